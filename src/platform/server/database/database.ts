@@ -1,0 +1,87 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import type { Transaction } from 'kysely';
+import pg from 'pg';
+import { postgresTypes } from './postgres-types.ts';
+import { UserTransactionDriver } from './user-transaction-driver.ts';
+
+/**
+ * Every table of the app by its camelCase name. Each feature adds its own in its generated `server/table.ts`
+ * (`declare module … { interface Tables { … } }`), so the platform knows none of them.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface -- filled by the features, see above
+export interface Tables {}
+
+/** What a query gets: always a running transaction that acts for one user. */
+export type Db = Transaction<Tables>;
+
+export type Database = {
+  /** Begins a transaction as this user, commits what `work` did, or rolls all of it back when it throws. */
+  withUser<T>(userId: string, work: (db: Db) => Promise<T>): Promise<T>;
+  /** Accounts and sessions: the only connections that see the identity tables, and they see nothing else. */
+  identity: pg.Pool;
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  url: string;
+  poolSize: number;
+  /** A connection nobody was using broke; the pool replaces it by itself. */
+  onIdleError?: (error: Error) => void;
+};
+
+export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): Database {
+  const app = rolePool(url, 'stint_app', poolSize, onIdleError);
+  const identity = rolePool(url, 'stint_identity', Math.max(2, Math.ceil(poolSize / 3)), onIdleError);
+  const dialect = new PostgresDialect({ pool: app });
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+
+  return {
+    identity,
+
+    async withUser(userId, work) {
+      const db = new Kysely<Tables>({
+        dialect: {
+          createDriver: () => new UserTransactionDriver(app, userId),
+          createAdapter: () => dialect.createAdapter(),
+          createQueryCompiler: () => dialect.createQueryCompiler(),
+          createIntrospector: (kysely) => dialect.createIntrospector(kysely),
+        },
+        plugins,
+      });
+      try {
+        return await db.transaction().execute(work);
+      } catch (error) {
+        // Nothing of the first attempt is left, and the other side has finished by now.
+        if (!isLostRace(error)) throw error;
+        return await db.transaction().execute(work);
+      }
+    },
+
+    async close() {
+      await Promise.all([app.end(), identity.end()]);
+    },
+  };
+}
+
+type Role = 'stint_app' | 'stint_identity';
+
+function rolePool(url: string, role: Role, max: number, onIdleError: DatabaseOptions['onIdleError']): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    options: `-c role=${role} -c timezone=UTC`,
+    application_name: role,
+    max,
+    idleTimeoutMillis: 60_000,
+    types: postgresTypes,
+  });
+  // Without a listener a restart of the server would end our process.
+  pool.on('error', (error) => onIdleError?.(error));
+  return pool;
+}
+
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+
+function isLostRace(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected);
+}
