@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import {
+  firstRole,
+  hasFooterAdminLink,
+  homeOf,
+  isClientViewer,
+  isNoAccess,
+  isPendingLike,
+  isSuperAdmin,
+  isTenantUser,
+  keepsRecords,
+  losesLastSuperAdmin,
+  mayOpenRoles,
+  mayTrackTime,
+  mountsTimer,
+  noRole,
+  type Role,
+  type RoleGroup,
+  roleGroup,
+  systemRoles,
+} from './role.ts';
+
+const aRole = (role: Partial<Role>): Role => ({ ...noRole, ...role });
+const viewing = { clientViewerOf: ['a-client'] };
+
+/** Every role there can be: 6 system roles (one missing) × tenant or not × viewing or not. */
+const everyRole = [...systemRoles, null].flatMap((systemRole) =>
+  [false, true].flatMap((tenantEnabled) =>
+    [[], ['a-client']].map((clientViewerOf) => ({ systemRole, tenantEnabled, clientViewerOf })),
+  ),
+);
+
+describe('account classification', () => {
+  it('calls a tenant user whoever is tenant-enabled [4.40]', () => {
+    for (const role of everyRole) expect(isTenantUser(role)).toBe(role.tenantEnabled);
+  });
+
+  it('calls a client viewer whoever has clients to view and is not tenant-enabled [4.41]', () => {
+    expect(isClientViewer(aRole(viewing))).toBe(true);
+    expect(isClientViewer(aRole({}))).toBe(false);
+    expect(isClientViewer(aRole({ ...viewing, tenantEnabled: true }))).toBe(false);
+    expect(isClientViewer(aRole({ ...viewing, systemRole: 'noAccess' }))).toBe(true);
+  });
+
+  it('calls no-access a noAccess role without tenant and without clients to view [4.42]', () => {
+    expect(isNoAccess(aRole({ systemRole: 'noAccess' }))).toBe(true);
+    expect(isNoAccess(aRole({ systemRole: 'viewer' }))).toBe(false);
+    expect(isNoAccess(aRole({ systemRole: 'noAccess', tenantEnabled: true }))).toBe(false);
+    expect(isNoAccess(aRole({ systemRole: 'noAccess', ...viewing }))).toBe(false);
+  });
+
+  it('calls pending-like any other role without tenant and without clients to view [4.43]', () => {
+    expect(isPendingLike(noRole)).toBe(true);
+    expect(isPendingLike(aRole({ systemRole: 'viewer' }))).toBe(true);
+    expect(isPendingLike(aRole({ systemRole: 'noAccess' }))).toBe(false);
+    expect(isPendingLike(aRole({ tenantEnabled: true }))).toBe(false);
+    expect(isPendingLike(aRole(viewing))).toBe(false);
+  });
+
+  it('puts every account in exactly one of the four classes [4.40] [4.41] [4.42] [4.43]', () => {
+    for (const role of everyRole) {
+      const classes = [isTenantUser, isClientViewer, isNoAccess, isPendingLike].filter((is) => is(role));
+      expect(classes, JSON.stringify(role)).toHaveLength(1);
+    }
+  });
+
+  it('knows a super admin by the system role alone [4.44]', () => {
+    for (const role of everyRole) expect(isSuperAdmin(role)).toBe(role.systemRole === 'superAdmin');
+  });
+
+  it('gives no role, no tenant and no clients to whoever has no role record [4.4]', () => {
+    expect(noRole).toEqual({ systemRole: null, tenantEnabled: false, clientViewerOf: [] });
+  });
+
+  it('makes the first account super admin with a tenant, and later ones wait [6.4]', () => {
+    expect(firstRole(true)).toEqual({ systemRole: 'superAdmin', tenantEnabled: true, clientViewerOf: [] });
+    expect(roleGroup(firstRole(false))).toBe('pending');
+  });
+});
+
+describe('role groups', () => {
+  const examples: [RoleGroup, Partial<Role>][] = [
+    ['admin', { systemRole: 'superAdmin' }],
+    ['admin', { systemRole: 'admin', ...viewing }],
+    ['tenant', { systemRole: 'user', tenantEnabled: true }],
+    ['tenant', { systemRole: 'noAccess', tenantEnabled: true, ...viewing }],
+    ['clientViewer', { systemRole: 'viewer', ...viewing }],
+    ['clientViewer', { systemRole: null, ...viewing }],
+    ['restricted', { systemRole: 'noAccess' }],
+    ['restricted', { systemRole: 'viewer' }],
+    ['pending', { systemRole: 'user' }],
+    ['pending', { systemRole: null }],
+  ];
+
+  it.each(examples)('counts among %s whoever is %j [2.23] [2.24] [2.25] [2.26] [2.27]', (group, role) => {
+    expect(roleGroup(aRole(role))).toBe(group);
+  });
+
+  it('gives every group its home [2.22]', () => {
+    expect(homeOf('admin')).toBe('/dashboard');
+    expect(homeOf('tenant')).toBe('/dashboard');
+    expect(homeOf('clientViewer')).toBe('/dashboard-client');
+    expect(homeOf('restricted')).toBe('/dashboard-blank');
+    expect(homeOf('pending')).toBe('/');
+  });
+
+  it('lets administrators and tenants keep records, and nobody else [6.6]', () => {
+    for (const role of everyRole) {
+      expect(keepsRecords(role)).toBe(['admin', 'tenant'].includes(roleGroup(role)));
+    }
+  });
+});
+
+describe('what is shown by role', () => {
+  it('shows the timer with a tenant, or with any system role but noAccess and viewer [2.51]', () => {
+    for (const systemRole of ['noAccess', 'viewer'] as const) {
+      expect(mayTrackTime(aRole({ systemRole }))).toBe(false);
+      expect(mayTrackTime(aRole({ systemRole, tenantEnabled: true }))).toBe(true);
+    }
+    for (const systemRole of ['superAdmin', 'admin', 'user', null] as const) {
+      expect(mayTrackTime(aRole({ systemRole }))).toBe(true);
+    }
+  });
+
+  it('mounts the timer for tenants and client viewers alone [2.52]', () => {
+    expect(mountsTimer(aRole({ tenantEnabled: true }))).toBe(true);
+    expect(mountsTimer(aRole(viewing))).toBe(true);
+    expect(mountsTimer(aRole({ systemRole: 'superAdmin' }))).toBe(false);
+    expect(mountsTimer(noRole)).toBe(false);
+  });
+
+  it('links Admin in the footer for super admins and tenants [2.30]', () => {
+    expect(hasFooterAdminLink(aRole({ systemRole: 'superAdmin' }))).toBe(true);
+    expect(hasFooterAdminLink(aRole({ tenantEnabled: true }))).toBe(true);
+    expect(hasFooterAdminLink(aRole({ systemRole: 'admin' }))).toBe(false);
+    expect(hasFooterAdminLink(aRole(viewing))).toBe(false);
+  });
+
+  it('opens the role page to everybody who is shown a link to it [2.13]', () => {
+    for (const role of everyRole) {
+      expect(mayOpenRoles(role)).toBe(roleGroup(role) === 'admin' || hasFooterAdminLink(role));
+    }
+    expect(mayOpenRoles(aRole({ systemRole: 'admin' }))).toBe(true);
+    expect(mayOpenRoles(aRole(viewing))).toBe(false);
+  });
+});
+
+describe('the last super admin', () => {
+  const from = aRole({ systemRole: 'superAdmin' });
+  const to = aRole({ systemRole: 'admin' });
+
+  it('cannot be demoted [6.5]', () => {
+    expect(losesLastSuperAdmin({ from, to, superAdmins: 1 })).toBe(true);
+  });
+
+  it('may be demoted once there is another [6.5]', () => {
+    expect(losesLastSuperAdmin({ from, to, superAdmins: 2 })).toBe(false);
+  });
+
+  it('may change everything but the system role [6.5]', () => {
+    expect(losesLastSuperAdmin({ from, to: { ...from, tenantEnabled: true }, superAdmins: 1 })).toBe(false);
+    expect(losesLastSuperAdmin({ from: to, to: noRole, superAdmins: 1 })).toBe(false);
+  });
+});
