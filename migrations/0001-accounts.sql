@@ -87,6 +87,26 @@ create table preferences (
   revision integer not null default 1
 );
 
+-- The first account owns the installation, later ones wait for approval unless the server is open. [6.4]
+-- In a trigger, because an account without its role must not be left behind by a crash between the two.
+create function welcome_account() returns trigger
+  language plpgsql security definer set search_path = public
+  as $$
+    declare
+      is_first boolean;
+    begin
+      perform pg_advisory_xact_lock(hashtext('stint.first-account'));
+      is_first := not exists (select from user_roles);
+      insert into user_roles (user_id, system_role, tenant_enabled)
+        values (new.id,
+                case when is_first then 'superAdmin' else 'user' end,
+                is_first or coalesce(current_setting('stint.registration', true), '') = 'open');
+      insert into preferences (user_id) values (new.id);
+      return new;
+    end
+  $$;
+create trigger welcome_account after insert on users for each row execute function welcome_account();
+
 -- Append-only: nobody is granted update or delete.
 create table audit_log (
   id bigint generated always as identity primary key,
@@ -115,8 +135,7 @@ create index trash_deleted on trash (deleted_at);
 grant usage on schema public to stint_app, stint_identity;
 
 grant select, insert, update, delete on users, sessions, accounts, verifications, rate_limits to stint_identity;
-grant select, insert on user_roles to stint_identity;
-grant select, insert on preferences to stint_identity;
+grant select on user_roles, preferences to stint_identity;
 
 grant select, insert, update on user_roles to stint_app;
 grant select, insert, update on preferences to stint_app;
@@ -134,7 +153,6 @@ create function is_super_admin() returns boolean
   as $$ select exists (select from user_roles where user_id = stint_user_id() and system_role = 'superAdmin') $$;
 
 create policy identity_reads on user_roles for select to stint_identity using (true);
-create policy identity_creates on user_roles for insert to stint_identity with check (true);
 create policy own_role on user_roles for select to stint_app
   using (user_id = (select stint_user_id()) or (select is_super_admin()));
 create policy super_admin_creates on user_roles for insert to stint_app with check ((select is_super_admin()));
@@ -142,7 +160,6 @@ create policy super_admin_changes on user_roles for update to stint_app
   using ((select is_super_admin())) with check ((select is_super_admin()));
 
 create policy identity_reads on preferences for select to stint_identity using (true);
-create policy identity_creates on preferences for insert to stint_identity with check (true);
 create policy own_preferences on preferences to stint_app
   using (user_id = (select stint_user_id())) with check (user_id = (select stint_user_id()));
 
