@@ -1,0 +1,10 @@
+import { lastSuperAdminMessage } from '#src/features/accounts/role.ts';
+
+export const accountMessages = {
+  notFound: 'There is no such account that you may change.',
+  notYoursToSet: 'Only a super admin sets roles. You may choose who views your own clients.',
+  lastSuperAdmin: lastSuperAdminMessage,
+  stale: 'This account was changed in the meantime. Look at it again before you save.',
+  unknownClient: 'There is no such client among those you may share.',
+  noSuchAccount: 'No account here has this e-mail. Ask them to register first.',
+} as const;

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { accountMessages } from '#src/features/accounts/account.ts';
+import { systemRoles } from '#src/features/accounts/role.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { Id, Instant, Nothing, Revision, text } from '#src/platform/shared/shapes.ts';
+
+export const Account = z.object({
+  uid: Id,
+  email: z.string(),
+  displayName: z.string(),
+  createdAt: Instant,
+  systemRole: z.enum(systemRoles).nullable(),
+  tenantEnabled: z.boolean(),
+  /** All of them for a superAdmin, for others those of their own clients. */
+  clientViewerOf: z.array(Id),
+  /** 0 before there is a role record. */
+  revision: z.int(),
+});
+export type Account = z.infer<typeof Account>;
+
+const unknownClient = { status: 400, message: accountMessages.unknownClient } as const;
+
+/** Rows 6.4, 6.5: a superAdmin sees and sets everything, others who may view their own clients. */
+export const accountsContract = {
+  list: procedure({
+    route: 'GET /admin/users',
+    summary: 'Accounts and their role records',
+    access: { who: 'recordKeeper', record: 'granted' },
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(Account), nextCursor: z.null() }),
+    errors: {},
+  }),
+  setRole: procedure({
+    route: 'PUT /admin/users/{uid}/role',
+    summary: 'Set the role record of an account',
+    access: { who: 'recordKeeper', record: 'granted' },
+    input: z.strictObject({
+      uid: Id,
+      revision: Revision.optional(),
+      systemRole: z.enum(systemRoles).nullable().optional(),
+      tenantEnabled: z.boolean().optional(),
+      clientViewerOf: z.array(Id).max(1000).optional(),
+    }),
+    output: Account,
+    errors: {
+      NOT_FOUND: { status: 404, message: accountMessages.notFound },
+      NOT_YOURS_TO_SET: { status: 403, message: accountMessages.notYoursToSet },
+      LAST_SUPER_ADMIN: { status: 409, message: accountMessages.lastSuperAdmin },
+      STALE: { status: 409, message: accountMessages.stale, data: z.object({ current: Account }) },
+      UNKNOWN_CLIENT: unknownClient,
+    },
+  }),
+  addViewer: procedure({
+    route: 'POST /admin/viewers',
+    summary: 'Let an account, named by its e-mail, view one of your clients',
+    access: { who: 'recordKeeper', record: 'granted' },
+    input: z.strictObject({ email: text(254), clientId: Id }),
+    output: Nothing,
+    errors: {
+      NO_SUCH_ACCOUNT: { status: 404, message: accountMessages.noSuchAccount },
+      UNKNOWN_CLIENT: unknownClient,
+    },
+  }),
+};

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { billingTypes, clientLimits, clientMessages } from '#src/features/clients/client.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { Flag, Id, Instant, Nothing, Rate, Revision, hours, listOf, page, requiredText, text } from '#src/platform/shared/shapes.ts';
+
+const Email = text(clientLimits.email)
+  .trim()
+  .regex(/^[^\s@]+@[^\s@]+$/, { error: 'must be an e-mail address' });
+
+/** What a project without billing settings of its own is billed by. [3.8] */
+const billingDefaults = {
+  billingType: z.enum(billingTypes).nullable(),
+  hourlyRate: Rate.nullable(),
+  retainerRate: Rate.nullable(),
+  retainerHours: hours(100_000).nullable(),
+};
+
+const optionalFields = {
+  email: z.union([z.literal('').transform(() => null), Email]).nullable().optional(),
+  phone: text(clientLimits.phone).nullable().optional(),
+  notes: text(clientLimits.notes).nullable().optional(),
+  address: text(clientLimits.address).nullable().optional(),
+  billingType: billingDefaults.billingType.optional(),
+  hourlyRate: billingDefaults.hourlyRate.optional(),
+  retainerRate: billingDefaults.retainerRate.optional(),
+  retainerHours: billingDefaults.retainerHours.optional(),
+};
+
+/** What a caller may say of a client. */
+export const NewClient = z.strictObject({ id: Id.optional(), name: requiredText(clientLimits.name), ...optionalFields });
+export const ClientChange = z.strictObject({
+  id: Id,
+  revision: Revision.optional(),
+  name: requiredText(clientLimits.name).optional(),
+  isActive: z.boolean().optional(),
+  ...optionalFields,
+});
+
+/** A client as it is read. [3.4] */
+export const Client = z.object({
+  id: Id,
+  userId: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  notes: z.string().nullable(),
+  address: z.string().nullable(),
+  /** base64(SHA-256(trimmed, lower-cased e-mail)); only with an e-mail. [3.5] */
+  emailHash: z.string().optional(),
+  isActive: z.boolean(),
+  ...billingDefaults,
+  createdAt: Instant,
+  updatedAt: Instant,
+  revision: Revision,
+});
+export type Client = z.infer<typeof Client>;
+
+const own = { who: 'recordKeeper', record: 'own' } as const;
+const stale = { STALE: { status: 409, message: clientMessages.stale, data: z.object({ current: Client }) } };
+
+export const clientsContract = {
+  create: procedure({
+    route: 'POST /clients',
+    summary: 'Add a client',
+    access: own,
+    created: true,
+    signedOut: clientMessages.signedOutAdd,
+    input: NewClient,
+    output: z.object({ id: Id }),
+    errors: { CONFLICT: { status: 409, message: clientMessages.idTaken } },
+  }),
+  list: procedure({
+    route: 'GET /clients',
+    summary: 'List clients, newest first',
+    access: own,
+    input: z.strictObject({ activeOnly: Flag.optional(), search: text(200).optional(), ...page }),
+    output: listOf(Client),
+    errors: {},
+  }),
+  get: procedure({
+    route: 'GET /clients/{id}',
+    summary: 'Read a client; null when missing or not owned',
+    access: own,
+    input: z.strictObject({ id: Id }),
+    output: Client.nullable(),
+    errors: {},
+  }),
+  update: procedure({
+    route: 'PATCH /clients/{id}',
+    summary: 'Change some fields of a client',
+    access: own,
+    signedOut: clientMessages.signedOutUpdate,
+    input: ClientChange,
+    output: Client,
+    errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate }, ...stale },
+  }),
+  toggleActive: procedure({
+    route: 'POST /clients/{id}/toggle-active',
+    summary: 'Flip whether a client is active',
+    access: own,
+    signedOut: clientMessages.signedOutToggle,
+    input: z.strictObject({ id: Id }),
+    output: Client,
+    errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
+  }),
+  delete: procedure({
+    route: 'DELETE /clients/{id}',
+    summary: 'Delete a client that nothing refers to',
+    access: own,
+    signedOut: clientMessages.signedOutDelete,
+    input: z.strictObject({ id: Id }),
+    output: Nothing,
+    errors: {
+      NOT_FOUND: { status: 404, message: clientMessages.notFoundDelete },
+      IN_USE: { status: 409, message: clientMessages.inUse },
+    },
+  }),
+  restore: procedure({
+    route: 'POST /clients/{id}/restore',
+    summary: 'Bring back a client deleted within 30 days',
+    access: own,
+    input: z.strictObject({ id: Id }),
+    output: Client,
+    errors: { NOT_FOUND: { status: 404, message: clientMessages.nothingToRestore } },
+  }),
+};

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { systemRoles } from '#src/features/accounts/role.ts';
+import { isZone } from '#src/platform/shared/dates.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { Currency, Id } from '#src/platform/shared/shapes.ts';
+
+/** A role record. [3.9] */
+export const RoleRecord = z.object({
+  systemRole: z.enum(systemRoles).nullable(),
+  tenantEnabled: z.boolean(),
+  clientViewerOf: z.array(Id),
+});
+
+const preferences = {
+  timeZone: z.string().max(64).refine(isZone, { error: 'must be a time zone, like Europe/Berlin' }),
+  currency: Currency,
+  /** 0 is Sunday. */
+  weekStart: z.int().min(0).max(6),
+};
+
+/** Who is signed in and what they may see. [3.10, 4.3] */
+export const Me = z.object({
+  user: z.object({ uid: Id, email: z.string(), displayName: z.string() }),
+  role: RoleRecord.nullable(),
+  ...preferences,
+});
+export type Me = z.infer<typeof Me>;
+
+export const sessionContract = {
+  me: procedure({
+    route: 'GET /me',
+    summary: 'Who is signed in, their role record and preferences',
+    access: { who: 'signedIn', record: 'own' },
+    input: z.strictObject({}),
+    output: Me,
+    errors: {},
+  }),
+  prefer: procedure({
+    route: 'PATCH /me',
+    summary: 'Change time zone, currency or the first day of the week',
+    access: { who: 'signedIn', record: 'own' },
+    input: z.strictObject({
+      timeZone: preferences.timeZone.optional(),
+      currency: preferences.currency.optional(),
+      weekStart: preferences.weekStart.optional(),
+    }),
+    output: Me,
+    errors: {},
+  }),
+};

@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
+import { isZone } from '#src/platform/shared/dates.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { Currency, Day, Flag, Id, Instant, Nothing, Rate, Revision, hours, listOf, page, requiredText, says, text } from '#src/platform/shared/shapes.ts';
+
+export const Break = z.strictObject({ start: Instant, end: Instant });
+export const Activity = z.strictObject({ time: Instant, action: requiredText(200) });
+
+const Zone = z.string().max(64).refine(isZone, { error: 'must be a time zone, like Europe/Berlin' });
+
+const settable = {
+  clientId: Id.nullable().optional(),
+  projectId: Id.nullable().optional(),
+  startTime: Instant.nullable().optional(),
+  endTime: Instant.nullable().optional(),
+  notes: text(timesheetLimits.notes).nullable().optional(),
+  billable: z.boolean({ error: 'must be true or false' }).optional(),
+  breakPeriods: z.array(Break).max(timesheetLimits.breaks).optional(),
+  activityLog: z.array(Activity).max(timesheetLimits.activities).optional(),
+  /** The zone the day was chosen in; without it the account's. */
+  timeZone: Zone.optional(),
+};
+/** A day (its noon is meant) or an instant of that day. [3.3] */
+const ChosenDate = z.union([Day, Instant], says('must be a day or an instant that exists, like 2026-11-21'));
+const Hours = hours(24);
+
+export const NewTimesheetEntry = z.strictObject({
+  id: Id.optional(),
+  date: ChosenDate,
+  description: requiredText(timesheetLimits.description),
+  duration: Hours,
+  ...settable,
+});
+export const TimesheetChange = z.strictObject({
+  id: Id,
+  revision: Revision.optional(),
+  date: ChosenDate.optional(),
+  description: requiredText(timesheetLimits.description).optional(),
+  duration: Hours.optional(),
+  ...settable,
+});
+
+/** A timesheet entry as it is read; `duration` in hours, instants in UTC. [3.1, 3.3] */
+export const TimesheetEntry = z.object({
+  id: Id,
+  userId: Id,
+  date: Instant,
+  /** The calendar day chosen, whichever zone looks at it. */
+  day: Day,
+  timeZone: z.string(),
+  startTime: Instant.nullable(),
+  endTime: Instant.nullable(),
+  duration: Hours,
+  description: z.string(),
+  notes: z.string().nullable(),
+  clientId: Id.nullable(),
+  projectId: Id.nullable(),
+  billable: z.boolean(),
+  invoiced: z.boolean(),
+  breakPeriods: z.array(Break),
+  activityLog: z.array(Activity),
+  /** Per hour, as worked out when the entry was saved, and why. [9.1-9.4] */
+  rate: Rate,
+  rateReason: z.string(),
+  /** duration × rate in minor units of the currency; 0 when not billable. [9.5] */
+  amountMinor: z.int(),
+  currency: Currency,
+  createdAt: Instant,
+  updatedAt: Instant,
+  revision: Revision,
+});
+export type TimesheetEntry = z.infer<typeof TimesheetEntry>;
+
+const filter = {
+  from: ChosenDate.optional(),
+  to: ChosenDate.optional(),
+  clientId: Id.optional(),
+  projectId: Id.optional(),
+  billable: Flag.optional(),
+  search: text(200).optional(),
+};
+
+export const TimesheetTotals = z.object({
+  count: z.int(),
+  durationSeconds: z.int(),
+  billableSeconds: z.int(),
+  amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
+  /** Newest first. */
+  days: z.array(z.object({ day: Day, durationSeconds: z.int(), billableSeconds: z.int() })),
+});
+
+const own = { who: 'recordKeeper', record: 'own' } as const;
+const references = {
+  UNKNOWN_REFERENCE: { status: 400, message: timesheetMessages.unknownReference, data: z.object({ fields: z.record(z.string(), z.string()) }) },
+};
+
+export const timesheetsContract = {
+  create: procedure({
+    route: 'POST /timesheets',
+    summary: 'Log time; the rate is worked out and kept',
+    access: own,
+    created: true,
+    signedOut: timesheetMessages.signedOutAdd,
+    incomplete: timesheetMessages.incomplete,
+    input: NewTimesheetEntry,
+    output: z.object({ id: Id }),
+    errors: { CONFLICT: { status: 409, message: timesheetMessages.idTaken }, ...references },
+  }),
+  list: procedure({
+    route: 'GET /timesheets',
+    summary: 'List entries: newest first, a range alone oldest first',
+    access: own,
+    input: z.strictObject({ ...filter, order: z.enum(['asc', 'desc']).optional(), ...page }),
+    output: listOf(TimesheetEntry),
+    errors: {},
+  }),
+  totals: procedure({
+    route: 'GET /timesheets/totals',
+    summary: 'Add up the entries that a filter lets through',
+    access: own,
+    input: z.strictObject(filter),
+    output: TimesheetTotals,
+    errors: {},
+  }),
+  get: procedure({
+    route: 'GET /timesheets/{id}',
+    summary: 'Read an entry; null when missing or not owned',
+    access: own,
+    input: z.strictObject({ id: Id }),
+    output: TimesheetEntry.nullable(),
+    errors: {},
+  }),
+  update: procedure({
+    route: 'PATCH /timesheets/{id}',
+    summary: 'Change some fields of an entry; its rate stays unless project, client or billable change',
+    access: own,
+    signedOut: timesheetMessages.signedOutUpdate,
+    input: TimesheetChange,
+    output: TimesheetEntry,
+    errors: {
+      NOT_FOUND: { status: 404, message: timesheetMessages.notFoundUpdate },
+      STALE: { status: 409, message: timesheetMessages.stale, data: z.object({ current: TimesheetEntry }) },
+      INVOICED: { status: 409, message: timesheetMessages.invoiced },
+      ...references,
+    },
+  }),
+  delete: procedure({
+    route: 'DELETE /timesheets/{id}',
+    summary: 'Delete an entry',
+    access: own,
+    signedOut: timesheetMessages.signedOutDelete,
+    input: z.strictObject({ id: Id }),
+    output: Nothing,
+    errors: {
+      NOT_FOUND: { status: 404, message: timesheetMessages.notFoundDelete },
+      INVOICED: { status: 409, message: timesheetMessages.invoiced },
+    },
+  }),
+  restore: procedure({
+    route: 'POST /timesheets/{id}/restore',
+    summary: 'Bring back an entry deleted within 30 days, at the rate it had',
+    access: own,
+    input: z.strictObject({ id: Id }),
+    output: TimesheetEntry,
+    errors: { NOT_FOUND: { status: 404, message: timesheetMessages.nothingToRestore } },
+  }),
+};

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientAddressHeader } from '#src/platform/server/identity/auth.ts';
+import type { Identity } from '#src/platform/server/identity/auth.ts';
+
+/** The identity service's own paths, below /api/auth. It learns the caller's address from the connection alone. */
+export function serveIdentity(app: FastifyInstance, identity: Identity, url: string): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/auth/*',
+    handler: async (request, reply) => {
+      const answer = await identity.handler(webRequest(request, url));
+      void reply.code(answer.status).header('cache-control', 'no-store');
+      for (const [name, value] of answer.headers) if (name !== 'set-cookie') void reply.header(name, value);
+      for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie);
+      return reply.send(answer.body === null ? null : await answer.text());
+    },
+  });
+}
+
+function webRequest(request: FastifyRequest, url: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && name !== 'content-length') headers.set(name, String(value));
+  }
+  headers.set(clientAddressHeader, request.ip);
+  return new Request(new URL(request.url, url), {
+    method: request.method,
+    headers,
+    ...(request.body === undefined || request.method === 'GET' ? {} : { body: JSON.stringify(request.body) }),
+  });
+}

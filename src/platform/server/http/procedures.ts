@@ -1,0 +1,58 @@
+import { ORPCError, ValidationError, onError } from '@orpc/server';
+import type { AnyContractRouter } from '@orpc/contract';
+import type { AnyRouter } from '@orpc/server';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { RPCHandler } from '@orpc/server/fastify';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { declarationOf } from '#src/platform/server/access.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import { complaints } from '#src/platform/shared/complaints.ts';
+import { calm } from './failures.ts';
+
+type Procedures = {
+  router: AnyRouter;
+  contract: AnyContractRouter;
+  contextOf(request: FastifyRequest): Promise<RequestContext>;
+  url: string;
+};
+
+/** One contract, two doors: REST below /api/v1 for everybody, /api/rpc for the web app; /api/openapi.json describes the first. */
+export async function serveProcedures(app: FastifyInstance, { router, contract, contextOf, url }: Procedures): Promise<void> {
+  const inWords = { clientInterceptors: [onError(rethrowInWords)] };
+  const rest = new OpenAPIHandler(router, {
+    ...inWords,
+    customErrorResponseBodyEncoder: ({ code, message, data }) => ({ code, message, ...(data === undefined ? {} : { data }) }),
+  });
+  const rpc = new RPCHandler(router, inWords);
+
+  for (const [prefix, handler] of [['/api/v1', rest], ['/api/rpc', rpc]] as const) {
+    app.all(`${prefix}/*`, async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { matched } = await handler.handle(request, reply, { prefix, context: await contextOf(request) });
+      if (!matched) return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' });
+      return reply;
+    });
+  }
+
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const description = await generator.generate(contract, {
+    info: { title: 'Stint', version: '1' },
+    servers: [{ url: new URL('/api/v1', url).href }],
+  });
+  app.get('/api/openapi.json', async () => description);
+
+  /** What a caller gets wrong is told in words; what we get wrong is logged once, with the request's id, and kept from them. */
+  function rethrowInWords(error: unknown, { procedure }: { procedure: { '~orpc': { meta: Record<string, unknown> } } }): never {
+    if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+      const { fields, isIncomplete } = complaints(error.cause.issues);
+      const first = Object.entries(fields)[0];
+      const message = isIncomplete ? declarationOf(procedure['~orpc'].meta).incomplete : first ? `${first[0]} ${first[1]}.` : 'The request was not understood.';
+      throw new ORPCError('BAD_REQUEST', { status: 400, message, data: { fields }, cause: error.cause });
+    }
+    if (error instanceof ORPCError && error.status < 500) throw error;
+    app.log.error({ err: error }, 'a procedure failed');
+    throw new ORPCError('INTERNAL_SERVER_ERROR', { message: calm });
+  }
+}

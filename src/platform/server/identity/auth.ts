@@ -1,0 +1,82 @@
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { randomBytes } from 'node:crypto';
+import { newId } from '#src/platform/shared/ids.ts';
+
+export type IdentityOptions = {
+  /** Connections of the role that alone may read the identity tables. */
+  pool: pg.Pool;
+  secret: string;
+  /** The public address; its scheme decides whether cookies are Secure. */
+  url: string;
+  registration: 'approval' | 'open' | 'invitation';
+  /** Attempts to sign in or up that one address has in a minute. */
+  attemptsPerMinute: number;
+};
+
+/** Set by the HTTP layer from the connection, never by a caller: what limits and sessions take for the address. */
+export const clientAddressHeader = 'x-stint-client-address';
+
+/** The embedded identity service: e-mail and password, sessions in cookies, kept in our PostgreSQL. */
+export function createIdentity({ pool, secret, url, registration, attemptsPerMinute }: IdentityOptions) {
+  const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  const attempts = { window: 60, max: attemptsPerMinute };
+  return betterAuth({
+    appName: 'Stint',
+    baseURL: url,
+    basePath: '/api/auth',
+    secret,
+    database: { db, type: 'postgres', transaction: true },
+    user: { modelName: 'users' },
+    session: { modelName: 'sessions', expiresIn: 7 * day, updateAge: day },
+    account: { modelName: 'accounts' },
+    verification: { modelName: 'verifications' },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      modelName: 'rateLimits',
+      window: 60,
+      max: 300,
+      customRules: { '/sign-in/email': attempts, '/sign-up/email': attempts },
+    },
+    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 256 },
+    trustedOrigins: (request) => ownOrigin(request),
+    advanced: {
+      cookiePrefix: 'stint',
+      useSecureCookies: url.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      database: { generateId: () => newId(Date.now(), randomBytes(10)) },
+    },
+    telemetry: { enabled: false },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => {
+            if (registration === 'invitation' && (await hasAccounts(pool))) {
+              throw new APIError('FORBIDDEN', { message: 'This installation takes new accounts by invitation only.' });
+            }
+            return { data: user };
+          },
+        },
+      },
+    },
+  });
+}
+
+export type Identity = ReturnType<typeof createIdentity>;
+
+/** The page's own origin, whatever name the server is reached by; a page of another origin is never in the list. */
+function ownOrigin(request: Request | undefined): string[] {
+  const origin = request?.headers.get('origin');
+  const host = request?.headers.get('host');
+  return origin && host && URL.canParse(origin) && new URL(origin).host === host ? [origin] : [];
+}
+
+async function hasAccounts(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ exists: boolean }>('select exists (select from users)');
+  return rows[0]?.exists ?? false;
+}
+
+const day = 24 * 60 * 60;

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { isCleanText } from '#src/platform/shared/text.ts';
+
+/** What is told of a value of the wrong kind; a missing one is told apart. */
+export function says(reason: string) {
+  return { error: ({ input }: { readonly input?: unknown }) => (input === undefined ? 'is required' : reason) };
+}
+
+/** Text of at most `longest` characters that PostgreSQL can keep: no NUL, no half of a surrogate pair. */
+export function text(longest: number) {
+  return z
+    .string()
+    .max(longest, { error: `must be at most ${longest.toLocaleString('en')} characters` })
+    .refine(isCleanText, { error: 'contains characters that cannot be stored' });
+}
+
+/** Text that says something. */
+export function requiredText(longest: number) {
+  return text(longest).refine((value) => value.trim() !== '', { error: 'is required' });
+}
+
+/** A record's id: a UUID, version 7 when made by us. */
+export const Id = z.uuid(says('must be an id (a UUID)')).transform((id) => id.toLowerCase());
+
+/** An instant: ISO 8601 with an offset in, UTC with milliseconds out. */
+export const Instant = z.iso
+  .datetime({ offset: true, ...says('must be a date and time that exists, like 2026-11-21T09:00:00Z') })
+  .refine(isStorable, { error: 'must lie between the years 1900 and 2200' })
+  .transform((value) => new Date(value).toISOString());
+
+/** A calendar day, YYYY-MM-DD. */
+export const Day = z.iso
+  .date(says('must be a day that exists, like 2026-11-21'))
+  .refine(isStorable, { error: 'must lie between the years 1900 and 2200' });
+
+/** A rate or price an hour, in units of the currency (93.75), at most four decimals. */
+export const Rate = z
+  .number(says('must be a number'))
+  .min(0, { error: 'must not be below 0' })
+  .max(1_000_000, { error: 'must be at most 1,000,000' })
+  .refine(hasFourDecimals, { error: 'must have at most four decimals' });
+
+/** Hours as a decimal number, counted in whole seconds. */
+export function hours(most: number) {
+  return z
+    .number(says('must be a number of hours'))
+    .min(0, { error: 'must not be below 0' })
+    .max(most, { error: `must be at most ${most.toLocaleString('en')} hours` });
+}
+
+/** ISO 4217 letters. */
+export const Currency = z.string().regex(/^[A-Z]{3}$/, says('must be a currency of three letters, like EUR'));
+
+/** How often a record was changed; send the one you saw and a later change is not overwritten. */
+export const Revision = z.int({ error: 'must be a whole number' }).min(1).max(2_147_483_647);
+
+/** `true` and `false` as they arrive in an address or in JSON. */
+export const Flag = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })], says('must be true or false'));
+
+/** One page of a list: how many, and where the last one ended. */
+export const page = {
+  limit: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1000).default(50),
+  cursor: z.string().max(200).regex(/^[\w-]+$/, { error: 'is not a cursor of this list' }).optional(),
+};
+
+export function listOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+}
+
+export const Nothing = z.object({});
+
+function isStorable(value: string): boolean {
+  const year = Number(value.slice(0, 4));
+  return year >= 1900 && year <= 2200;
+}
+
+function hasFourDecimals(value: number): boolean {
+  return Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6;
+}
