@@ -60,7 +60,7 @@ describe('account classification', () => {
   it('puts every account in exactly one of the four classes [4.40] [4.41] [4.42] [4.43]', () => {
     for (const role of everyRole) {
       const classes = [isTenantUser, isClientViewer, isNoAccess, isPendingLike].filter((is) => is(role));
-      expect(classes, JSON.stringify(role)).toHaveLength(1);
+      expect(classes).toHaveLength(1);
     }
   });
 

@@ -40,20 +40,16 @@ export function roleGroup(role: Role): RoleGroup {
   return isOutsider(role) ? 'restricted' : 'pending';
 }
 
+const homes: Record<RoleGroup, string> = {
+  admin: '/dashboard',
+  tenant: '/dashboard',
+  clientViewer: '/dashboard-client',
+  restricted: '/dashboard-blank',
+  pending: '/',
+};
+
 /** Where the brand link leads, and where a page that the group may not see sends it. [2.22] [2.32] */
-export function homeOf(group: RoleGroup): string {
-  switch (group) {
-    case 'admin':
-    case 'tenant':
-      return '/dashboard';
-    case 'clientViewer':
-      return '/dashboard-client';
-    case 'restricted':
-      return '/dashboard-blank';
-    case 'pending':
-      return '/';
-  }
-}
+export const homeOf = (group: RoleGroup): string => homes[group];
 
 /** Who has clients, projects and time of their own; everybody else only reads, or waits. [6.6] */
 export function keepsRecords(role: Role): boolean {
@@ -77,7 +73,14 @@ export function losesLastSuperAdmin(change: { from: Role; to: Role; superAdmins:
   return isSuperAdmin(change.from) && !isSuperAdmin(change.to) && change.superAdmins <= 1;
 }
 
-export const lastSuperAdminMessage = 'The last super admin cannot be demoted. Make somebody else super admin first.';
+export const accountMessages = {
+  lastSuperAdmin: 'The last super admin cannot be demoted. Make somebody else super admin first.',
+  notFound: 'Account not found or you do not have permission to see it.',
+  notYoursToSet: 'You may only set who views your own clients.',
+  noSuchAccount: 'No account has this e-mail. Ask them to register first.',
+  unknownClient: 'Client not found or it is not yours to share.',
+  stale: 'Somebody changed this account in the meantime. Look at it again before you save.',
+} as const;
 
 function isAdmin(role: Role): boolean {
   return role.systemRole === 'superAdmin' || role.systemRole === 'admin';

@@ -1,0 +1,39 @@
+export const billingTypes = ['hourly', 'fixed', 'retainer'] as const;
+export type BillingType = (typeof billingTypes)[number];
+
+/** How work is priced: rates in units of the currency an hour; null says nothing. [3.8] */
+export type Billing = {
+  billingType: BillingType | null;
+  hourlyRate: number | null;
+  retainerRate: number | null;
+  retainerHours: number | null;
+};
+
+/** In characters, as a person counts what was typed. */
+export const clientLimits = { name: 200, email: 254, phone: 50, address: 1_000, notes: 10_000 } as const;
+
+/** New clients are active. [4.30] */
+export const clientDefaults = { isActive: true } as const;
+
+export function toggled<C extends { isActive: boolean }>(client: C): C {
+  return { ...client, isActive: !client.isActive };
+}
+
+/** What emailHash is the hash of; nothing where there is no e-mail. [3.5] */
+export function emailToHash(email: string | null | undefined): string | undefined {
+  return email?.trim().toLowerCase() || undefined;
+}
+
+/** Word for word those of the specification where it has them. [8.2] */
+export const clientMessages = {
+  signedOutAdd: 'Authentication required to add a client.',
+  signedOutUpdate: 'Authentication required to update a client.',
+  signedOutToggle: 'Authentication required to toggle client status.',
+  signedOutDelete: 'Authentication required to delete a client.',
+  notFoundUpdate: 'Client not found or you do not have permission to update it.',
+  notFoundDelete: 'Client not found or you do not have permission to delete it.',
+  idTaken: 'Another client already has this id.',
+  stale: 'This client was changed in the meantime. Look at it again before you save.',
+  inUse: 'Projects or time entries refer to this client. Make it inactive instead.',
+  nothingToRestore: 'This client was not deleted within the last 30 days.',
+} as const;

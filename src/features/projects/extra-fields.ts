@@ -1,0 +1,79 @@
+import { projectLimits } from '#src/features/projects/project.ts';
+import { isCleanText, utf8Length } from '#src/platform/shared/text.ts';
+
+/** Ours to set, whatever a caller says. */
+const protectedNames = new Set(['id', 'userId', 'createdAt', 'updatedAt', 'revision', 'prototype']);
+
+// Deeper than any form, and far above what PostgreSQL's JSON parser bears.
+const deepest = 16;
+const longestName = 100;
+
+/**
+ * Why the caller's own fields cannot be kept as given, or nothing. [3.7]
+ * Asked of what is to be stored: after an update, the old fields and the new ones together.
+ */
+export function extraFieldsProblem(
+  extra: Readonly<Record<string, unknown>>,
+): { field: string; reason: string } | undefined {
+  for (const [field, value] of Object.entries(extra)) {
+    const reason = nameProblem(field) ?? valueProblem(value, 1);
+    if (reason !== undefined) return { field, reason };
+  }
+  const [largest] = Object.keys(extra).toSorted((a, b) => sizeOf(extra[b]) - sizeOf(extra[a]));
+  if (largest !== undefined && sizeOf(extra) > projectLimits.extraBytes) {
+    return { field: largest, reason: 'is too large: fields of your own may take 16 kB together' };
+  }
+  return undefined;
+}
+
+function nameProblem(name: string): string | undefined {
+  if (protectedNames.has(name) || isInherited(name)) return 'cannot be set';
+  if (name === '' || name.length > longestName) return `needs a name of 1 to ${longestName} characters`;
+  return isCleanText(name) ? undefined : 'has a name that cannot be stored';
+}
+
+function valueProblem(value: unknown, depth: number): string | undefined {
+  switch (typeof value) {
+    case 'boolean':
+    case 'undefined':
+      return undefined;
+    case 'string':
+      return isCleanText(value) ? undefined : 'contains characters that cannot be stored';
+    case 'number':
+      return Number.isFinite(value) ? undefined : 'must be a finite number';
+    case 'object':
+      return value === null ? undefined : partsProblem(value, depth);
+    default:
+      return notJson;
+  }
+}
+
+function partsProblem(whole: object, depth: number): string | undefined {
+  if (!Array.isArray(whole) && !isPlain(whole)) return notJson;
+  if (depth > deepest) return `is nested more than ${deepest} levels deep`;
+  for (const [name, part] of Object.entries(whole)) {
+    // Inside a field any name is the caller's own, but for those that would reach a prototype.
+    if (isInherited(name) || name === 'prototype') return `contains ${name}, which cannot be set`;
+    const reason = isCleanText(name)
+      ? valueProblem(part, depth + 1)
+      : 'contains a name that cannot be stored';
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
+const notJson = 'must be text, a number, true, false, null, a list or an object';
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** `__proto__`, `constructor`, `toString` and the like. */
+function isInherited(name: string): boolean {
+  return Object.hasOwn(Object.prototype, name);
+}
+
+function sizeOf(value: unknown): number {
+  return utf8Length(JSON.stringify(value ?? null));
+}

@@ -1,0 +1,61 @@
+/** Calendar days are text, YYYY-MM-DD: they have no zone, sort as they are and compare with `<`. */
+export type DayRange = { from: string; to: string };
+
+const dayMs = 86_400_000;
+
+/** A day of the calendar, written YYYY-MM-DD: 2027-02-29 is none. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && dayAt(ms) === text;
+}
+
+export function addDays(day: string, count: number): string {
+  return dayAt(utcMs(day) + count * dayMs);
+}
+
+/** How many days `to` lies after `from`. */
+export function daysBetween(from: string, to: string): number {
+  return (utcMs(to) - utcMs(from)) / dayMs;
+}
+
+/** 0 is Sunday, as in the account's `weekStart`. */
+export function weekday(day: string): number {
+  return new Date(utcMs(day)).getUTCDay();
+}
+
+/** The seven days around the day, both ends included. */
+export function weekOf(day: string, weekStart: number): DayRange {
+  const from = addDays(day, -((weekday(day) - weekStart + 7) % 7));
+  return { from, to: addDays(from, 6) };
+}
+
+export function monthOf(day: string): DayRange {
+  const from = `${day.slice(0, 8)}01`;
+  const inNextMonth = addDays(from, 31);
+  return { from, to: addDays(`${inNextMonth.slice(0, 8)}01`, -1) };
+}
+
+/** Every day of the range, both ends included. */
+export function daysOf({ from, to }: DayRange): string[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
+}
+
+/** Items a day, days and items in the order in which they come. */
+export function groupByDay<T extends { day: string }>(items: readonly T[]): { day: string; items: T[] }[] {
+  const groups = Map.groupBy(items, ({ day }) => day);
+  return [...groups].map(([day, ofDay]) => ({ day, items: ofDay }));
+}
+
+/** A day as people write it, e.g. `Friday 20 November`; `options` as Intl has them. */
+export function formatDay(day: string, options: Intl.DateTimeFormatOptions, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(utcMs(day));
+}
+
+function utcMs(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function dayAt(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}

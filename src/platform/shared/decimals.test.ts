@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimal, difference, roundedQuotient } from './decimals.ts';
+
+describe('decimal numbers', () => {
+  it.each([
+    [93.75, { digits: 9375n, scale: 2 }],
+    ['93.7500', { digits: 937500n, scale: 4 }],
+    [0, { digits: 0n, scale: 0 }],
+    [-1.5, { digits: -15n, scale: 1 }],
+    [1e-7, { digits: 1n, scale: 7 }],
+    [1.25e21, { digits: 1250000000000000000000n, scale: 0 }],
+  ])('reads %j exactly', (value, expected) => {
+    expect(decimal(value)).toEqual(expected);
+  });
+
+  it.each([Number.NaN, Infinity, '', '1,5', 'abc', '0x10', ' 1', '1e9999'])('refuses %j', (value) => {
+    expect(() => decimal(value)).toThrow(RangeError);
+  });
+
+  it('reads every number back as the very number', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e100, max: 1e100 }), (value) => {
+        const { digits, scale } = decimal(value);
+        expect(Number(`${digits}e-${scale}`)).toBe(value === 0 ? 0 : value);
+      }),
+    );
+  });
+
+  it('subtracts without losing a digit', () => {
+    expect(difference(decimal(10), decimal(9.9999))).toEqual({ digits: 1n, scale: 4 });
+    expect(difference(decimal(0.3), decimal(0.1))).toEqual({ digits: 2n, scale: 1 });
+    expect(difference(decimal('1.5'), decimal(2))).toEqual({ digits: -5n, scale: 1 });
+  });
+
+  it.each([
+    [5n, 2n, 3n],
+    [-5n, 2n, -3n],
+    [5n, -2n, -3n],
+    [-5n, -2n, 3n],
+    [7n, 3n, 2n],
+    [8n, 3n, 3n],
+    [-7n, 3n, -2n],
+    [0n, 7n, 0n],
+  ])('rounds %s / %s to %s, a half away from zero', (numerator, denominator, expected) => {
+    expect(roundedQuotient(numerator, denominator)).toBe(expected);
+  });
+});
