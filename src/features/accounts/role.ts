@@ -73,14 +73,8 @@ export function losesLastSuperAdmin(change: { from: Role; to: Role; superAdmins:
   return isSuperAdmin(change.from) && !isSuperAdmin(change.to) && change.superAdmins <= 1;
 }
 
-export const accountMessages = {
-  lastSuperAdmin: 'The last super admin cannot be demoted. Make somebody else super admin first.',
-  notFound: 'Account not found or you do not have permission to see it.',
-  notYoursToSet: 'You may only set who views your own clients.',
-  noSuchAccount: 'No account has this e-mail. Ask them to register first.',
-  unknownClient: 'Client not found or it is not yours to share.',
-  stale: 'Somebody changed this account in the meantime. Look at it again before you save.',
-} as const;
+export const lastSuperAdminMessage =
+  'The last super admin cannot be demoted. Make somebody else super admin first.';
 
 function isAdmin(role: Role): boolean {
   return role.systemRole === 'superAdmin' || role.systemRole === 'admin';

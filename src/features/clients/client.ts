@@ -21,7 +21,8 @@ export function toggled<C extends { isActive: boolean }>(client: C): C {
 
 /** What emailHash is the hash of; nothing where there is no e-mail. [3.5] */
 export function emailToHash(email: string | null | undefined): string | undefined {
-  return email?.trim().toLowerCase() || undefined;
+  const normalised = email?.trim().toLowerCase();
+  return normalised === '' ? undefined : normalised;
 }
 
 /** Word for word those of the specification where it has them. [8.2] */

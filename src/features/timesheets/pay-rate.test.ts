@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Billing } from '#src/features/clients/client.ts';
+import type { ProjectBilling } from '#src/features/projects/project.ts';
+import { amountMinor, billingOf, payRate } from './pay-rate.ts';
+
+const aBilling = (billing: Partial<ProjectBilling> = {}): ProjectBilling => ({
+  billingType: null,
+  hourlyRate: null,
+  retainerRate: null,
+  retainerHours: null,
+  retainerHoursUsed: 0,
+  ...billing,
+});
+const rateOf = (project: Partial<ProjectBilling>, client: Partial<Billing> | null = null) =>
+  payRate(billingOf(aBilling(project), client && aBilling(client)));
+
+describe('the pay rate', () => {
+  it('is 93.75 without a project [9.1]', () => {
+    expect(payRate(null)).toEqual({ rate: 93.75, reason: 'Default rate, no project', takesRetainer: false });
+  });
+
+  it('is the hourly rate of an hourly project [9.2]', () => {
+    expect(rateOf({ billingType: 'hourly', hourlyRate: 120 })).toEqual({
+      rate: 120,
+      reason: 'Hourly rate of the project',
+      takesRetainer: false,
+    });
+  });
+
+  it('is 93.75 for an hourly project without a rate [9.2]', () => {
+    const { rate, reason } = rateOf({ billingType: 'hourly' });
+    expect(rate).toBe(93.75);
+    expect(reason).toBe('Default rate, the project has none');
+  });
+
+  it('takes an hourly rate of 0 at its word [9.2]', () => {
+    expect(rateOf({ billingType: 'hourly', hourlyRate: 0 }).rate).toBe(0);
+  });
+
+  it('bills a project without a billing type by the hour [9.2]', () => {
+    expect(rateOf({}).rate).toBe(93.75);
+    expect(rateOf({ hourlyRate: 80 }).rate).toBe(80);
+  });
+
+  it('is 0 for a fixed price, whatever the rates say [9.3]', () => {
+    expect(rateOf({ billingType: 'fixed', hourlyRate: 120, retainerRate: 60 })).toEqual({
+      rate: 0,
+      reason: 'Fixed price',
+      takesRetainer: false,
+    });
+  });
+
+  it('is the retainer rate while retainer hours are left [9.4]', () => {
+    const retainer = { billingType: 'retainer', retainerHours: 10, retainerHoursUsed: 6.5 } as const;
+    expect(rateOf({ ...retainer, retainerRate: 60, hourlyRate: 120 })).toEqual({
+      rate: 60,
+      reason: 'Retainer, 3.5 of 10 h left',
+      takesRetainer: true,
+    });
+    expect(rateOf(retainer).rate).toBe(75);
+  });
+
+  it('is the hourly rate once the retainer is used up or overdrawn [9.4]', () => {
+    for (const retainerHoursUsed of [10, 10.01, 400]) {
+      const used = { billingType: 'retainer', retainerHours: 10, retainerHoursUsed } as const;
+      expect(rateOf({ ...used, hourlyRate: 120, retainerRate: 60 })).toEqual({
+        rate: 120,
+        reason: 'Retainer used up. Hourly rate of the project',
+        takesRetainer: false,
+      });
+      expect(rateOf(used).rate).toBe(93.75);
+    }
+  });
+
+  it('counts a retainer without hours as used up [9.4]', () => {
+    expect(rateOf({ billingType: 'retainer', retainerRate: 60 }).rate).toBe(93.75);
+  });
+
+  it('sees a single second that is left [9.4]', () => {
+    const lastSecond = {
+      billingType: 'retainer',
+      retainerHours: 10,
+      retainerHoursUsed: 35_999 / 3600,
+    } as const;
+    expect(rateOf(lastSecond)).toMatchObject({ rate: 75, reason: 'Retainer, under 0.01 of 10 h left' });
+  });
+});
+
+describe("the client's billing settings", () => {
+  it('stand in for each that the project lacks [3.8]', () => {
+    const client = { billingType: 'retainer', hourlyRate: 100, retainerRate: 50, retainerHours: 8 } as const;
+    expect(rateOf({ retainerHoursUsed: 2 }, client)).toMatchObject({
+      rate: 50,
+      reason: 'Retainer, 6 of 8 h left',
+    });
+    expect(rateOf({ retainerHoursUsed: 2, retainerRate: 55 }, client).rate).toBe(55);
+    expect(rateOf({ billingType: 'hourly' }, client)).toMatchObject({
+      rate: 100,
+      reason: 'Hourly rate of the client',
+    });
+  });
+
+  it('give way to those of the project [3.8]', () => {
+    const client = { billingType: 'fixed', hourlyRate: 100 } as const;
+    expect(rateOf({ billingType: 'hourly', hourlyRate: 0 }, client).rate).toBe(0);
+    expect(rateOf({}, client).rate).toBe(0);
+    expect(rateOf({ billingType: 'hourly' }, null).rate).toBe(93.75);
+  });
+});
+
+describe('the amount', () => {
+  const anHour = { seconds: 3600, rate: 93.75, billable: true, currency: 'EUR' };
+
+  it.each([
+    [anHour, 9375],
+    [{ ...anHour, seconds: 5400 }, 14063],
+    [{ ...anHour, seconds: 1 }, 3],
+    [{ ...anHour, seconds: 0 }, 0],
+    [{ ...anHour, rate: 0 }, 0],
+    [{ ...anHour, seconds: 36, rate: 0.5 }, 1],
+    [{ ...anHour, seconds: 36, rate: 0.49 }, 0],
+    [{ ...anHour, rate: 1.005 }, 101],
+    [{ ...anHour, rate: 1200, currency: 'JPY' }, 1200],
+    [{ ...anHour, rate: 1.0005, currency: 'KWD' }, 1001],
+    [{ ...anHour, seconds: 86_400, rate: 1_000_000 }, 2_400_000_000],
+  ])('of %j is %i minor units [9.5]', (work, expected) => {
+    expect(amountMinor(work)).toBe(expected);
+  });
+
+  it('is 0 when not billable [9.5]', () => {
+    expect(amountMinor({ ...anHour, billable: false })).toBe(0);
+  });
+
+  it.each([
+    { ...anHour, seconds: -1 },
+    { ...anHour, seconds: 1.5 },
+    { ...anHour, seconds: Number.NaN },
+    { ...anHour, rate: -0.01 },
+    { ...anHour, rate: Number.NaN },
+    { ...anHour, rate: Infinity },
+  ])('is not made up for %j, which is no work at all', (work) => {
+    expect(() => amountMinor(work)).toThrow(RangeError);
+  });
+
+  it('equals the exact fraction in 100,000 cases, halves away from zero [9.5]', () => {
+    const work = fc.record({
+      seconds: fc.integer({ min: 0, max: 86_400 }),
+      tenThousandths: fc.oneof(fc.integer({ min: 0, max: 20_000_000 }), fc.integer({ min: 0, max: 1e10 })),
+      currency: fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF'),
+      billable: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(work, ({ seconds, tenThousandths, currency, billable }) => {
+        const amount = amountMinor({ seconds, rate: tenThousandths / 10_000, billable, currency });
+        const exact = billable ? exactAmount(seconds, tenThousandths, currency) : 0;
+        // Tells -0 from 0 as well.
+        expect(amount).toBe(exact);
+      }),
+      { numRuns: 100_000 },
+    );
+  });
+});
+
+/** An independent calculation: fractions, taken apart into whole and remainder. */
+function exactAmount(seconds: number, tenThousandths: number, currency: string): number {
+  const minor: Record<string, number> = { EUR: 100, JPY: 1, KWD: 1000, CLF: 10_000 };
+  const denominator = BigInt(3600 * 10_000);
+  let rest = BigInt(seconds) * BigInt(tenThousandths) * BigInt(minor[currency] ?? Number.NaN);
+  const whole = rest / denominator;
+  rest %= denominator;
+  return Number(rest >= denominator - rest ? whole + 1n : whole);
+}
+
+describe('rate and amount together', () => {
+  it('are never negative, NaN or -0, whatever the settings [9.1] [9.2] [9.3] [9.4] [9.5]', () => {
+    const rate = fc.option(fc.integer({ min: 0, max: 1e9 }).map((n) => n / 10_000));
+    const hours = fc.integer({ min: 0, max: 360_000 }).map((seconds) => seconds / 3600);
+    const settings = fc.record({
+      billingType: fc.constantFrom('hourly', 'fixed', 'retainer', null),
+      hourlyRate: rate,
+      retainerRate: rate,
+      retainerHours: fc.option(hours),
+      retainerHoursUsed: hours,
+    });
+    fc.assert(
+      fc.property(settings, fc.option(settings), fc.nat(86_400), (project, client, seconds) => {
+        const billing = billingOf(project, client);
+        const pay = payRate(billing);
+        const amount = amountMinor({ seconds, rate: pay.rate, billable: true, currency: 'EUR' });
+        const retainerLeft = (billing.retainerHours ?? 0) > billing.retainerHoursUsed;
+        expect(pay.takesRetainer).toBe(billing.billingType === 'retainer' && retainerLeft);
+        expect(pay.rate).toBeGreaterThanOrEqual(0);
+        expect(Number.isSafeInteger(amount) && amount >= 0 && !Object.is(amount, -0)).toBe(true);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
