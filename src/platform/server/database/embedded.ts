@@ -1,0 +1,59 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openAccess } from './embedded/access.ts';
+import { createCluster } from './embedded/cluster.ts';
+import { lockData } from './embedded/data-lock.ts';
+import { ensureDatabase } from './embedded/first-database.ts';
+import { keepRunning } from './embedded/keep-running.ts';
+import { stopOrphan } from './embedded/orphan.ts';
+import { findPrograms } from './embedded/programs.ts';
+import { startServer } from './embedded/server.ts';
+import { systemUserFor } from './embedded/system-user.ts';
+
+export type EmbeddedPostgres = {
+  /** For `migrate` and `openDatabase`: the owner of the database, who is no superuser. */
+  url: string;
+  /** Ends what runs, writes everything down and lets go of the data. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string;
+  log: { info(message: string): void; warn(message: string): void };
+  /** The server was killed under us and could not be started again. */
+  onLost?: (error: unknown) => void;
+  /** For tests: it does not matter what a power cut would do to these data. */
+  isThrowaway?: boolean;
+};
+
+/**
+ * The real PostgreSQL as a child process on a directory of ours, reached through a Unix socket only (on Windows
+ * through loopback with a random password): nothing to configure, no port to guard.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, onLost, isThrowaway = false } = options;
+  // Others may pass, not look around: the user that root lends PostgreSQL runs programs from here.
+  await mkdir(options.dataDir, { recursive: true, mode: 0o711 });
+  const dataDir = await realpath(options.dataDir);
+  await using undo = new AsyncDisposableStack();
+  undo.defer(
+    lockData(
+      join(dataDir, 'lock'),
+      `Stint is already running on ${dataDir}. Stop it first, or set STINT_DATA_DIR to another directory.`,
+    ),
+  );
+
+  const directory = join(dataDir, 'postgres');
+  const user = await systemUserFor(directory);
+  const cluster = { directory, user, programs: await findPrograms(dataDir, user), isThrowaway, log };
+  await createCluster(cluster);
+  await stopOrphan(cluster);
+
+  const access = await openAccess(cluster);
+  undo.defer(() => access.close());
+  undo.defer(await keepRunning(() => startServer(cluster, access), { log, onLost }));
+  const url = await ensureDatabase(access);
+
+  const started = undo.move();
+  return { url, stop: () => started.disposeAsync() };
+}

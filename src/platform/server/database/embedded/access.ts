@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Refusal } from '../../refusal.ts';
+import type { Cluster } from './cluster.ts';
+import { give } from './system-user.ts';
+
+/** The one door of a running server. */
+export type Access = {
+  settings: Record<string, string>;
+  url(role: 'postgres' | 'stint', database: string): string;
+  password: string | undefined;
+  close(): Promise<void>;
+};
+
+/** Nobody but the system user who runs us gets in; PostgreSQL asks the kernel who is at the other end. */
+export async function openAccess(cluster: Cluster): Promise<Access> {
+  return process.platform === 'win32' ? openLoopback(cluster) : openSocket(cluster);
+}
+
+async function openSocket({ directory, user }: Cluster): Promise<Access> {
+  const me = userName();
+  await writeRules(directory, user, {
+    'pg_hba.conf': 'local all all peer map=stint\n',
+    'pg_ident.conf': `stint "${me}" postgres\nstint "${me}" stint\n`,
+  });
+
+  const folder = await socketFolder();
+  await give(folder, user);
+  return {
+    settings: { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700' },
+    url: (role, database) => `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    password: undefined,
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+export const socketFolderPrefix = 'stint-socket-';
+
+/** A socket's path may have about 100 characters, which a data directory soon exceeds; so it gets a short one. */
+async function socketFolder(): Promise<string> {
+  return mkdtemp(join('/tmp', socketFolderPrefix)).catch(() => mkdtemp(join(tmpdir(), socketFolderPrefix)));
+}
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch (error) {
+    throw new Refusal(
+      'PostgreSQL needs a system user with a name, and this one is unknown to the machine. Add it to /etc/passwd, or set DATABASE_URL to a PostgreSQL server.',
+      { cause: error },
+    );
+  }
+}
+
+async function openLoopback({ directory, user }: Cluster): Promise<Access> {
+  await writeRules(directory, user, { 'pg_hba.conf': 'host all all 127.0.0.1/32 scram-sha-256\n' });
+  const password = await readFile(passwordPath(dirname(directory)), 'utf8');
+  const port = await freePort();
+  return {
+    settings: { listen_addresses: '127.0.0.1', port: String(port) },
+    url: (role, database) => `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`,
+    password,
+    close: async () => {},
+  };
+}
+
+/** Where there is no Unix socket, the file with the random password that a new cluster gets. */
+export async function passwordFile(dataDir: string): Promise<string | undefined> {
+  if (process.platform !== 'win32') return undefined;
+  await writeFile(passwordPath(dataDir), randomBytes(32).toString('hex'), { mode: 0o600 });
+  return passwordPath(dataDir);
+}
+
+function passwordPath(dataDir: string): string {
+  return join(dataDir, 'postgres-password');
+}
+
+async function writeRules(directory: string, user: Cluster['user'], files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(directory, name);
+    await writeFile(file, text, { mode: 0o600 });
+    await give(file, user);
+  }
+}
+
+function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const probe = createServer().once('error', reject);
+  probe.listen(0, '127.0.0.1', () => {
+    const address = probe.address();
+    probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.'))));
+  });
+  return promise;
+}

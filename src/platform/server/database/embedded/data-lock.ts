@@ -1,0 +1,25 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Refusal } from '../../refusal.ts';
+
+/**
+ * Lets one process at a time work on a data directory. The lock is the kernel's own file lock, which Node offers
+ * only through SQLite: it ends with the process however that dies, so there is no stale lock to judge and no
+ * process id to mistake for another.
+ */
+export function lockData(file: string, sentence: string): () => void {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    lock.exec('pragma journal_mode = off; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (isBusy(error)) throw new Refusal(sentence, { cause: error });
+    throw error;
+  }
+  return () => lock.close();
+}
+
+const sqliteBusy = 5;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
+}

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { socketFolderPrefix } from './access.ts';
+import type { Cluster } from './cluster.ts';
+import { runProgram } from './run-program.ts';
+
+/**
+ * We hold the lock of these data, so a server that still runs on them lost its Stint to a crash. It is stopped, not
+ * taken over: a server of our own has today's settings, ends with us, and lets go of what the dead one had begun.
+ */
+export async function stopOrphan(cluster: Cluster): Promise<void> {
+  const note = join(cluster.directory, 'postmaster.pid');
+  const lines = (await readFile(note, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return;
+
+  if (await isServerOf(cluster.directory, pid)) {
+    cluster.log.warn('An earlier Stint was killed and left its database running; stopping that first');
+    await stop(cluster, pid);
+  } else if (process.platform !== 'win32') {
+    // The id may belong to another process by now. With ours in its place PostgreSQL knows that this is no server,
+    // and still looks for workers of the old one by the rest of the note, which deleting it would forbid.
+    await writeFile(note, [process.pid, ...lines.slice(1)].join('\n')).catch(ignoreMissing);
+  }
+
+  const socketFolder = lines[4] ?? '';
+  if (basename(socketFolder).startsWith(socketFolderPrefix)) await rm(socketFolder, { recursive: true, force: true });
+}
+
+async function isServerOf(directory: string, pid: number): Promise<boolean> {
+  if (process.platform === 'linux') {
+    // Readable for our own processes; a process that hides it from us is none of ours.
+    const [program, workingDirectory] = await Promise.all(
+      ['exe', 'cwd'].map((link) => readlink(`/proc/${pid}/${link}`).catch(() => '')),
+    );
+    return workingDirectory === directory && basename(program ?? '').startsWith('postgres');
+  }
+  if (process.platform === 'win32') return isRunning(pid);
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return stdout.includes('postgres') && stdout.includes(directory);
+}
+
+async function stop({ programs, directory, user }: Cluster, pid: number): Promise<void> {
+  if (process.platform === 'win32') {
+    return runProgram(join(programs, 'pg_ctl'), { args: ['stop', '-D', directory, '-m', 'fast'], cwd: directory, user });
+  }
+  // Fast, then at once, then by force: PostgreSQL recovers from each of them.
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    signalIfRunning(pid, signal);
+    if (await hasEnded(pid)) return;
+  }
+  throw new Error(`The database server with process id ${pid} cannot be stopped.`);
+}
+
+async function hasEnded(pid: number): Promise<boolean> {
+  const patienceMs = 15_000;
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await delay(20)) {
+    if (!isRunning(pid)) return true;
+  }
+  return false;
+}
+
+function isRunning(pid: number): boolean {
+  return signalIfRunning(pid, 0);
+}
+
+function signalIfRunning(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}

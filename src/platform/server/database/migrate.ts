@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { Refusal } from '../refusal.ts';
+import { ensureRoles } from './roles.ts';
+
+type Migration = { name: string; sql: string; checksum: string };
+
+/**
+ * Brings the database to the newest migration and returns the names of those it ran. All of them share one
+ * transaction: an upgrade that fails leaves the data as the version before knows them.
+ */
+export async function migrate(url: string, folder: string = stintMigrations): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new pg.Client({ connectionString: url, application_name: 'stint_migrations' });
+  await client.connect();
+  try {
+    await ensureRoles(client);
+    await client.query('begin');
+    // Several processes may start at once; the second waits here and then finds nothing left to do.
+    await client.query(`select pg_advisory_xact_lock(hashtext('stint migrations'))`);
+    const pending = await pendingMigrations(client, migrations);
+    for (const migration of pending) await run(client, migration);
+    await client.query('commit');
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+const stintMigrations = fileURLToPath(new URL('../../../../migrations', import.meta.url));
+const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => fileName.test(name)).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout on Windows may have other line ends; they change nothing.
+      const sql = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function pendingMigrations(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+  const { rows: found } = await client.query(`select to_regclass('stint_migrations') is not null as exists`);
+  if (!found[0].exists) {
+    await client.query(`create table stint_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  }
+  const { rows: applied } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from stint_migrations order by name',
+  );
+
+  for (const { name, checksum } of applied) {
+    const known = migrations.find((migration) => migration.name === name);
+    if (!known) {
+      throw new Refusal(
+        `This data was written by a newer Stint (it knows the migration ${name}). Start that version, or restore a backup made before the upgrade.`,
+      );
+    }
+    if (known.checksum !== checksum) {
+      throw new Refusal(`The migration ${name} was changed after it ran on this data. Restore the file and start again.`);
+    }
+  }
+
+  const newest = applied.at(-1)?.name ?? '';
+  const pending = migrations.filter((migration) => !applied.some(({ name }) => name === migration.name));
+  const overtaken = pending.find(({ name }) => name < newest);
+  if (overtaken) {
+    throw new Refusal(`The migration ${overtaken.name} comes before ${newest}, which already ran. Give it a higher number.`);
+  }
+  return pending;
+}
+
+async function run(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    throw new Error(`The migration ${name} failed; nothing was changed.`, { cause: error });
+  }
+  await client.query('insert into stint_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+}
