@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { instantOf, isZone, localDay, localTime, noonOf } from './dates.ts';
+import { addDays, daysOf } from './days.ts';
+
+const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/GMT+12', 'Etc/GMT-14'];
+
+describe('time zones', () => {
+  it('are those that IANA names', () => {
+    for (const zone of zones) expect(isZone(zone)).toBe(true);
+  });
+
+  it.each(['', 'Mars/Olympus', '+01:00', '-05', 'Europe/Berlin\0', 'Etc/Unknown', '__proto__'])(
+    'are not %j',
+    (name) => {
+      expect(isZone(name)).toBe(false);
+    },
+  );
+});
+
+describe('the local day', () => {
+  it.each([
+    ['2026-11-21T12:00:00.000Z', 'UTC', '2026-11-21', '12:00'],
+    ['2026-11-21T23:30:00.000Z', 'Europe/Berlin', '2026-11-22', '00:30'],
+    ['2026-11-21T04:59:59.999Z', 'America/New_York', '2026-11-20', '23:59'],
+    ['2026-11-21T10:00:00.000Z', 'Pacific/Kiritimati', '2026-11-22', '00:00'],
+    ['2026-11-21T11:30:00.000Z', 'Etc/GMT+12', '2026-11-20', '23:30'],
+  ])('at %s in %s is %s, at %s o’clock', (instant, zone, day, time) => {
+    expect(localDay(instant, zone)).toBe(day);
+    expect(localTime(instant, zone)).toBe(time);
+  });
+});
+
+describe('noon of a day', () => {
+  it.each([
+    ['2026-07-01', 'Europe/Berlin', '2026-07-01T10:00:00.000Z'],
+    ['2026-11-21', 'Europe/Berlin', '2026-11-21T11:00:00.000Z'],
+    ['2026-11-21', 'Pacific/Kiritimati', '2026-11-20T22:00:00.000Z'],
+    ['2026-11-21', 'Etc/GMT+12', '2026-11-22T00:00:00.000Z'],
+    ['2026-11-21', 'Asia/Kathmandu', '2026-11-21T06:15:00.000Z'],
+  ])('%s in %s is %s [3.3] [9.6]', (day, zone, instant) => {
+    expect(noonOf(day, zone)).toBe(instant);
+  });
+});
+
+describe('a time on a day when clocks change', () => {
+  it.each([
+    ['comes twice and means the first', '2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+    ['is skipped and moves on', '2026-03-29', '02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+    [
+      'is a skipped midnight and moves on',
+      '2026-09-06',
+      '00:00',
+      'America/Santiago',
+      '2026-09-06T04:00:00.000Z',
+    ],
+    [
+      'is a skipped evening and moves back',
+      '2024-03-30',
+      '23:30',
+      'America/Nuuk',
+      '2024-03-31T00:30:00.000Z',
+    ],
+    [
+      'is on a skipped day and falls on the next',
+      '2011-12-30',
+      '12:00',
+      'Pacific/Apia',
+      '2011-12-30T22:00:00.000Z',
+    ],
+  ])('%s: %s %s in %s', (_, day, time, zone, instant) => {
+    expect(instantOf(day, time, zone)).toBe(instant);
+  });
+});
+
+describe('every zone, around every change of its clocks from 2024 to 2027', () => {
+  const times = ['23:30', '00:00', '00:30', '12:00'];
+
+  it('knows changes of clocks in enough zones to mean something', () => {
+    expect(zones.filter((zone) => changesOf(zone).length > 0).length).toBeGreaterThan(120);
+  });
+
+  it('keeps an entry on the day that was chosen [3.3]', () => {
+    const astray = zones.flatMap((zone) =>
+      daysAround(zone).flatMap((day) =>
+        times
+          .filter((time) => localDay(instantOf(day, time, zone), zone) !== day)
+          .map((time) => `${day} ${time} ${zone}`),
+      ),
+    );
+    expect(astray).toEqual([]);
+  });
+
+  it('shows at noon a clock that says noon [9.6]', () => {
+    for (const zone of zones) {
+      for (const day of daysAround(zone)) expect(localTime(noonOf(day, zone), zone)).toBe('12:00');
+    }
+  });
+});
+
+/** The day of each change, the day before and the day after; New Year where there is none. */
+function daysAround(zone: string): string[] {
+  const days = changesOf(zone).flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]);
+  return ['2024-01-01', '2026-12-31', ...days];
+}
+
+/** Days at whose end the zone's offset is not what it was at their beginning, by Intl alone. */
+function changesOf(zone: string): string[] {
+  const known = changes.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+  const offsetAt = (day: string) =>
+    format
+      .format(Date.parse(`${day}T00:00:00Z`))
+      .split(' ')
+      .at(-1);
+  const found = daysOf({ from: '2024-01-01', to: '2027-12-31' }).filter(
+    (day) => offsetAt(day) !== offsetAt(addDays(day, 1)),
+  );
+  changes.set(zone, found);
+  return found;
+}
+
+const changes = new Map<string, string[]>();
