@@ -140,7 +140,7 @@ grant select on user_roles, preferences to stint_identity;
 grant select, insert, update on user_roles to stint_app;
 grant select, insert, update on preferences to stint_app;
 grant select, insert on audit_log to stint_app;
-grant select, insert, delete on trash to stint_app;
+grant select, insert, update, delete on trash to stint_app;
 
 alter table user_roles enable row level security;
 alter table preferences enable row level security;

@@ -92,6 +92,11 @@ create function visible_accounts()
        or exists (select from client_viewers v where v.viewer_id = u.id and v.user_id = stint_user_id())
   $$;
 
+-- The clients the caller may view, which are other accounts' rows. [4.41]
+create function viewed_clients() returns table (client_id uuid, owner_id uuid)
+  language sql stable security definer set search_path = public
+  as $$ select v.client_id, v.user_id from client_viewers v where v.viewer_id = stint_user_id() order by v.created_at, v.client_id $$;
+
 -- Whose client an id is, for a superAdmin who grants a view of it; others learn only of their own.
 create function client_owners(ids uuid[]) returns table (client_id uuid, owner_id uuid)
   language sql stable security definer set search_path = public
@@ -110,5 +115,5 @@ create function account_by_email(wanted text) returns uuid
                   and (r.tenant_enabled or r.system_role in ('superAdmin', 'admin')))
   $$;
 
-revoke execute on function visible_accounts(), client_owners(uuid[]), account_by_email(text) from public;
-grant execute on function visible_accounts(), client_owners(uuid[]), account_by_email(text) to stint_app;
+revoke execute on function visible_accounts(), viewed_clients(), client_owners(uuid[]), account_by_email(text) from public;
+grant execute on function visible_accounts(), viewed_clients(), client_owners(uuid[]), account_by_email(text) to stint_app;

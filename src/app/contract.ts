@@ -1,0 +1,14 @@
+import { accountsContract } from '#src/features/accounts/contract.ts';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import { projectsContract } from '#src/features/projects/contract.ts';
+import { sessionContract } from '#src/features/session/contract.ts';
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
+
+/** Everything Stint can be asked, by feature. */
+export const contract = {
+  session: sessionContract,
+  accounts: accountsContract,
+  clients: clientsContract,
+  projects: projectsContract,
+  timesheets: timesheetsContract,
+};

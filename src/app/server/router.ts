@@ -1,0 +1,13 @@
+import { accountsHandlers } from '#src/features/accounts/server/handlers.ts';
+import { clientsHandlers } from '#src/features/clients/server/handlers.ts';
+import { projectsHandlers } from '#src/features/projects/server/handlers.ts';
+import { sessionHandlers } from '#src/features/session/server/handlers.ts';
+import { timesheetsHandlers } from '#src/features/timesheets/server/handlers.ts';
+
+export const router = {
+  session: sessionHandlers,
+  accounts: accountsHandlers,
+  clients: clientsHandlers,
+  projects: projectsHandlers,
+  timesheets: timesheetsHandlers,
+};

@@ -1,0 +1,1 @@
+export { findPreferences, findRole, updatePreferences } from './queries.ts';

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Account } from '#src/features/accounts/contract.ts';
+import type { Role, SystemRole } from '#src/features/accounts/role.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { definedOf } from '#src/platform/shared/defined.ts';
+
+export type Preferences = { timeZone: string; currency: string; weekStart: number };
+
+export async function findPreferences(db: Db, { ownerId }: Owner): Promise<Preferences> {
+  const row = await db.selectFrom('preferences').select(['timeZone', 'currency', 'weekStart']).where('userId', '=', ownerId).executeTakeFirst();
+  return row ?? { timeZone: 'UTC', currency: 'EUR', weekStart: 1 };
+}
+
+export async function updatePreferences(db: Db, { ownerId }: Owner, change: { [K in keyof Preferences]?: Preferences[K] | undefined }): Promise<void> {
+  await db
+    .updateTable('preferences')
+    .set({ ...definedOf(change), updatedAt: sql`now()`, revision: sql`revision + 1` })
+    .where('userId', '=', ownerId)
+    .execute();
+}
+
+/** Null without a role record. [4.4] */
+export async function findRole(db: Db, { ownerId }: Owner): Promise<Role | null> {
+  const row = await db.selectFrom('userRoles').select(['systemRole', 'tenantEnabled']).where('userId', '=', ownerId).executeTakeFirst();
+  if (!row) return null;
+  const { rows } = await sql<{ clientId: string }>`select client_id as "clientId" from viewed_clients()`.execute(db);
+  // The table's own check admits these alone.
+  return { systemRole: row.systemRole as SystemRole | null, tenantEnabled: row.tenantEnabled, clientViewerOf: rows.map(({ clientId }) => clientId) };
+}
+
+type AccountRow = {
+  userId: string;
+  email: string;
+  name: string;
+  createdAt: Date;
+  systemRole: SystemRole | null;
+  tenantEnabled: boolean;
+  revision: number;
+  clientViewerOf: string[];
+};
+
+/** Every account for a superAdmin; for others, who views their clients. [6.5] */
+export async function listAccounts(db: Db): Promise<Account[]> {
+  const { rows } = await sql<AccountRow>`select * from visible_accounts() order by created_at, user_id`.execute(db);
+  return rows.map(accountOf);
+}
+
+export async function findAccount(db: Db, uid: string): Promise<Account | null> {
+  const { rows } = await sql<AccountRow>`select * from visible_accounts() where user_id = ${uid}`.execute(db);
+  return rows[0] ? accountOf(rows[0]) : null;
+}
+
+export async function findAccountByEmail(db: Db, email: string): Promise<string | null> {
+  const { rows } = await sql<{ uid: string | null }>`select account_by_email(${email}) as uid`.execute(db);
+  return rows[0]?.uid ?? null;
+}
+
+/** How many superAdmins there are; none can come or go until this transaction ends. */
+export async function lockSuperAdmins(db: Db): Promise<number> {
+  const rows = await db.selectFrom('userRoles').select('userId').where('systemRole', '=', 'superAdmin').orderBy('userId').forUpdate().execute();
+  return rows.length;
+}
+
+export async function saveRole(db: Db, uid: string, { systemRole, tenantEnabled }: Omit<Role, 'clientViewerOf'>): Promise<void> {
+  await db
+    .insertInto('userRoles')
+    .values({ userId: uid, systemRole, tenantEnabled })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ systemRole, tenantEnabled, updatedAt: sql`now()`, revision: sql`user_roles.revision + 1` }),
+    )
+    .execute();
+}
+
+/** Whose clients these are, as far as the caller may share them. */
+export async function ownersOfClients(db: Db, clientIds: readonly string[]): Promise<Array<{ clientId: string; ownerId: string }>> {
+  const { rows } = await sql<{ clientId: string; ownerId: string }>`select * from client_owners(${clientIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+export async function addViewer(db: Db, viewerId: string, grant: { clientId: string; ownerId: string }): Promise<void> {
+  await db
+    .insertInto('clientViewers')
+    .values({ userId: grant.ownerId, clientId: grant.clientId, viewerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function removeViewer(db: Db, viewerId: string, clientIds: readonly string[]): Promise<void> {
+  if (clientIds.length === 0) return;
+  await db.deleteFrom('clientViewers').where('viewerId', '=', viewerId).where('clientId', 'in', clientIds).execute();
+}
+
+/** Append-only. [6.5] */
+export async function recordAct(db: Db, { ownerId }: Owner, act: { action: string; subjectId: string; before: unknown; after: unknown }): Promise<void> {
+  const { action, subjectId, before, after } = act;
+  await db
+    .insertInto('auditLog')
+    .values({ actorId: ownerId, action, subjectId, before: JSON.stringify(before), after: JSON.stringify(after) })
+    .execute();
+}
+
+function accountOf({ userId, email, name, createdAt, systemRole, tenantEnabled, clientViewerOf, revision }: AccountRow): Account {
+  return { uid: userId, email, displayName: name, createdAt: createdAt.toISOString(), systemRole, tenantEnabled, clientViewerOf, revision };
+}

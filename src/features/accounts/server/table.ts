@@ -1,0 +1,28 @@
+// Written by `npm run tables` from the migrations; changes belong there.
+import type { Defaulted, Timestamp } from '#src/platform/server/database/columns.ts';
+
+type PreferencesRow = {
+  userId: string;
+  timeZone: Defaulted<string>;
+  currency: Defaulted<string>;
+  weekStart: Defaulted<number>;
+  createdAt: Defaulted<Timestamp>;
+  updatedAt: Defaulted<Timestamp>;
+  revision: Defaulted<number>;
+};
+
+type UserRolesRow = {
+  userId: string;
+  systemRole: 'superAdmin' | 'admin' | 'user' | 'viewer' | 'noAccess' | null;
+  tenantEnabled: Defaulted<boolean>;
+  createdAt: Defaulted<Timestamp>;
+  updatedAt: Defaulted<Timestamp>;
+  revision: Defaulted<number>;
+};
+
+declare module '#src/platform/server/database/database.ts' {
+  interface Tables {
+    preferences: PreferencesRow;
+    userRoles: UserRolesRow;
+  }
+}

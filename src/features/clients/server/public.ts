@@ -1,0 +1,1 @@
+export { findClient } from './queries.ts';

@@ -1,0 +1,1 @@
+export { findProject, lockProject, useRetainer } from './queries.ts';

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
+import type * as z from 'zod';
+import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
+import type { ProjectStatus } from '#src/features/projects/project.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { containing, pageOf, placeOf } from '#src/platform/server/keyset.ts';
+import { definedOf } from '#src/platform/shared/defined.ts';
+import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
+
+type Row = Selectable<Tables['projects']>;
+type Fields = Partial<z.output<typeof NewProject>>;
+
+/** False when this owner already has a project of that id. */
+export async function insertProject(
+  db: Db,
+  { ownerId }: Owner,
+  { createdFrom, ...project }: z.output<typeof NewProject> & { id: string; createdFrom: Buffer },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('projects')
+    .values({ ...columnsOf(project), userId: ownerId, id: project.id, name: project.name, extra: JSON.stringify(extraOf(project)), createdFrom })
+    .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** The digest of the request that made a project, to tell a retry from another create. */
+export async function projectOrigin(db: Db, { ownerId }: Owner, id: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('projects').select('createdFrom').where('userId', '=', ownerId).where('id', '=', id).executeTakeFirst();
+  return row?.createdFrom;
+}
+
+type Listing = { clientId?: string | undefined; status?: ProjectStatus | undefined; search?: string | undefined; limit: number; cursor?: string | undefined };
+
+/** Newest first. [7.10] */
+export async function listProjects(db: Db, { ownerId }: Owner, { clientId, status, search, limit, cursor }: Listing) {
+  let query = db.selectFrom('projects').selectAll().where('userId', '=', ownerId);
+  if (clientId) query = query.where('clientId', '=', clientId);
+  if (status) query = query.where('status', '=', status);
+  if (search) query = query.where('name', 'ilike', containing(search));
+  if (cursor) {
+    const { instants, id } = placeOf(cursor, 1);
+    query = query.where(sql<boolean>`(created_at, id) < (${instants[0]}, ${id})`);
+  }
+  const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit + 1).execute();
+  return pageOf(rows, limit, projectOf, (row) => [row.createdAt.toISOString(), row.id]);
+}
+
+export async function findProject(db: Db, { ownerId }: Owner, id: string): Promise<Project | null> {
+  const row = await db.selectFrom('projects').selectAll().where('userId', '=', ownerId).where('id', '=', id).executeTakeFirst();
+  return row ? projectOf(row) : null;
+}
+
+/** Waits for whoever works out a rate against the same retainer, and makes the next one wait. */
+export async function lockProject(db: Db, { ownerId }: Owner, id: string): Promise<Project | null> {
+  const row = await db.selectFrom('projects').selectAll().where('userId', '=', ownerId).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ? projectOf(row) : null;
+}
+
+/** Null when there is no such project, or not in the revision that the caller saw. */
+export async function updateProject(db: Db, { ownerId }: Owner, { id, revision, ...change }: z.output<typeof ProjectChange>): Promise<Project | null> {
+  let query = db
+    .updateTable('projects')
+    .set({
+      ...columnsOf(change),
+      extra: sql`extra || ${JSON.stringify(extraOf(change))}::jsonb`,
+      updatedAt: sql`now()`,
+      revision: sql`revision + 1`,
+    })
+    .where('userId', '=', ownerId)
+    .where('id', '=', id);
+  if (revision !== undefined) query = query.where('revision', '=', revision);
+  const row = await query.returningAll().executeTakeFirst();
+  return row ? projectOf(row) : null;
+}
+
+/** Counts seconds of a retainer as used, or, below zero, as free again. */
+export async function useRetainer(db: Db, { ownerId }: Owner, id: string, seconds: number): Promise<void> {
+  await db
+    .updateTable('projects')
+    .set({ retainerSecondsUsed: sql`greatest(0, retainer_seconds_used + ${seconds})` })
+    .where('userId', '=', ownerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The caller's own fields: what is left when those we name are taken away. [3.7] */
+export function extraOf(project: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(project).filter(([name]) => !ours.has(name)));
+}
+
+const ours = new Set([
+  'id', 'userId', 'name', 'clientId', 'status', 'billingType', 'hourlyRate', 'retainerRate', 'retainerHours', 'retainerHoursUsed',
+  'createdAt', 'updatedAt', 'revision',
+]);
+
+/** Only what is said: a field left out stays as it is. */
+function columnsOf({ name, clientId, status, billingType, hourlyRate, retainerRate, retainerHours, retainerHoursUsed }: Fields): Updateable<Tables['projects']> {
+  return definedOf({
+    name,
+    clientId,
+    status,
+    billingType,
+    hourlyRate,
+    retainerRate,
+    retainerSeconds: retainerHours == null ? retainerHours : secondsOf(retainerHours),
+    retainerSecondsUsed: retainerHoursUsed === undefined ? undefined : secondsOf(retainerHoursUsed),
+  });
+}
+
+function projectOf(row: Row): Project {
+  return {
+    // The caller's own fields come first, so that none can stand in for one of ours.
+    ...(row.extra as Record<string, unknown>),
+    id: row.id,
+    userId: row.userId,
+    name: row.name,
+    clientId: row.clientId,
+    // The table's own checks admit no other status or type.
+    status: row.status as Project['status'],
+    billingType: row.billingType as Project['billingType'],
+    hourlyRate: row.hourlyRate === null ? null : Number(row.hourlyRate),
+    retainerRate: row.retainerRate === null ? null : Number(row.retainerRate),
+    retainerHours: row.retainerSeconds === null ? null : hoursOf(row.retainerSeconds),
+    retainerHoursUsed: hoursOf(row.retainerSecondsUsed),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    revision: row.revision,
+  };
+}

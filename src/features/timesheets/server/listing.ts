@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { containing, pageOf, placeOf } from '#src/platform/server/keyset.ts';
+import { entryOf } from './queries.ts';
+
+/** Both ends included; a bound is a calendar day or an instant. */
+export type Filter = {
+  from?: string | undefined;
+  to?: string | undefined;
+  clientId?: string | undefined;
+  projectId?: string | undefined;
+  billable?: boolean | undefined;
+  search?: string | undefined;
+};
+type Listing = Filter & { order?: 'asc' | 'desc' | undefined; limit: number; cursor?: string | undefined };
+
+/** An entry without a start sorts at its date; the index is made of this very expression. */
+const startOrDate = sql<Date>`coalesce(start_time, date)`;
+
+/** Newest first; a range alone oldest first, unless asked otherwise. [7.2-7.6] */
+export async function listEntries(db: Db, { ownerId }: Owner, listing: Listing) {
+  const order = listing.order ?? orderOf(listing);
+  let query = filtered(db, ownerId, listing).selectAll().select(startOrDate.as('place'));
+  if (listing.cursor) {
+    const { instants, id } = placeOf(listing.cursor, 2);
+    const beyond = sql.raw(order === 'asc' ? '>' : '<');
+    query = query.where(sql<boolean>`(date, coalesce(start_time, date), id) ${beyond} (${instants[0]}, ${instants[1]}, ${id})`);
+  }
+  const rows = await query
+    .orderBy('date', order)
+    .orderBy(startOrDate, order)
+    .orderBy('id', order)
+    .limit(listing.limit + 1)
+    .execute();
+  return pageOf(rows, listing.limit, entryOf, (row) => [row.date.toISOString(), row.place.toISOString(), row.id]);
+}
+
+/** Added up by the database, one row for each day and currency. */
+export async function totalEntries(db: Db, { ownerId }: Owner, filter: Filter) {
+  const rows = await filtered(db, ownerId, filter)
+    .select(['day', 'currency'])
+    .select((of) => [
+      of.fn.countAll<number>().as('count'),
+      of.fn.sum<number>('durationSeconds').as('durationSeconds'),
+      sql<number>`coalesce(sum(duration_seconds) filter (where billable), 0)::bigint`.as('billableSeconds'),
+      sql<number>`sum(amount_minor)::bigint`.as('amountMinor'),
+    ])
+    .groupBy(['day', 'currency'])
+    .orderBy('day', 'desc')
+    .execute();
+  return rows;
+}
+
+function filtered(db: Db, ownerId: string, { from, to, clientId, projectId, billable, search }: Filter): SelectQueryBuilder<Tables, 'timesheets', object> {
+  let query = db.selectFrom('timesheets').where('userId', '=', ownerId);
+  if (from) query = query.where('date', '>=', isDay(from) ? sql<Date>`${from}::date - 1` : from);
+  if (to) query = query.where('date', '<=', isDay(to) ? sql<Date>`${to}::date + 2` : to);
+  // No zone moves a day's noon by more than a day, so the bounds above let the index find what these pick out exactly.
+  if (from && isDay(from)) query = query.where('day', '>=', from);
+  if (to && isDay(to)) query = query.where('day', '<=', to);
+  if (clientId) query = query.where('clientId', '=', clientId);
+  if (projectId) query = query.where('projectId', '=', projectId);
+  if (billable !== undefined) query = query.where('billable', '=', billable);
+  if (search) query = query.where('description', 'ilike', containing(search));
+  return query;
+}
+
+function orderOf({ from, to, clientId, projectId }: Filter): 'asc' | 'desc' {
+  return (from || to) && !clientId && !projectId ? 'asc' : 'desc';
+}
+
+function isDay(bound: string): boolean {
+  return bound.length === 10;
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
+
+type Row = Selectable<Tables['timesheets']>;
+
+/** An entry with what it has taken from its project's retainer, which callers do not see. */
+export type KeptEntry = TimesheetEntry & { retainerSeconds: number };
+/** All of an entry but what the database adds. */
+export type EntryToKeep = Omit<KeptEntry, 'userId' | 'createdAt' | 'updatedAt' | 'revision' | 'invoiced'>;
+
+/** False when this owner already has an entry of that id. */
+export async function insertEntry(db: Db, { ownerId }: Owner, entry: EntryToKeep & { createdFrom: Buffer }): Promise<boolean> {
+  const inserted = await db
+    .insertInto('timesheets')
+    .values({ ...columnsOf(entry), userId: ownerId, id: entry.id, createdFrom: entry.createdFrom })
+    .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** The digest of the request that made an entry, to tell a retry from another create. */
+export async function entryOrigin(db: Db, { ownerId }: Owner, id: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('timesheets').select('createdFrom').where('userId', '=', ownerId).where('id', '=', id).executeTakeFirst();
+  return row?.createdFrom;
+}
+
+export async function findEntry(db: Db, { ownerId }: Owner, id: string): Promise<TimesheetEntry | null> {
+  const row = await db.selectFrom('timesheets').selectAll().where('userId', '=', ownerId).where('id', '=', id).executeTakeFirst();
+  return row ? entryOf(row) : null;
+}
+
+/** Keeps others from changing the entry until this transaction ends. */
+export async function lockEntry(db: Db, { ownerId }: Owner, id: string): Promise<KeptEntry | null> {
+  const row = await db.selectFrom('timesheets').selectAll().where('userId', '=', ownerId).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ? { ...entryOf(row), retainerSeconds: row.retainerSeconds } : null;
+}
+
+/** Null when there is no such entry. */
+export async function updateEntry(db: Db, { ownerId }: Owner, entry: EntryToKeep): Promise<TimesheetEntry | null> {
+  const row = await db
+    .updateTable('timesheets')
+    .set({ ...columnsOf(entry), updatedAt: sql`now()`, revision: sql`revision + 1` })
+    .where('userId', '=', ownerId)
+    .where('id', '=', entry.id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? entryOf(row) : null;
+}
+
+function columnsOf(entry: EntryToKeep): Omit<Insertable<Tables['timesheets']>, 'userId' | 'id' | 'createdFrom'> {
+  const { clientId, projectId, date, day, timeZone, startTime, endTime, description, notes, billable } = entry;
+  const { rate, rateReason, amountMinor, currency, retainerSeconds } = entry;
+  return {
+    clientId,
+    projectId,
+    date,
+    day,
+    timeZone,
+    startTime,
+    endTime,
+    durationSeconds: secondsOf(entry.duration),
+    description,
+    notes,
+    billable,
+    breakPeriods: JSON.stringify(entry.breakPeriods),
+    activityLog: JSON.stringify(entry.activityLog),
+    rate,
+    rateReason,
+    amountMinor,
+    currency,
+    retainerSeconds,
+  };
+}
+
+export function entryOf(row: Row): TimesheetEntry {
+  const { id, userId, clientId, projectId, day, timeZone, description, notes, billable, invoiced, rateReason, amountMinor, currency, revision } = row;
+  return {
+    id,
+    userId,
+    date: row.date.toISOString(),
+    day,
+    timeZone,
+    startTime: row.startTime?.toISOString() ?? null,
+    endTime: row.endTime?.toISOString() ?? null,
+    duration: hoursOf(row.durationSeconds),
+    description,
+    notes,
+    clientId,
+    projectId,
+    billable,
+    invoiced,
+    // Written by `columnsOf` alone.
+    breakPeriods: row.breakPeriods as TimesheetEntry['breakPeriods'],
+    activityLog: row.activityLog as TimesheetEntry['activityLog'],
+    rate: Number(row.rate),
+    rateReason,
+    amountMinor,
+    currency,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    revision,
+  };
+}

@@ -1,0 +1,40 @@
+// Written by `npm run tables` from the migrations; changes belong there.
+import type { Defaulted, Json, Numeric, Timestamp } from '#src/platform/server/database/columns.ts';
+
+type TimesheetsRow = {
+  userId: string;
+  id: string;
+  clientId: string | null;
+  projectId: string | null;
+  /** Noon of the chosen day in the zone it was chosen in. [3.3] */
+  date: Timestamp;
+  /** The chosen calendar day; all grouping by day uses it. */
+  day: string;
+  timeZone: string;
+  startTime: Timestamp | null;
+  endTime: Timestamp | null;
+  durationSeconds: number;
+  description: string;
+  notes: string | null;
+  billable: Defaulted<boolean>;
+  invoiced: Defaulted<boolean>;
+  breakPeriods: Defaulted<Json>;
+  activityLog: Defaulted<Json>;
+  rate: Numeric;
+  /** Why this rate, in words; a later change of the project rewrites neither. [9.1-9.4] */
+  rateReason: string;
+  amountMinor: number;
+  currency: string;
+  /** How much of the project's retainer the entry has taken. */
+  retainerSeconds: Defaulted<number>;
+  createdAt: Defaulted<Timestamp>;
+  updatedAt: Defaulted<Timestamp>;
+  revision: Defaulted<number>;
+  createdFrom: Buffer;
+};
+
+declare module '#src/platform/server/database/database.ts' {
+  interface Tables {
+    timesheets: TimesheetsRow;
+  }
+}

@@ -1,0 +1,6 @@
+import pg from 'pg';
+
+/** Whether a statement failed because another record refers to this one, or this one to a record that is not there. */
+export function isReferenceViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23503';
+}
