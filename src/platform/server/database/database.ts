@@ -65,7 +65,12 @@ export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): D
 
 type Role = 'stint_app' | 'stint_identity';
 
-function rolePool(url: string, role: Role, max: number, onIdleError: DatabaseOptions['onIdleError']): pg.Pool {
+function rolePool(
+  url: string,
+  role: Role,
+  max: number,
+  onIdleError: DatabaseOptions['onIdleError'],
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     options: `-c role=${role} -c timezone=UTC`,
@@ -83,5 +88,8 @@ const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 
 function isLostRace(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected);
+  return (
+    error instanceof pg.DatabaseError &&
+    (error.code === serializationFailure || error.code === deadlockDetected)
+  );
 }

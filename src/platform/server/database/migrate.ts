@@ -61,7 +61,9 @@ async function pendingMigrations(client: pg.Client, migrations: Migration[]): Pr
       );
     }
     if (known.checksum !== checksum) {
-      throw new Refusal(`The migration ${name} was changed after it ran on this data. Restore the file and start again.`);
+      throw new Refusal(
+        `The migration ${name} was changed after it ran on this data. Restore the file and start again.`,
+      );
     }
   }
 
@@ -69,7 +71,9 @@ async function pendingMigrations(client: pg.Client, migrations: Migration[]): Pr
   const pending = migrations.filter((migration) => !applied.some(({ name }) => name === migration.name));
   const overtaken = pending.find(({ name }) => name < newest);
   if (overtaken) {
-    throw new Refusal(`The migration ${overtaken.name} comes before ${newest}, which already ran. Give it a higher number.`);
+    throw new Refusal(
+      `The migration ${overtaken.name} comes before ${newest}, which already ran. Give it a higher number.`,
+    );
   }
   return pending;
 }

@@ -14,7 +14,8 @@ export const postgresTypes: pg.CustomTypesConfig = {
 
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large a number to be worked with exactly.`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`${text} is too large a number to be worked with exactly.`);
   return value;
 }
 

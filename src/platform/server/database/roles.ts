@@ -45,11 +45,17 @@ async function roleState(client: pg.Client, role: string) {
     [role],
   );
   const [row] = rows;
-  return { exists: row !== undefined, isTooMighty: row?.isTooMighty ?? false, canBecome: row?.canBecome ?? false };
+  return {
+    exists: row !== undefined,
+    isTooMighty: row?.isTooMighty ?? false,
+    canBecome: row?.canBecome ?? false,
+  };
 }
 
 async function instructions(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ me: string }>('select quote_ident(current_user) as me');
-  const sql = roles.map((role) => `CREATE ROLE ${role} NOLOGIN; GRANT ${role} TO ${rows[0]?.me ?? 'CURRENT_USER'};`);
+  const sql = roles.map(
+    (role) => `CREATE ROLE ${role} NOLOGIN; GRANT ${role} TO ${rows[0]?.me ?? 'CURRENT_USER'};`,
+  );
   return `This database user may not create roles. Let a database administrator run once: ${sql.join(' ')}`;
 }

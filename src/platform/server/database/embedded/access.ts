@@ -78,7 +78,11 @@ function passwordPath(dataDir: string): string {
   return join(dataDir, 'postgres-password');
 }
 
-async function writeRules(directory: string, user: Cluster['user'], files: Record<string, string>): Promise<void> {
+async function writeRules(
+  directory: string,
+  user: Cluster['user'],
+  files: Record<string, string>,
+): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     const file = join(directory, name);
     await writeFile(file, text, { mode: 0o600 });
@@ -91,7 +95,9 @@ function freePort(): Promise<number> {
   const probe = createServer().once('error', reject);
   probe.listen(0, '127.0.0.1', () => {
     const address = probe.address();
-    probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.'))));
+    probe.close(() =>
+      typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.')),
+    );
   });
   return promise;
 }

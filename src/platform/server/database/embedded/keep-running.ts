@@ -5,7 +5,10 @@ type Care = { log: { warn(message: string): void }; onLost: ((error: unknown) =>
 const brieflyMs = 10_000;
 
 /** Starts the server and, should something kill it, starts it again in the same place, so that the pools find it. */
-export async function keepRunning(start: () => Promise<Server>, { log, onLost }: Care): Promise<() => Promise<void>> {
+export async function keepRunning(
+  start: () => Promise<Server>,
+  { log, onLost }: Care,
+): Promise<() => Promise<void>> {
   let isStopping = false;
   let current = start();
 

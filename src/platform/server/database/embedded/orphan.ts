@@ -27,7 +27,8 @@ export async function stopOrphan(cluster: Cluster): Promise<void> {
   }
 
   const socketFolder = lines[4] ?? '';
-  if (basename(socketFolder).startsWith(socketFolderPrefix)) await rm(socketFolder, { recursive: true, force: true });
+  if (basename(socketFolder).startsWith(socketFolderPrefix))
+    await rm(socketFolder, { recursive: true, force: true });
 }
 
 async function isServerOf(directory: string, pid: number): Promise<boolean> {
@@ -39,13 +40,19 @@ async function isServerOf(directory: string, pid: number): Promise<boolean> {
     return workingDirectory === directory && basename(program ?? '').startsWith('postgres');
   }
   if (process.platform === 'win32') return isRunning(pid);
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }));
   return stdout.includes('postgres') && stdout.includes(directory);
 }
 
 async function stop({ programs, directory, user }: Cluster, pid: number): Promise<void> {
   if (process.platform === 'win32') {
-    return runProgram(join(programs, 'pg_ctl'), { args: ['stop', '-D', directory, '-m', 'fast'], cwd: directory, user });
+    return runProgram(join(programs, 'pg_ctl'), {
+      args: ['stop', '-D', directory, '-m', 'fast'],
+      cwd: directory,
+      user,
+    });
   }
   // Fast, then at once, then by force: PostgreSQL recovers from each of them.
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {

@@ -34,9 +34,20 @@ function launch({ programs, directory, user, isThrowaway, log }: Cluster, access
   const settings = Object.entries({ ...postgresSettings(isThrowaway), ...access.settings });
   const child = spawn(
     join(programs, 'postgres'),
-    ['-D', asWorkingDirectory(directory, user), ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    [
+      '-D',
+      asWorkingDirectory(directory, user),
+      ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
     // Its own process group: Ctrl-C is ours to hear first, so that requests end before the database does.
-    { cwd: directory, env: postgresEnvironment(), detached: true, stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true, ...user },
+    {
+      cwd: directory,
+      env: postgresEnvironment(),
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      windowsHide: true,
+      ...user,
+    },
   );
 
   const words: string[] = [];
@@ -46,7 +57,8 @@ function launch({ programs, directory, user, isThrowaway, log }: Cluster, access
       words.push(line);
       if (words.length > 10) words.shift();
       if (line.includes('ready to accept connections')) resolve(true);
-      if (line.includes('automatic recovery in progress')) log.warn('The database was not stopped cleanly; recovering what was written');
+      if (line.includes('automatic recovery in progress'))
+        log.warn('The database was not stopped cleanly; recovering what was written');
       if (/^(WARNING|PANIC):/.test(line)) log.warn(`PostgreSQL: ${line}`);
     });
   });
@@ -73,5 +85,9 @@ async function stopFast({ programs, directory, user }: Cluster, child: ChildProc
     return;
   }
   // Windows knows no signals; PostgreSQL's own tool speaks to it.
-  await runProgram(join(programs, 'pg_ctl'), { args: ['stop', '-D', directory, '-m', 'fast'], cwd: directory, user });
+  await runProgram(join(programs, 'pg_ctl'), {
+    args: ['stop', '-D', directory, '-m', 'fast'],
+    cwd: directory,
+    user,
+  });
 }

@@ -1,0 +1,59 @@
+// Writes the types of every table from the migrated database itself: `npm run tables`; `--verify` only compares.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
+import { migrate } from '#src/platform/server/database/migrate.ts';
+import { describeTables } from './tables/describe.ts';
+import { writeTypes } from './tables/write-types.ts';
+
+/** Who owns which table. */
+const owners = {
+  'src/platform/server/database/table.ts': ['audit_log', 'trash'],
+  'src/features/accounts/server/table.ts': ['user_roles', 'preferences'],
+  'src/features/clients/server/table.ts': ['clients', 'client_viewers'],
+  'src/features/projects/server/table.ts': ['projects'],
+  'src/features/timesheets/server/table.ts': ['timesheets'],
+};
+
+/** Only better-auth reads these, with types of its own. */
+const identity = ['users', 'sessions', 'accounts', 'verifications', 'rate_limits', 'stint_migrations'];
+
+const isVerifying = process.argv.includes('--verify');
+const dataDir = await mkdtemp(join(tmpdir(), 'stint-tables-'));
+const postgres = await startEmbeddedPostgres({
+  dataDir,
+  log: { info() {}, warn: (message) => process.stderr.write(`${message}\n`) },
+  isThrowaway: true,
+});
+try {
+  await migrate(postgres.url);
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const tables = await describeTables(client).finally(() => client.end());
+
+  const owned = new Set([...Object.values(owners).flat(), ...identity]);
+  const homeless = tables.filter(({ name }) => !owned.has(name));
+  if (homeless.length > 0) {
+    fail(`Say in tools/tables.ts which feature owns ${homeless.map(({ name }) => name).join(', ')}.`);
+  }
+  for (const [file, names] of Object.entries(owners)) {
+    const text = await writeTypes(
+      file,
+      tables.filter(({ name }) => names.includes(name)),
+    );
+    const present = await readFile(file, 'utf8').catch(() => '');
+    if (text === present) continue;
+    if (isVerifying) fail(`${file} does not match the migrations. Run npm run tables.`);
+    else await writeFile(file, text);
+  }
+} finally {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+function fail(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}
