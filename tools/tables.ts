@@ -24,14 +24,15 @@ const isVerifying = process.argv.includes('--verify');
 const dataDir = await mkdtemp(join(tmpdir(), 'stint-tables-'));
 const postgres = await startEmbeddedPostgres({
   dataDir,
-  log: { info() {}, warn: (message) => process.stderr.write(`${message}\n`) },
+  log: { info: () => undefined, warn: (message) => process.stderr.write(`${message}\n`) },
   isThrowaway: true,
 });
 try {
   await migrate(postgres.url);
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
-  const tables = await describeTables(client).finally(() => client.end());
+  const tables = await describeTables(client);
+  await client.end();
 
   const owned = new Set([...Object.values(owners).flat(), ...identity]);
   const homeless = tables.filter(({ name }) => !owned.has(name));

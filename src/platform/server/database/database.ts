@@ -8,7 +8,6 @@ import { UserTransactionDriver } from './user-transaction-driver.ts';
  * Every table of the app by its camelCase name. Each feature adds its own in its generated `server/table.ts`
  * (`declare module … { interface Tables { … } }`), so the platform knows none of them.
  */
-// oxlint-disable-next-line typescript/no-empty-interface -- filled by the features, see above
 export interface Tables {}
 
 /** What a query gets: always a running transaction that acts for one user. */

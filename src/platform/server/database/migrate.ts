@@ -44,8 +44,10 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function pendingMigrations(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
-  const { rows: found } = await client.query(`select to_regclass('stint_migrations') is not null as exists`);
-  if (!found[0].exists) {
+  const { rows: found } = await client.query<{ name: string | null }>(
+    `select to_regclass('stint_migrations')::text as name`,
+  );
+  if (!found[0]?.name) {
     await client.query(`create table stint_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   }

@@ -3,14 +3,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '#src/platform/server/refusal.ts';
 import type { Cluster } from './cluster.ts';
 import { give } from './system-user.ts';
 
 /** The one door of a running server. */
 export type Access = {
   settings: Record<string, string>;
-  url(role: 'postgres' | 'stint', database: string): string;
+  url: (role: 'postgres' | 'stint', database: string) => string;
   password: string | undefined;
   close(): Promise<void>;
 };
@@ -63,7 +63,7 @@ async function openLoopback({ directory, user }: Cluster): Promise<Access> {
     settings: { listen_addresses: '127.0.0.1', port: String(port) },
     url: (role, database) => `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`,
     password,
-    close: async () => {},
+    close: () => Promise.resolve(),
   };
 }
 

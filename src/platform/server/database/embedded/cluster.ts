@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '#src/platform/server/refusal.ts';
 import { passwordFile } from './access.ts';
 import { runProgram } from './run-program.ts';
 import { asWorkingDirectory, give } from './system-user.ts';
@@ -64,5 +64,9 @@ async function initialise({ programs, user, isThrowaway }: Cluster, unfinished: 
 async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return; // Windows cannot, and does not need to.
   const handle = await open(directory, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

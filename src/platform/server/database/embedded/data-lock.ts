@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '#src/platform/server/refusal.ts';
 
 /**
  * Lets one process at a time work on a data directory. The lock is the kernel's own file lock, which Node offers

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { socketFolderPrefix } from './access.ts';
 import type { Cluster } from './cluster.ts';
 import { runProgram } from './run-program.ts';
+import { hasCode, unless } from './system-error.ts';
 
 /**
  * We hold the lock of these data, so a server that still runs on them lost its Stint to a crash. It is stopped, not
@@ -23,7 +24,7 @@ export async function stopOrphan(cluster: Cluster): Promise<void> {
   } else if (process.platform !== 'win32') {
     // The id may belong to another process by now. With ours in its place PostgreSQL knows that this is no server,
     // and still looks for workers of the old one by the rest of the note, which deleting it would forbid.
-    await writeFile(note, [process.pid, ...lines.slice(1)].join('\n')).catch(ignoreMissing);
+    await writeFile(note, [process.pid, ...lines.slice(1)].join('\n')).catch(unless('ENOENT'));
   }
 
   const socketFolder = lines[4] ?? '';
@@ -78,11 +79,7 @@ function signalIfRunning(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    if (hasCode(error, 'ESRCH')) return false;
     throw error;
   }
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
 }

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '#src/platform/server/refusal.ts';
+import { unless } from './system-error.ts';
 import type { SystemUser } from './system-user.ts';
 
 /** The folder with `postgres` and `initdb` in a place where `user` can run them; copies them there if need be. */
@@ -66,9 +67,7 @@ async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of Links.parse(JSON.parse(list))) {
     const file = source.slice(source.lastIndexOf('/') + 1);
-    await symlink(file, join(dirname(native), target)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
+    await symlink(file, join(dirname(native), target)).catch(unless('EEXIST'));
   }
 }
 

@@ -66,8 +66,8 @@ function launch({ programs, directory, user, isThrowaway, log }: Cluster, access
 }
 
 function running(cluster: Cluster, child: ChildProcess, ended: Promise<unknown>): Server {
-  const dismissWatcher = stopWhenWeDie(cluster, child);
-  void ended.then(dismissWatcher);
+  const watcher = stopWhenWeDie(cluster, child);
+  void ended.then(() => watcher?.kill('SIGKILL'));
   return {
     startedAt: Date.now(),
     ended,

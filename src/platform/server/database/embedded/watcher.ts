@@ -7,8 +7,8 @@ import { postgresEnvironment } from './run-program.ts';
  * Stops the server when our process is killed and cannot do it itself: a shell of 1 MB waits for the end of a pipe
  * that only we hold. The server's own note of its process id guards against signalling a stranger.
  */
-export function stopWhenWeDie({ directory, user }: Cluster, server: ChildProcess): () => void {
-  if (process.platform === 'win32') return () => {}; // The next start finds the server and stops it.
+export function stopWhenWeDie({ directory, user }: Cluster, server: ChildProcess): ChildProcess | undefined {
+  if (process.platform === 'win32') return undefined; // The next start finds the server and stops it.
   const shell = spawn('/bin/sh', ['-c', script, 'stint-watcher', String(server.pid)], {
     cwd: directory,
     env: postgresEnvironment(),
@@ -16,9 +16,9 @@ export function stopWhenWeDie({ directory, user }: Cluster, server: ChildProcess
     stdio: ['pipe', 'ignore', 'ignore'],
     ...user,
   });
-  shell.on('error', () => {}); // Silent: without a shell the next start stops the orphan.
+  shell.on('error', () => shell.removeAllListeners()); // Silent: without a shell the next start stops the orphan.
   shell.unref();
-  return () => shell.kill('SIGKILL');
+  return shell;
 }
 
 const script = 'read -r _; [ "$(head -n 1 postmaster.pid)" = "$1" ] && kill -INT "$1"';
