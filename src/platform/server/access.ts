@@ -1,7 +1,8 @@
 import { ORPCError, implement } from '@orpc/server';
+import type { ImplementerInternalWithMiddlewares } from '@orpc/server';
 import type { AnyContractRouter } from '@orpc/contract';
 import type { Access, ProcedureMeta } from '#src/platform/shared/procedure.ts';
-import type { Database } from '#src/platform/server/database/database.ts';
+import type { Database, Db } from '#src/platform/server/database/database.ts';
 
 /** Who is asking, as the session says; what they may call is worked out by the app from their role. */
 export type Caller = {
@@ -24,19 +25,28 @@ export type Owner = { ownerId: string };
  * Implements a contract behind both walls: the declaration of the procedure decides who passes (before the input is
  * even looked at), and the handler gets a transaction in which the database itself shows that caller's rows alone.
  */
-export function secured<T extends AnyContractRouter>(contract: T) {
-  return implement(contract)
+export function secured<T extends AnyContractRouter>(contract: T): Secured<T> {
+  // The builder's types cannot follow a contract that is still a type parameter: it is taken for a plain router here,
+  // and what comes back is what they say of a known one.
+  const implementer = implement<Record<string, AnyContractRouter>>(contract as Record<string, AnyContractRouter>)
     .$context<RequestContext>()
     .use(async ({ context, next, procedure }) => {
       const { access, signedOut } = declarationOf(procedure['~orpc'].meta);
       const { caller, database } = context;
       if (!caller) throw new ORPCError('UNAUTHORIZED', { message: signedOut });
       if (!caller.permits(access.who)) throw new ORPCError('FORBIDDEN', { message: refusals[access.who] });
-      return database.withUser(caller.userId, (db) =>
-        next({ context: { db, caller, owner: { ownerId: caller.userId } satisfies Owner } }),
-      );
+      return database.withUser(caller.userId, async (db) => {
+        const handlerContext: HandlerContext = { db, caller, owner: { ownerId: caller.userId } };
+        return await next({ context: handlerContext });
+      });
     });
+  return implementer as unknown as Secured<T>;
 }
+
+/** What a handler works with: a transaction that sees the caller's rows, and whose they are. */
+export type HandlerContext = { db: Db; caller: Caller; owner: Owner };
+
+type Secured<T extends AnyContractRouter> = ImplementerInternalWithMiddlewares<T, RequestContext, Omit<RequestContext, 'caller'> & HandlerContext>;
 
 const refusals: Record<Access['who'], string> = {
   signedIn: 'Authentication required.',

@@ -10,7 +10,7 @@ import { definedOf } from '#src/platform/shared/defined.ts';
 import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
 
 type Row = Selectable<Tables['projects']>;
-type Fields = Partial<z.output<typeof NewProject>>;
+type Fields = { [K in keyof z.output<typeof ProjectChange>]?: z.output<typeof ProjectChange>[K] | undefined };
 
 /** False when this owner already has a project of that id. */
 export async function insertProject(

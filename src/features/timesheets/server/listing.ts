@@ -55,8 +55,8 @@ export async function totalEntries(db: Db, { ownerId }: Owner, filter: Filter) {
 
 function filtered(db: Db, ownerId: string, { from, to, clientId, projectId, billable, search }: Filter): SelectQueryBuilder<Tables, 'timesheets', object> {
   let query = db.selectFrom('timesheets').where('userId', '=', ownerId);
-  if (from) query = query.where('date', '>=', isDay(from) ? sql<Date>`${from}::date - 1` : from);
-  if (to) query = query.where('date', '<=', isDay(to) ? sql<Date>`${to}::date + 2` : to);
+  if (from) query = query.where('date', '>=', isDay(from) ? sql<Date>`${from}::date - 1` : new Date(from));
+  if (to) query = query.where('date', '<=', isDay(to) ? sql<Date>`${to}::date + 2` : new Date(to));
   // No zone moves a day's noon by more than a day, so the bounds above let the index find what these pick out exactly.
   if (from && isDay(from)) query = query.where('day', '>=', from);
   if (to && isDay(to)) query = query.where('day', '<=', to);

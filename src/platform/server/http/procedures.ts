@@ -1,6 +1,6 @@
-import { ORPCError, ValidationError, onError } from '@orpc/server';
+import { ORPCError, ValidationError } from '@orpc/server';
 import type { AnyContractRouter } from '@orpc/contract';
-import type { AnyRouter } from '@orpc/server';
+import type { AnyRouter, ProcedureClientInterceptorOptions } from '@orpc/server';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { RPCHandler } from '@orpc/server/fastify';
@@ -20,7 +20,7 @@ type Procedures = {
 
 /** One contract, two doors: REST below /api/v1 for everybody, /api/rpc for the web app; /api/openapi.json describes the first. */
 export async function serveProcedures(app: FastifyInstance, { router, contract, contextOf, url }: Procedures): Promise<void> {
-  const inWords = { clientInterceptors: [onError(rethrowInWords)] };
+  const inWords = { clientInterceptors: [answerInWords] };
   const rest = new OpenAPIHandler(router, {
     ...inWords,
     customErrorResponseBodyEncoder: ({ code, message, data }) => ({ code, message, ...(data === undefined ? {} : { data }) }),
@@ -43,16 +43,25 @@ export async function serveProcedures(app: FastifyInstance, { router, contract, 
   });
   app.get('/api/openapi.json', async () => description);
 
-  /** What a caller gets wrong is told in words; what we get wrong is logged once, with the request's id, and kept from them. */
-  function rethrowInWords(error: unknown, { procedure }: { procedure: { '~orpc': { meta: Record<string, unknown> } } }): never {
-    if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
-      const { fields, isIncomplete } = complaints(error.cause.issues);
-      const first = Object.entries(fields)[0];
-      const message = isIncomplete ? declarationOf(procedure['~orpc'].meta).incomplete : first ? `${first[0]} ${first[1]}.` : 'The request was not understood.';
-      throw new ORPCError('BAD_REQUEST', { status: 400, message, data: { fields }, cause: error.cause });
+  /** What a caller gets wrong is told in words; what we get wrong is logged once and kept from them. */
+  async function answerInWords({ next, procedure }: Call): Promise<unknown> {
+    try {
+      return await next();
+    } catch (error) {
+      if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status === 400) {
+        throw complaint(error.cause.issues, declarationOf(procedure['~orpc'].meta).incomplete);
+      }
+      if (error instanceof ORPCError && error.status < 500) throw error;
+      app.log.error({ err: error }, 'a procedure failed');
+      throw new ORPCError('INTERNAL_SERVER_ERROR', { message: calm });
     }
-    if (error instanceof ORPCError && error.status < 500) throw error;
-    app.log.error({ err: error }, 'a procedure failed');
-    throw new ORPCError('INTERNAL_SERVER_ERROR', { message: calm });
   }
+}
+
+type Call = ProcedureClientInterceptorOptions<RequestContext, Record<never, never>, Record<string, unknown>> & { next(): Promise<unknown> };
+
+function complaint(issues: readonly unknown[], incomplete: string): Error {
+  const { fields, isIncomplete } = complaints(issues);
+  const [[field, reason] = ['The request', 'was not understood']] = Object.entries(fields);
+  return new ORPCError('BAD_REQUEST', { message: isIncomplete ? incomplete : `${field} ${reason}.`, data: { fields } });
 }

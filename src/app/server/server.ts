@@ -1,0 +1,45 @@
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { contract } from '#src/app/contract.ts';
+import type { Database } from '#src/platform/server/database/database.ts';
+import { answerFailures } from '#src/platform/server/http/failures.ts';
+import { serveHealth } from '#src/platform/server/http/health.ts';
+import { serveIdentity } from '#src/platform/server/http/identity-routes.ts';
+import { acceptJson } from '#src/platform/server/http/json-body.ts';
+import { serveProcedures } from '#src/platform/server/http/procedures.ts';
+import { refuseCrossSite, secureAnswers } from '#src/platform/server/http/security.ts';
+import { serveWebApp } from '#src/platform/server/http/web-app.ts';
+import { createIdentity } from '#src/platform/server/identity/auth.ts';
+import type { IdentityOptions } from '#src/platform/server/identity/auth.ts';
+import { contextOf } from './context.ts';
+import { router } from './router.ts';
+
+export type ServerOptions = Omit<IdentityOptions, 'pool'> & {
+  database: Database;
+  /** The built web app. */
+  webFolder: string;
+  /** The proxy whose word on the caller's address counts; none by default. */
+  trustProxy?: FastifyServerOptions['trustProxy'];
+  logger?: FastifyServerOptions['logger'];
+};
+
+/** The whole of Stint behind HTTP: API, identity and web app; it listens to nothing yet. */
+export async function buildServer({ database, webFolder, trustProxy = false, logger = false, ...identity }: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({ logger, trustProxy, bodyLimit: 1024 * 1024, routerOptions: { maxParamLength: 200 }, return503OnClosing: true });
+  secureAnswers(app, { isSecure: identity.url.startsWith('https:') });
+  refuseCrossSite(app);
+  acceptJson(app);
+  answerFailures(app);
+  serveHealth(app, () => isReachable(database));
+  serveIdentity(app, createIdentity({ pool: database.identity, ...identity }), identity.url);
+  await serveProcedures(app, { router, contract, contextOf: (request) => contextOf(request, database), url: identity.url });
+  await serveWebApp(app, webFolder);
+  return app;
+}
+
+async function isReachable(database: Database): Promise<boolean> {
+  return database.identity.query('select 1').then(
+    () => true,
+    () => false,
+  );
+}

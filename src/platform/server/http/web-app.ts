@@ -1,0 +1,35 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Pages that were rendered when the app was built; every other address gets the shell, which finds its own way. */
+const prerendered = ['/', '/auth/login', '/auth/register', '/about', '/contact', '/privacy'];
+
+/** Serves the built web app: hashed files for a year, pages never from a cache without asking. */
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'app.html'))) {
+    app.log.warn('the web app is not built; only /api is served');
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  for (const path of prerendered) {
+    const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+    app.get(path, (_request, reply) => reply.sendFile(existsSync(join(folder, file)) ? file : 'app.html'));
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api') && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    if (isPage) return reply.sendFile('app.html');
+    return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' });
+  });
+}
