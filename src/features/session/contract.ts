@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { systemRoles } from '#src/features/accounts/role.ts';
-import { isZone } from '#src/platform/shared/dates.ts';
+import { isZone } from '#src/platform/shared/zones.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { Currency, Id } from '#src/platform/shared/shapes.ts';
 

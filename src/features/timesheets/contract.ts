@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
-import { isZone } from '#src/platform/shared/dates.ts';
+import { isZone } from '#src/platform/shared/zones.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { Currency, Day, Flag, Id, Instant, Nothing, Rate, Revision, hours, listOf, page, requiredText, says, text } from '#src/platform/shared/shapes.ts';
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { NewTimesheetEntry, TimesheetChange, TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { localDay, noonOf } from '#src/platform/shared/dates.ts';
+import { noonOf } from '#src/platform/shared/dates.ts';
+import { localDay } from '#src/platform/shared/zones.ts';
 
 /** An entry before its rate is worked out. */
 export type LoggedEntry = Omit<

@@ -1,26 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Whether the name is one of the IANA time zones (Europe/Berlin, UTC), not a bare offset. */
-export function isZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
-
-/** The calendar day, YYYY-MM-DD, that people in the zone had at the instant. */
-export function localDay(instant: string, zone: string): string {
-  return inZone(instant, zone).toPlainDate().toString();
-}
-
-/** The clock, HH:MM, that people in the zone saw at the instant. */
-export function localTime(instant: string, zone: string): string {
-  return inZone(instant, zone).toPlainTime().toString({ smallestUnit: 'minute' });
-}
-
 /** Noon, so that no change of clocks moves an entry to a neighbouring day. [3.3] [9.6] */
 export function noonOf(day: string, zone: string): string {
   return instantOf(day, '12:00', zone);
@@ -41,10 +20,6 @@ export function instantOf(day: string, time: string, zone: string): string {
   if (moved.toPlainDate().equals(date)) return isoOf(moved);
   const movedBack = wanted.toZonedDateTime(zone, { disambiguation: 'earlier' });
   return isoOf(movedBack.toPlainDate().equals(date) ? movedBack : moved);
-}
-
-function inZone(instant: string, zone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
 }
 
 function isoOf(zoned: Temporal.ZonedDateTime): string {

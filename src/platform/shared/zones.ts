@@ -1,0 +1,59 @@
+// Apart from dates.ts, because the timer is on every page and dates.ts brings a calendar library.
+
+/** Whether the name is one of the IANA time zones (Europe/Berlin, UTC), not a bare offset. */
+export function isZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    clockOf(name);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** The calendar day, YYYY-MM-DD, that people in the zone had at the instant (ISO 8601 or ms). */
+export function localDay(instant: string | number, zone: string): string {
+  const { year, month, day } = partsAt(instant, zone);
+  return `${year}-${month}-${day}`;
+}
+
+/** The clock, HH:MM, that people in the zone saw at the instant (ISO 8601 or ms). */
+export function localTime(instant: string | number, zone: string): string {
+  const { hour, minute } = partsAt(instant, zone);
+  return `${hour}:${minute}`;
+}
+
+type Clock = { zone: string; format: Intl.DateTimeFormat };
+
+// Making a format costs more than using it a hundred times; one person has one zone.
+let lastClock: Clock | undefined;
+
+function clockOf(zone: string): Clock {
+  if (lastClock?.zone === zone) return lastClock;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  lastClock = { zone, format };
+  return lastClock;
+}
+
+function partsAt(instant: string | number, zone: string) {
+  const parts = clockOf(zone).format.formatToParts(new Date(instant));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+  };
+}
