@@ -35,7 +35,9 @@ function fieldOf({ path }: Issue): string {
 
 function reasonOf(issue: Issue): string {
   if (issue.message.endsWith('received undefined')) return 'is required';
-  if (issue.code === 'invalid_type') return `must be ${kinds[issue.expected ?? ''] ?? `a ${issue.expected}`}`;
+  // A sentence of our own says more than the library's.
+  if (!issue.message.startsWith('Invalid')) return issue.message;
+  if (issue.code === 'invalid_type') return `must be ${kinds[issue.expected ?? ''] ?? 'something else'}`;
   if (issue.code === 'invalid_value') return `must be one of ${(issue.values ?? []).join(', ')}`;
   return issue.message;
 }

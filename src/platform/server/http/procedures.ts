@@ -1,4 +1,4 @@
-import { ORPCError, ValidationError } from '@orpc/server';
+import { ORPCError, ValidationError, onError } from '@orpc/server';
 import type { AnyContractRouter } from '@orpc/contract';
 import type { AnyRouter, ProcedureClientInterceptorOptions } from '@orpc/server';
 import { OpenAPIGenerator } from '@orpc/openapi';
@@ -20,12 +20,17 @@ type Procedures = {
 
 /** One contract, two doors: REST below /api/v1 for everybody, /api/rpc for the web app; /api/openapi.json describes the first. */
 export async function serveProcedures(app: FastifyInstance, { router, contract, contextOf, url }: Procedures): Promise<void> {
-  const inWords = { clientInterceptors: [answerInWords] };
+  // Made anew for each door: a handler's plugins add to the lists they are given.
+  const inWords = () => ({
+    clientInterceptors: [answerInWords],
+    // What fails before a procedure is found, or after it has answered, is ours alone.
+    interceptors: [onError((error: unknown) => isOurs(error) && app.log.error({ err: error }, 'a procedure failed'))],
+  });
   const rest = new OpenAPIHandler(router, {
-    ...inWords,
+    ...inWords(),
     customErrorResponseBodyEncoder: ({ code, message, data }) => ({ code, message, ...(data === undefined ? {} : { data }) }),
   });
-  const rpc = new RPCHandler(router, inWords);
+  const rpc = new RPCHandler(router, inWords());
 
   for (const [prefix, handler] of [['/api/v1', rest], ['/api/rpc', rpc]] as const) {
     app.all(`${prefix}/*`, async (request, reply) => {
@@ -51,11 +56,14 @@ export async function serveProcedures(app: FastifyInstance, { router, contract, 
       if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status === 400) {
         throw complaint(error.cause.issues, declarationOf(procedure['~orpc'].meta).incomplete);
       }
-      if (error instanceof ORPCError && error.status < 500) throw error;
-      app.log.error({ err: error }, 'a procedure failed');
-      throw new ORPCError('INTERNAL_SERVER_ERROR', { message: calm });
+      if (!isOurs(error)) throw error;
+      throw new ORPCError('INTERNAL_SERVER_ERROR', { message: calm, cause: error });
     }
   }
+}
+
+function isOurs(error: unknown): boolean {
+  return !(error instanceof ORPCError && error.status < 500);
 }
 
 type Call = ProcedureClientInterceptorOptions<RequestContext, Record<never, never>, Record<string, unknown>> & { next(): Promise<unknown> };
