@@ -1,0 +1,157 @@
+/**
+ * Who may import whom (ARCHITECTURE.md has the picture). Type imports count.
+ * tools/boundaries.test.ts seeds a violation of every rule and sees it found.
+ */
+
+/** The features, each with those it may know: only features above it, so there is no circle. */
+const featuresItMayKnow = {
+  accounts: [],
+  session: ['accounts'],
+  site: ['accounts', 'session'],
+  clients: ['accounts', 'session'],
+  projects: ['accounts', 'session', 'clients'],
+  timesheets: ['accounts', 'session', 'clients', 'projects'],
+  timer: ['accounts', 'session', 'clients', 'projects', 'timesheets'],
+  files: ['accounts', 'session'],
+  expenses: ['accounts', 'session', 'clients', 'projects', 'files'],
+  documents: ['accounts', 'session', 'clients', 'projects', 'files'],
+  invoices: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'files'],
+  portal: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'invoices', 'documents'],
+  reports: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
+  imports: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
+  dashboard: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'timer', 'invoices', 'reports'],
+};
+
+for (const [place, [feature, known]] of Object.entries(featuresItMayKnow).entries()) {
+  const above = Object.keys(featuresItMayKnow).slice(0, place);
+  const below = known.filter((other) => !above.includes(other));
+  if (below.length > 0)
+    throw new Error(`${feature} may only know features above it, not ${below.join(', ')}`);
+}
+
+const web = ['^src/features/[^/]+/web/', '^src/(app|platform)/web/'];
+const server = ['^src/features/[^/]+/server/', '^src/(app|platform)/server/'];
+const test = '\\.(test|spec)\\.tsx?$';
+/** Rules: plain facts in, facts out. */
+const ruleFile = '^src/(features/[^/]+|platform/shared)/[^/]+\\.ts$';
+/** What a contract is made of: zod and the contract builder. */
+const contractFile = '^src/(features/[^/]+/contract|platform/shared/(procedure|shapes))\\.ts$';
+const calendar = 'node_modules/temporal-(polyfill|spec|utils)/';
+const contractParts = 'node_modules/(zod|@orpc/(contract|shared))/';
+/** What a feature shows to the others. */
+const openToOthers = '^src/features/[^/]+/([^/]+\\.ts|server/public\\.ts|web/public\\.tsx)$';
+
+/** A rule a feature: whatever stands in no list, a new feature too, knows no other. */
+const acquaintance = [
+  ...Object.entries(featuresItMayKnow).map(([feature, known]) => ({
+    name: `features-${feature}`,
+    comment: `${feature} may know ${known.join(', ') || 'no other feature'}`,
+    severity: 'error',
+    from: { path: `^src/features/${feature}/`, pathNot: test },
+    to: { path: '^src/features/', pathNot: `^src/features/(${[feature, ...known].join('|')})/` },
+  })),
+  {
+    name: 'features-unlisted',
+    comment: 'name the feature, and those it may know, in .dependency-cruiser.cjs',
+    severity: 'error',
+    from: {
+      path: '^src/features/([^/]+)/',
+      pathNot: `^src/features/(${Object.keys(featuresItMayKnow).join('|')})/`,
+    },
+    to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+  },
+];
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'web-meets-server',
+      comment: 'what runs in the browser never knows the server',
+      severity: 'error',
+      from: { path: web },
+      to: { path: server },
+    },
+    {
+      name: 'server-meets-web',
+      comment: 'what runs on the server never knows the browser',
+      severity: 'error',
+      from: { path: server },
+      to: { path: web },
+    },
+    {
+      name: 'rules-stay-pure',
+      comment: 'rules know rules: no input or output, no clock, no library but the calendar',
+      severity: 'error',
+      from: { path: ruleFile, pathNot: [contractFile, test] },
+      to: { pathNot: [ruleFile, calendar] },
+    },
+    {
+      name: 'rules-know-no-contract',
+      comment: 'the contract is made from the rules; a rule may borrow its types, no more',
+      severity: 'error',
+      from: { path: ruleFile, pathNot: [contractFile, test] },
+      to: { path: contractFile, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'contract-stays-pure',
+      comment: 'a contract knows rules, contracts, zod and the contract builder',
+      severity: 'error',
+      from: { path: contractFile },
+      to: { pathNot: [ruleFile, calendar, contractParts] },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'the platform would serve another product',
+      severity: 'error',
+      from: { path: '^src/platform/' },
+      to: { path: '^src/features/' },
+    },
+    {
+      name: 'only-app-knows-app',
+      comment: 'features and platform are put together by app, they do not know it',
+      severity: 'error',
+      from: { path: '^src/(features|platform)/' },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'through-the-front-door',
+      comment: "another feature's rules, contract, server/public.ts and web/public.tsx, nothing deeper",
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: ['^src/features/$1/', openToOthers] },
+    },
+    ...acquaintance,
+    {
+      name: 'no-circle',
+      comment: 'two files that need each other are one idea, or three',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true },
+    },
+    {
+      name: 'product-knows-no-test',
+      comment: 'what ships stands without its tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: test },
+      to: { path: ['^(tests|conformance|e2e)/', test] },
+    },
+    {
+      name: 'resolves',
+      comment: 'an import that leads nowhere hides from every other rule',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true, pathNot: '\\.(css|svg|woff2)$' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.d\\.ts$' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+    },
+  },
+};

@@ -1,0 +1,36 @@
+/** A console error or warning fails the test that caused it. */
+import { afterEach, beforeEach, vi } from 'vitest';
+
+const levels = ['error', 'warn'] as const;
+type Level = (typeof levels)[number];
+
+let complaints: { level: Level; text: string }[] = [];
+let expected: { level: Level; text: RegExp }[] = [];
+
+/** For the few sentences a row of the specification wants on the console. */
+export function expectConsole(level: Level, text: RegExp): void {
+  expected.push({ level, text });
+}
+
+beforeEach(() => {
+  complaints = [];
+  expected = [];
+  for (const level of levels) {
+    vi.spyOn(console, level).mockImplementation((...said: unknown[]) => {
+      complaints.push({ level, text: said.map(String).join(' ') });
+    });
+  }
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  const fits = (complaint: (typeof complaints)[number], wish: (typeof expected)[number]) =>
+    complaint.level === wish.level && wish.text.test(complaint.text);
+  const surprises = complaints.filter((complaint) => !expected.some((wish) => fits(complaint, wish)));
+  const silences = expected.filter((wish) => !complaints.some((complaint) => fits(complaint, wish)));
+  const wrong = [
+    ...surprises.map(({ level, text }) => `console.${level}: ${text}`),
+    ...silences.map(({ level, text }) => `console.${level} never said ${text}`),
+  ];
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+});

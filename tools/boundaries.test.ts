@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { complaint, readImports } from './boundaries.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'stint-boundaries-'));
+  write('package.json', JSON.stringify({ type: 'module', imports: { '#src/*': './src/*' } }));
+});
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+/** One file that imports what it may not, and the rule that must see it. */
+const seeded: [rule: string, file: string, imported: string][] = [
+  ['web-meets-server', 'src/features/timer/web/timer.tsx', 'src/features/timer/server/queries.ts'],
+  ['web-meets-server', 'src/platform/web/rpc.ts', 'src/platform/server/log.ts'],
+  ['web-meets-server', 'src/app/web/main.tsx', 'src/app/server/router.ts'],
+  ['server-meets-web', 'src/features/timer/server/handlers.ts', 'src/features/timer/web/public.tsx'],
+  ['rules-stay-pure', 'src/features/timer/timer.ts', 'src/platform/server/log.ts'],
+  ['rules-stay-pure', 'src/platform/shared/money.ts', 'node:fs'],
+  ['rules-know-no-contract', 'src/features/timer/timer.ts', 'src/features/timer/contract.ts'],
+  ['contract-stays-pure', 'src/features/timer/contract.ts', 'src/features/timer/server/queries.ts'],
+  ['platform-knows-no-feature', 'src/platform/server/log.ts', 'src/features/timer/server/public.ts'],
+  ['only-app-knows-app', 'src/features/timer/web/timer.tsx', 'src/app/web/menu.ts'],
+  ['only-app-knows-app', 'src/platform/server/log.ts', 'src/app/server/router.ts'],
+  [
+    'through-the-front-door',
+    'src/features/timer/server/handlers.ts',
+    'src/features/projects/server/queries.ts',
+  ],
+  [
+    'through-the-front-door',
+    'src/features/timer/web/timer.tsx',
+    'src/features/projects/web/project-form.tsx',
+  ],
+  ['features-clients', 'src/features/clients/server/handlers.ts', 'src/features/projects/server/public.ts'],
+  ['features-unlisted', 'src/features/mystery/server/handlers.ts', 'src/features/clients/server/public.ts'],
+  ['product-knows-no-test', 'src/features/timer/server/handlers.ts', 'tests/support/factories.ts'],
+];
+
+describe('the guard of the directions', () => {
+  it.each(seeded)('%s: sees %s import %s', async (rule, file, imported) => {
+    seed(file, imported, `import { x } from '${specifier(imported)}';\nexport const y = x;\n`);
+    expect(await rulesBroken()).toContain(rule);
+  });
+
+  it.each(seeded.filter(([rule]) => rule !== 'rules-know-no-contract'))(
+    '%s: sees %s import a type of %s',
+    async (rule, file, imported) => {
+      seed(file, imported, `import type { X } from '${specifier(imported)}';\nexport type Y = X;\n`);
+      expect(await rulesBroken()).toContain(rule);
+    },
+  );
+
+  it('sees an import in the middle of a function', async () => {
+    const body = `export const load = () => import('#src/features/timer/server/queries.ts');\n`;
+    seed('src/features/timer/web/timer.tsx', 'src/features/timer/server/queries.ts', body);
+    expect(await rulesBroken()).toContain('web-meets-server');
+  });
+
+  it('sees two files that need each other', async () => {
+    write('src/platform/server/log.ts', `import { y } from './mail.ts';\nexport const x = () => y;\n`);
+    write('src/platform/server/mail.ts', `import { x } from './log.ts';\nexport const y = () => x;\n`);
+    expect(await rulesBroken()).toContain('no-circle');
+  });
+
+  it('sees an import that leads nowhere', async () => {
+    write(
+      'src/platform/server/log.ts',
+      `import { y } from '#src/platform/server/gone.ts';\nexport const x = y;\n`,
+    );
+    expect(await rulesBroken()).toContain('resolves');
+  });
+
+  it('reads files that declare with using', async () => {
+    const body = `import { x } from '#src/features/timer/server/queries.ts';\nexport function f() {\n  using y = x();\n}\n`;
+    seed('src/features/timer/web/timer.tsx', 'src/features/timer/server/queries.ts', body);
+    expect(await rulesBroken()).toContain('web-meets-server');
+  });
+
+  it('lets pass what stays in its lane', async () => {
+    seed(
+      'src/features/timer/server/handlers.ts',
+      'src/features/projects/server/public.ts',
+      `import { x } from '#src/features/projects/server/public.ts';\nexport const y = x;\n`,
+    );
+    const reading = await readImports(root);
+    expect(reading).toMatchObject({ files: 2, read: 2, imports: 1, violations: [] });
+    expect(complaint(reading)).toBeUndefined();
+  });
+
+  it('says that it is blind when it reads fewer files than there are', () => {
+    expect(complaint({ files: 90, read: 0, imports: 0, violations: [] })).toMatch('does not see');
+    expect(complaint({ files: 90, read: 90, imports: 0, violations: [] })).toMatch('does not see');
+  });
+});
+
+function seed(file: string, imported: string, body: string): void {
+  write(file, body);
+  if (!imported.startsWith('node:')) write(imported, `export const x = () => 1;\nexport type X = number;\n`);
+}
+
+function write(file: string, body: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), body);
+}
+
+/** Inside src by `#src/`; what stands outside, relative to a feature's folder. */
+function specifier(imported: string): string {
+  if (imported.startsWith('tests/')) return `../../../../${imported}`;
+  return imported.replace(/^src\//, '#src/');
+}
+
+async function rulesBroken(): Promise<string[]> {
+  const { violations } = await readImports(root);
+  return violations.map(({ rule }) => rule.name);
+}

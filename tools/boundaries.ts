@@ -1,0 +1,66 @@
+/** Who imports whom, held against .dependency-cruiser.cjs. */
+import { globSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { cruise, type ICruiseResult, type IViolation } from 'dependency-cruiser';
+import readRules from 'dependency-cruiser/config-utl/extract-depcruise-options';
+
+const rules = fileURLToPath(new URL('../.dependency-cruiser.cjs', import.meta.url));
+
+export interface Reading {
+  /** Source files on disk, and how many of them the cruiser really read. */
+  files: number;
+  read: number;
+  imports: number;
+  violations: IViolation[];
+}
+
+export async function readImports(root: string): Promise<Reading> {
+  const { output } = await cruise(['src'], { ...(await readRules(rules)), baseDir: root });
+  if (typeof output === 'string') throw new Error(output);
+  return {
+    files: globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.d.ts')).length,
+    read: output.modules.filter(isSource).length,
+    imports: output.summary.totalDependenciesCruised ?? 0,
+    violations: output.summary.violations,
+  };
+}
+
+/** In words, or nothing when all is well. */
+export function complaint({ files, read, imports, violations }: Reading): string | undefined {
+  // A cruiser that cannot parse a language reads nothing and finds nothing: green and blind.
+  if (read !== files) return `read ${read} of ${files} source files: the guard does not see`;
+  if (imports < files / 2) return `saw only ${imports} imports in ${files} files: the guard does not see`;
+  if (violations.length === 0) return undefined;
+  return violations
+    .map(({ rule, from, to, comment }) => `${rule.name}: ${from} → ${to}${comment ? ` (${comment})` : ''}`)
+    .join('\n');
+}
+
+type Module = ICruiseResult['modules'][number];
+function isSource({ source, couldNotResolve }: Module): boolean {
+  return source.startsWith('src/') && /\.tsx?$/.test(source) && !couldNotResolve;
+}
+
+interface Visitor {
+  visitStatement: (this: Visitor, statement: { type: string; decls?: unknown[] }) => unknown;
+  visitVariableDeclarators: (declarators: unknown[]) => unknown;
+}
+
+// The syntax tree's walker stops at a `using` declaration; here it learns to walk on.
+const { Visitor } = createRequire(import.meta.url)('@swc/core/Visitor.js') as {
+  Visitor: { prototype: Visitor };
+};
+const walk = Visitor.prototype.visitStatement;
+Visitor.prototype.visitStatement = function visitStatement(this: Visitor, statement) {
+  if (statement.type !== 'UsingDeclaration') return walk.call(this, statement);
+  this.visitVariableDeclarators(statement.decls ?? []);
+  return statement;
+};
+
+if (import.meta.main) {
+  const reading = await readImports(fileURLToPath(new URL('..', import.meta.url)));
+  const wrong = complaint(reading);
+  console.log(wrong ?? `${reading.read} files, ${reading.imports} imports, every one in its direction`);
+  process.exitCode = wrong ? 1 : 0;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { complaint, titleEndings } from './conformance-rows.ts';
+
+const rows = {
+  promised: new Map([
+    ['4.12', 'Pause closes the open segment.'],
+    ['7.15', 'Delete by path.'],
+  ]),
+  later: new Map([['7.15', 'files']]),
+  named: new Set(['4.12']),
+  unreadable: [],
+};
+
+describe('the guard of the rows', () => {
+  it('reads the numbers a title ends in, whatever the quotes', () => {
+    // Put together here, so that this file names no row itself.
+    const title = (quote: string, ending: string) => `it(${quote}pauses [${ending}]${quote}, () => {});`;
+    const source = [
+      title("'", '4.12'),
+      title('"', '4.1, 4.2'),
+      title('`', '7.2-7.6'),
+      'const x = [4.12];',
+    ].join('\n');
+    expect(titleEndings(source)).toEqual(['[4.12]', '[4.1, 4.2]', '[7.2-7.6]']);
+  });
+
+  it('is content when every row is named or waits for a later area', () => {
+    expect(complaint(rows)).toBeUndefined();
+  });
+
+  it('sees a row that no test names', () => {
+    expect(complaint({ ...rows, named: new Set() })).toBe(
+      'no test names 4.12 Pause closes the open segment.',
+    );
+  });
+
+  it('sees a row called later that is tested', () => {
+    expect(complaint({ ...rows, named: new Set(['4.12', '7.15']) })).toMatch('7.15 is tested');
+  });
+
+  it('sees a row that does not exist, and an ending it cannot read', () => {
+    expect(complaint({ ...rows, named: new Set(['4.12', '4.99']) })).toMatch('there is no row 4.99');
+    expect(complaint({ ...rows, unreadable: ['timer.test.ts … [4.12-4.14]'] })).toMatch('write rows as');
+  });
+});

@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const server = 'src/**/server/**/*.test.ts';
+const web = 'src/**/web/**/*.test.{ts,tsx}';
+const consoleGuard = './tests/support/console-guard.ts';
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    // A word too many on the console is a fault somebody will look for one day.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: [server, web],
+          environment: 'node',
+          setupFiles: [consoleGuard],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: [web],
+          environment: 'jsdom',
+          setupFiles: [consoleGuard, './tests/support/screen.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: [server, 'conformance/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['./tests/support/postgres.ts'],
+          setupFiles: [consoleGuard],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
