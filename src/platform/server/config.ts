@@ -1,0 +1,106 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+/** Everything that can be set from outside, with what is meant when it is not. The README has the same table. */
+const settings = {
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  STINT_DATA_DIR: z.string().default('.stint'),
+  STINT_URL: z
+    .string()
+    .refine(isWebAddress, 'must be the address people open, such as https://time.example.org')
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresAddress, 'must be an address such as postgresql://user:password@host:5432/stint')
+    .optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1, 500).default(10),
+  STINT_REGISTRATION: oneOf(['approval', 'open', 'invitation']).default('approval'),
+  STINT_TRUST_PROXY: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .refine(
+      (list) => list.every(isNetwork),
+      'must list the addresses of your proxies, such as 127.0.0.1, 10.0.0.0/8',
+    )
+    .optional(),
+  STINT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  STINT_ATTEMPTS_PER_MINUTE: wholeNumber(1, 10_000).default(10),
+  LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+};
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Refuses a wrong value by its name before anything opens. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const given = Object.entries(environment).filter(([, value]) => value?.trim());
+  const misspelt = given.find(([name]) => name.startsWith('STINT_') && !(name in settings));
+  if (misspelt) {
+    throw new Refusal(
+      `${misspelt[0]} is no setting of Stint. There are ${Object.keys(settings).join(', ')}.`,
+    );
+  }
+
+  const parsed = z.object(settings).safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    // The value itself is not repeated: it may be a password.
+    throw new Refusal(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'),
+    );
+  }
+  const { PORT: port, HOST: host, STINT_URL: url } = parsed.data;
+  return {
+    port,
+    host,
+    url: url ? new URL(url).origin : `http://${isEverywhere(host) ? 'localhost' : bracketed(host)}:${port}`,
+    dataDir: resolve(parsed.data.STINT_DATA_DIR),
+    databaseUrl: parsed.data.DATABASE_URL,
+    poolSize: parsed.data.DATABASE_POOL_SIZE,
+    registration: parsed.data.STINT_REGISTRATION,
+    /** Whose word on a caller's address counts; nobody's by default. */
+    trustProxy: parsed.data.STINT_TRUST_PROXY ?? false,
+    secret: parsed.data.STINT_SECRET,
+    attemptsPerMinute: parsed.data.STINT_ATTEMPTS_PER_MINUTE,
+    logLevel: parsed.data.LOG_LEVEL,
+  };
+}
+
+function wholeNumber(least: number, most: number) {
+  const sentence = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, sentence);
+}
+
+function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, `must be one of ${values.join(', ')}`);
+}
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+}
+
+function isPostgresAddress(text: string): boolean {
+  return /^postgres(ql)?:\/\/./.test(text);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    most > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  );
+}
+
+function isEverywhere(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
+
+function bracketed(host: string): string {
+  return isIP(host) === 6 ? `[${host}]` : host;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { LogController } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+
+/**
+ * Fastify's options for a log of JSON lines: what needs attention, and on LOG_LEVEL=debug every request. Nothing in
+ * it is personal: no address, cookie or body, and of a URL only the path, because what people search for stands
+ * behind it.
+ */
+export function logging(level: Config['logLevel']) {
+  return {
+    logger: {
+      level,
+      base: null, // Process id and host name say nothing here.
+      formatters: { level: (label: string) => ({ level: label }) },
+      redact: {
+        paths: ['headers', '*.headers', 'cookie', '*.cookie', 'authorization', '*.authorization'],
+        remove: true,
+      },
+      serializers: { req: describeRequest, res: describeReply, err: describeError },
+    },
+    logController: new QuietRequests({ requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+  };
+}
+
+/** One line a request, and only for who asks for it; failures are logged where they happen. */
+class QuietRequests extends LogController {
+  override incomingRequest(): void {
+    // Its answer says all of it.
+  }
+
+  override routeNotFound(): void {
+    // Strangers probe for pages all day.
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const facts = { req: request, res: reply, ms: Math.round(reply.elapsedTime) };
+    if (error) request.log.warn({ ...facts, err: error }, 'an answer broke off');
+    else request.log.debug(facts, 'answered');
+  }
+}
+
+function describeRequest({ method, url }: FastifyRequest) {
+  return { method, path: url.split('?', 1)[0] };
+}
+
+function describeReply({ statusCode }: FastifyReply) {
+  return { status: statusCode };
+}
+
+/** PostgreSQL repeats the row in an error's detail; its code and constraint say enough. */
+function describeError(error: Error & { code?: unknown; constraint?: unknown }): Record<string, unknown> {
+  const { name, message, stack, code, constraint, cause } = error;
+  const because = cause instanceof Error ? { cause: describeError(cause) } : {};
+  return { name, message, stack, code, constraint, ...because };
+}
