@@ -20,12 +20,12 @@ export type ServerOptions = Omit<IdentityOptions, 'pool'> & {
   webFolder: string;
   /** The proxy whose word on the caller's address counts; none by default. */
   trustProxy?: FastifyServerOptions['trustProxy'];
-  logger?: FastifyServerOptions['logger'];
+  log?: Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'>;
 };
 
 /** The whole of Stint behind HTTP: API, identity and web app; it listens to nothing yet. */
-export async function buildServer({ database, webFolder, trustProxy = false, logger = false, ...identity }: ServerOptions): Promise<FastifyInstance> {
-  const app = Fastify({ logger, trustProxy, bodyLimit: 1024 * 1024, routerOptions: { maxParamLength: 200 }, return503OnClosing: true });
+export async function buildServer({ database, webFolder, trustProxy = false, log = {}, ...identity }: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({ ...log, trustProxy, bodyLimit: 1024 * 1024, routerOptions: { maxParamLength: 200 }, return503OnClosing: true });
   secureAnswers(app, { isSecure: identity.url.startsWith('https:') });
   refuseCrossSite(app);
   acceptJson(app);

@@ -24,13 +24,21 @@ export type Database = {
 export type DatabaseOptions = {
   url: string;
   poolSize: number;
+  /** What becomes of new accounts; the trigger that welcomes them reads it. [6.4] */
+  registration: 'approval' | 'open' | 'invitation';
   /** A connection nobody was using broke; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void;
 };
 
-export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): Database {
-  const app = rolePool(url, 'stint_app', poolSize, onIdleError);
-  const identity = rolePool(url, 'stint_identity', Math.max(2, Math.ceil(poolSize / 3)), onIdleError);
+export function openDatabase({ url, poolSize, registration, onIdleError }: DatabaseOptions): Database {
+  const app = rolePool({ url, role: 'stint_app', max: poolSize, onIdleError });
+  const identity = rolePool({
+    url,
+    role: 'stint_identity',
+    max: Math.max(2, Math.ceil(poolSize / 3)),
+    settings: ` -c stint.registration=${registration}`,
+    onIdleError,
+  });
   const dialect = new PostgresDialect({ pool: app });
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
 
@@ -62,17 +70,18 @@ export function openDatabase({ url, poolSize, onIdleError }: DatabaseOptions): D
   };
 }
 
-type Role = 'stint_app' | 'stint_identity';
+type PoolOptions = {
+  url: string;
+  role: 'stint_app' | 'stint_identity';
+  max: number;
+  settings?: string;
+  onIdleError: DatabaseOptions['onIdleError'];
+};
 
-function rolePool(
-  url: string,
-  role: Role,
-  max: number,
-  onIdleError: DatabaseOptions['onIdleError'],
-): pg.Pool {
+function rolePool({ url, role, max, settings = '', onIdleError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    options: `-c role=${role} -c timezone=UTC`,
+    options: `-c role=${role} -c timezone=UTC${settings}`,
     application_name: role,
     max,
     idleTimeoutMillis: 60_000,
