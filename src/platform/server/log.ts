@@ -55,8 +55,10 @@ function describeReply({ statusCode }: FastifyReply) {
 }
 
 /** PostgreSQL repeats the row in an error's detail; its code and constraint say enough. */
-function describeError(error: Error & { code?: unknown; constraint?: unknown }): Record<string, unknown> {
-  const { name, message, stack, code, constraint, cause } = error;
+function describeError(error: Error & { code?: unknown; constraint?: unknown }): ErrorLine {
+  const { name: type, message, stack = '', code, constraint, cause } = error;
   const because = cause instanceof Error ? { cause: describeError(cause) } : {};
-  return { name, message, stack, code, constraint, ...because };
+  return { type, message, stack, code, constraint, ...because };
 }
+
+type ErrorLine = { type: string; message: string; stack: string; [more: string]: unknown };

@@ -4,6 +4,7 @@ import type { AnyRouter, ProcedureClientInterceptorOptions } from '@orpc/server'
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { RPCHandler } from '@orpc/server/fastify';
+import type { StandardHandlerOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { declarationOf } from '#src/platform/server/access.ts';
@@ -21,10 +22,14 @@ type Procedures = {
 /** One contract, two doors: REST below /api/v1 for everybody, /api/rpc for the web app; /api/openapi.json describes the first. */
 export async function serveProcedures(app: FastifyInstance, { router, contract, contextOf, url }: Procedures): Promise<void> {
   // Made anew for each door: a handler's plugins add to the lists they are given.
-  const inWords = () => ({
+  const inWords = (): Required<Pick<StandardHandlerOptions<RequestContext>, 'clientInterceptors' | 'interceptors'>> => ({
     clientInterceptors: [answerInWords],
     // What fails before a procedure is found, or after it has answered, is ours alone.
-    interceptors: [onError((error: unknown) => isOurs(error) && app.log.error({ err: error }, 'a procedure failed'))],
+    interceptors: [
+      onError((error: unknown) => {
+        if (isOurs(error)) app.log.error({ err: error }, 'a procedure failed');
+      }),
+    ],
   });
   const rest = new OpenAPIHandler(router, {
     ...inWords(),
