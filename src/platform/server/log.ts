@@ -46,11 +46,11 @@ class QuietRequests extends LogController {
   }
 }
 
-function describeRequest({ method, url }: FastifyRequest) {
+function describeRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) {
   return { method, path: url.split('?', 1)[0] };
 }
 
-function describeReply({ statusCode }: FastifyReply) {
+function describeReply({ statusCode }: Pick<FastifyReply, 'statusCode'>) {
   return { status: statusCode };
 }
 
