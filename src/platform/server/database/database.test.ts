@@ -2,19 +2,91 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
+import { asOwner } from '#tests/support/postgres.ts';
 
 const ann = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await asOwner(database.url, (client) =>
+    client.query(`
+      create table notes (user_id uuid, note_text text unique, extra jsonb);
+      grant select, insert on notes to stint_app`),
+  );
   return () => database[Symbol.asyncDispose]();
 });
 
-it('x', async () => {
-  const t = performance.now();
-  for (let i = 0; i < 10; i++) { await using d = await createTestDatabase(); void d; }
-  process.stdout.write(`clone+drop ${(performance.now() - t) / 10}\n`);
-  expect(1).toBe(1);
-  await database.withUser(ann, (db) => sql`select 1`.execute(db));
+it('works as a role that owns nothing, for one user', async () => {
+  const { rows } = await database.withUser(ann, (db) =>
+    sql`select current_user as role, current_setting('stint.user_id') as user_id`.execute(db),
+  );
+
+  expect(rows).toEqual([{ role: 'stint_app', userId: ann }]);
+});
+
+it.each(['', 'ann', `${ann}'; reset role; --`])('refuses to work for the user %j', async (userId) => {
+  await expect(database.withUser(userId, (db) => sql`select 1`.execute(db))).rejects.toThrow(
+    'must be a UUID',
+  );
+});
+
+it('keeps nothing of work that throws', async () => {
+  const failing = database.withUser(ann, async (db) => {
+    await sql`insert into notes (note_text) values ('half')`.execute(db);
+    throw new Error('changed my mind');
+  });
+
+  await expect(failing).rejects.toThrow('changed my mind');
+  const { rows } = await database.withUser(ann, (db) =>
+    sql`select from notes where note_text = 'half'`.execute(db),
+  );
+  expect(rows).toHaveLength(0);
+});
+
+it('does the work again when another transaction won the race', async () => {
+  let attempts = 0;
+  const done = await database.withUser(ann, async (db) => {
+    attempts += 1;
+    if (attempts === 1) await sql`do $$ begin raise sqlstate '40P01'; end $$`.execute(db);
+    return 'done';
+  });
+
+  expect({ done, attempts }).toEqual({ done: 'done', attempts: 2 });
+});
+
+it('reads a day as its text, a bigint as a number, a numeric as exact text', async () => {
+  const { rows } = await database.withUser(ann, (db) =>
+    sql`select date '2024-02-29' as day, 9007199254740991::bigint as cents, 0.1000::numeric as rate,
+               timestamptz '2024-02-29 23:30+02' as at`.execute(db),
+  );
+
+  expect(rows).toEqual([
+    { day: '2024-02-29', cents: 9007199254740991, rate: '0.1000', at: new Date('2024-02-29T21:30:00Z') },
+  ]);
+});
+
+it('refuses a bigint that a number cannot hold', async () => {
+  const tooLarge = database.withUser(ann, (db) => sql`select 9007199254740993::bigint as cents`.execute(db));
+
+  await expect(tooLarge).rejects.toThrow('too large to be worked with exactly');
+});
+
+it('names columns in camelCase and leaves the keys inside JSON alone', async () => {
+  const { rows } = await database.withUser(ann, (db) =>
+    sql`insert into notes (note_text, extra) values ('one', '{"snake_key": {"inner_key": 1}}') returning note_text, extra`.execute(
+      db,
+    ),
+  );
+
+  expect(rows).toEqual([{ noteText: 'one', extra: { snake_key: { inner_key: 1 } } }]);
+});
+
+it('keeps the business role from sessions and passwords, and the identity role from business', async () => {
+  const sessions = database.withUser(ann, (db) => sql`select * from sessions`.execute(db));
+
+  await expect(sessions).rejects.toThrow('permission denied for table sessions');
+  await expect(database.identity.query('select * from timesheets')).rejects.toThrow(
+    'permission denied for table timesheets',
+  );
 });

@@ -52,10 +52,14 @@ async function roleState(client: pg.Client, role: string) {
   };
 }
 
+/** Only what is missing, ready to be pasted. */
 async function instructions(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ me: string }>('select quote_ident(current_user) as me');
-  const sql = roles.map(
-    (role) => `CREATE ROLE ${role} NOLOGIN; GRANT ${role} TO ${rows[0]?.me ?? 'CURRENT_USER'};`,
-  );
-  return `This database user may not create roles. Let a database administrator run once: ${sql.join(' ')}`;
+  const statements: string[] = [];
+  for (const role of roles) {
+    const { exists, canBecome } = await roleState(client, role);
+    if (!exists) statements.push(`CREATE ROLE ${role} NOLOGIN;`);
+    if (!canBecome) statements.push(`GRANT ${role} TO ${rows[0]?.me ?? 'CURRENT_USER'};`);
+  }
+  return `This database user may not create roles. Let a database administrator run once: ${statements.join(' ')}`;
 }

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+it('means a private start on this machine when nothing is set', () => {
+  expect(readConfig({ PATH: '/usr/bin', PORT: '' })).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    url: 'http://127.0.0.1:3000',
+    dataDir: resolve('.stint'),
+    databaseUrl: undefined,
+    poolSize: 10,
+    registration: 'approval',
+    trustProxy: false,
+    secret: undefined,
+    attemptsPerMinute: 10,
+    logLevel: 'info',
+  });
+});
+
+it.each([
+  ['PORT', '80a', 'PORT must be a whole number from 1 to 65535.'],
+  ['PORT', '65536', 'PORT must be a whole number from 1 to 65535.'],
+  ['DATABASE_POOL_SIZE', '0', 'DATABASE_POOL_SIZE must be a whole number from 1 to 500.'],
+  ['STINT_URL', 'time.example.org', /^STINT_URL must be the address people open/],
+  ['STINT_URL', 'https://example.org/stint', /^STINT_URL must be the address people open/],
+  ['DATABASE_URL', 'mysql://localhost/stint', /^DATABASE_URL must be an address such as postgresql:/],
+  ['STINT_REGISTRATION', 'closed', 'STINT_REGISTRATION must be one of approval, open, invitation.'],
+  ['STINT_TRUST_PROXY', 'true', /^STINT_TRUST_PROXY must list the addresses of your proxies/],
+  ['STINT_TRUST_PROXY', '10.0.0.0/33', /^STINT_TRUST_PROXY must list the addresses of your proxies/],
+  ['STINT_SECRET', 'hush', 'STINT_SECRET must have at least 32 characters.'],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
+  ['STINT_DATADIR', '/srv', /^STINT_DATADIR is no setting of Stint/],
+])('refuses %s=%s by its name', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(sentence);
+});
+
+it('never repeats a refused secret', () => {
+  expect(() => readConfig({ STINT_SECRET: 'hush' })).not.toThrow(/hush/);
+});
+
+it('takes proxies by address and network', () => {
+  expect(readConfig({ STINT_TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' }).trustProxy).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+  ]);
+});
+
+it.each([
+  [{ HOST: '0.0.0.0', PORT: '8080' }, 'http://localhost:8080'],
+  [{ HOST: '::1' }, 'http://[::1]:3000'],
+  [{ HOST: '0.0.0.0', STINT_URL: 'https://time.example.org/' }, 'https://time.example.org'],
+])('is open to people where %j says', (environment, url) => {
+  expect(readConfig(environment).url).toBe(url);
+});

@@ -1,0 +1,103 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, inject, it } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { asOwner, databaseAt } from '#tests/support/postgres.ts';
+import { migrate } from './migrate.ts';
+
+let folder: string;
+let url: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stint-migrations-'));
+  const { url: server, template } = inject('postgres');
+  const name = `${template}_${folder.slice(-6).toLowerCase()}`;
+  await asOwner(server, (client) => client.query(`create database ${client.escapeIdentifier(name)}`));
+  url = databaseAt(server, name);
+  return async () => {
+    await rm(folder, { recursive: true });
+    await asOwner(server, (client) => client.query(`drop database ${client.escapeIdentifier(name)}`));
+  };
+});
+
+it('runs what is new, once, in order', async () => {
+  await write('0002-fill.sql', `insert into things values ('two')`);
+  await write('0001-make.sql', 'create table things (name text)');
+
+  expect(await migrate(url, folder)).toEqual(['0001-make.sql', '0002-fill.sql']);
+  expect(await migrate(url, folder)).toEqual([]);
+  expect(await things()).toEqual(['two']);
+});
+
+it('leaves the data as they were when one of several migrations fails', async () => {
+  await write('0001-make.sql', 'create table things (name text)');
+  await migrate(url, folder);
+  await write('0002-fill.sql', `insert into things values ('two')`);
+  await write('0003-broken.sql', 'insert into nothing values (1)');
+
+  await expect(migrate(url, folder)).rejects.toThrow(
+    'The migration 0003-broken.sql failed; nothing was changed.',
+  );
+  expect(await things()).toEqual([]);
+});
+
+it('refuses data that a newer version has migrated', async () => {
+  await write('0001-make.sql', 'create table things (name text)');
+  await migrate(url, folder);
+  await rm(join(folder, '0001-make.sql'));
+
+  await expect(migrate(url, folder)).rejects.toThrow(/^This data was written by a newer Stint/);
+});
+
+it('refuses a migration that was changed after it ran, but not for its line ends', async () => {
+  await write('0001-make.sql', 'create table\nthings (name text)');
+  await migrate(url, folder);
+
+  await write('0001-make.sql', 'create table\r\nthings (name text)');
+  expect(await migrate(url, folder)).toEqual([]);
+
+  await write('0001-make.sql', 'create table things (name text, size integer)');
+  await expect(migrate(url, folder)).rejects.toThrow(/^The migration 0001-make.sql was changed after it ran/);
+});
+
+it('refuses a new migration that is numbered below one that ran', async () => {
+  await write('0002-make.sql', 'create table things (name text)');
+  await migrate(url, folder);
+  await write('0001-late.sql', 'create table others (name text)');
+
+  await expect(migrate(url, folder)).rejects.toThrow('Give it a higher number');
+});
+
+it('lets several processes start at once: one migrates, the others wait', async () => {
+  await write('0001-make.sql', 'create table things (name text); select pg_sleep(0.05)');
+
+  const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)));
+
+  expect(ran.flat()).toEqual(['0001-make.sql']);
+});
+
+it('shows the SQL to run when it may not set up its roles', async () => {
+  await using database = await createTestDatabase();
+  const name = `poor_${folder.slice(-6).toLowerCase()}`;
+  await asOwner(database.url, (client) => client.query(`create role ${name}; grant ${name} to current_user`));
+  try {
+    const asPoor = new URL(database.url);
+    asPoor.searchParams.set('options', `-c role=${name}`);
+
+    await expect(migrate(asPoor.href, folder)).rejects.toThrow(
+      `run once: GRANT stint_app TO ${name}; GRANT stint_identity TO ${name};`,
+    );
+  } finally {
+    await asOwner(database.url, (client) => client.query(`drop role ${name}`));
+  }
+});
+
+function write(name: string, sql: string): Promise<void> {
+  return writeFile(join(folder, name), sql);
+}
+
+async function things(): Promise<string[]> {
+  const { rows } = await asOwner(url, (client) => client.query<{ name: string }>('select name from things'));
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { openDatabase } from '#src/platform/server/database/database.ts';
+import type { Database } from '#src/platform/server/database/database.ts';
+import { asOwner, databaseAt } from './postgres.ts';
+
+export type TestDatabase = Database & {
+  url: string;
+  /** Closes the connections and forgets what was written. */
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+/** A migrated database of one's own: `await using database = await createTestDatabase()`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url: serverUrl, template } = inject('postgres');
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await asOwner(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
+  const url = databaseAt(serverUrl, name);
+  const database = openDatabase({ url, poolSize: 5 });
+  return {
+    ...database,
+    url,
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await asOwner(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}

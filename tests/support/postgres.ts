@@ -1,0 +1,71 @@
+/** One PostgreSQL for the whole run: the one at DATABASE_URL, or our own in a directory that is thrown away. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
+import { migrate } from '#src/platform/server/database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where test databases are made, and the migrated one they are copies of. */
+    postgres: { url: string; template: string };
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer(process.env['DATABASE_URL']);
+  // Two runs may share one server; each knows its databases by this prefix.
+  const template = `stint_test_${randomBytes(6).toString('hex')}`;
+  await asOwner(server.url, (client) => client.query(`create database ${template}`));
+  await migrate(databaseAt(server.url, template));
+  project.provide('postgres', { url: server.url, template });
+
+  return async () => {
+    await asOwner(server.url, (client) => dropAll(client, template));
+    await server.stop();
+  };
+}
+
+/** The same server and login, another database. */
+export function databaseAt(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = name;
+  return address.href;
+}
+
+export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function startServer(given: string | undefined): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (given) return { url: given, stop: () => Promise.resolve() };
+  const dataDir = await mkdtemp(join(tmpdir(), 'stint-test-'));
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: silent, isThrowaway: true });
+  return {
+    url,
+    async stop() {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const silent = { info: () => undefined, warn: () => undefined };
+
+async function dropAll(client: pg.Client, prefix: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where starts_with(datname, $1)`,
+    [prefix],
+  );
+  for (const { name } of rows)
+    await client.query(`drop database ${client.escapeIdentifier(name)} with (force)`);
+}
