@@ -1,0 +1,110 @@
+/** Runs named steps, two at a time where they do not wait for each other, and counts what they proved. */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+export const reports = join(root, 'build', 'reports');
+
+export interface Step {
+  name: string;
+  command: [string, ...string[]];
+  /** Steps that must have passed before this one starts. */
+  after?: string[];
+  /** Where a test runner writes how many tests passed and failed; without it a step counts as one. */
+  report?: { file: string; count: (report: unknown) => Counts };
+  /** Show its words as they come, not only when it fails. */
+  live?: boolean;
+}
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+export interface Outcome extends Counts {
+  name: string;
+  state: 'passed' | 'failed' | 'not run';
+}
+
+/** Stops at the first failure, unless told to go on with what does not depend on it. */
+export async function runSteps(steps: Step[], { goOn = false, say = console.log } = {}): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const waiting = [...steps];
+  const running = new Map<string, Promise<void>>();
+  const hasPassed = (name: string) => outcomes.some((one) => one.name === name && one.state === 'passed');
+  const hasFailed = (name: string) => outcomes.some((one) => one.name === name && one.state !== 'passed');
+
+  async function run(step: Step): Promise<void> {
+    const outcome = await runStep(step, say);
+    running.delete(step.name);
+    outcomes.push(outcome);
+  }
+
+  for (;;) {
+    const stopped = !goOn && outcomes.some(({ state }) => state === 'failed');
+    for (const step of waiting.filter((one) => stopped || one.after?.some(hasFailed))) {
+      waiting.splice(waiting.indexOf(step), 1);
+      outcomes.push({ name: step.name, state: 'not run', passed: 0, failed: 1 });
+    }
+    const next = waiting.find((step) => (step.after ?? []).every(hasPassed));
+    if (next && running.size < 2) {
+      waiting.splice(waiting.indexOf(next), 1);
+      running.set(next.name, run(next));
+    } else if (running.size > 0) {
+      await Promise.race(running.values());
+    } else if (waiting.length === 0) {
+      return outcomes;
+    }
+  }
+}
+
+async function runStep(step: Step, say: (line: string) => void): Promise<Outcome> {
+  if (step.report) rmSync(step.report.file, { force: true });
+  const start = performance.now();
+  const { code, output } = await execute(step);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const counts = countsOf(step, code);
+  const told = step.report ? ` · ${counts.passed} passed, ${counts.failed} failed` : '';
+  say(`${code === 0 ? '✓' : '✗'} ${step.name} · ${seconds} s${told}`);
+  if (code !== 0 && !step.live) say(`${output.trim()}\n✗ ${step.name} failed: ${step.command.join(' ')}`);
+  return { name: step.name, state: code === 0 ? 'passed' : 'failed', ...counts };
+}
+
+/** A suite that crashed has failed at least once, whatever its report says. */
+function countsOf({ report }: Step, code: number): Counts {
+  const ended = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!report) return ended;
+  if (!existsSync(report.file)) return { passed: 0, failed: 1 };
+  const counts = report.count(JSON.parse(readFileSync(report.file, 'utf8')));
+  return code === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
+}
+
+async function execute({
+  command: [program, ...words],
+  live = false,
+}: Step): Promise<{ code: number; output: string }> {
+  const path = [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env['PATH']].join(
+    delimiter,
+  );
+  const child = spawn(program === 'node' ? process.execPath : program, words, {
+    cwd: root,
+    env: { ...process.env, PATH: path, FORCE_COLOR: '0' },
+    stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  return new Promise((resolve) => {
+    child.once('error', (failure) => {
+      resolve({ code: 1, output: `${output}${failure.message}` });
+    });
+    child.once('close', (code) => {
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
