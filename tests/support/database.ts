@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { openDatabase } from '#src/platform/server/database/database.ts';
-import type { Database } from '#src/platform/server/database/database.ts';
+import type { Database, DatabaseOptions } from '#src/platform/server/database/database.ts';
 import { asOwner, databaseAt } from './postgres.ts';
 
 export type TestDatabase = Database & {
@@ -10,13 +10,15 @@ export type TestDatabase = Database & {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
+type Registration = DatabaseOptions['registration'];
+
 /** A migrated database of one's own: `await using database = await createTestDatabase()`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(registration: Registration = 'approval'): Promise<TestDatabase> {
   const { url: serverUrl, template } = inject('postgres');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await asOwner(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
   const url = databaseAt(serverUrl, name);
-  const database = openDatabase({ url, poolSize: 5 });
+  const database = openDatabase({ url, poolSize: 5, registration });
   return {
     ...database,
     url,

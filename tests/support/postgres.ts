@@ -15,7 +15,9 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+let undo: () => Promise<void> = () => Promise.resolve();
+
+export async function setup(project: TestProject): Promise<void> {
   const server = await startServer(process.env['DATABASE_URL']);
   // Two runs may share one server; each knows its databases by this prefix.
   const template = `stint_test_${randomBytes(6).toString('hex')}`;
@@ -23,10 +25,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(databaseAt(server.url, template));
   project.provide('postgres', { url: server.url, template });
 
-  return async () => {
+  undo = async () => {
     await asOwner(server.url, (client) => dropAll(client, template));
     await server.stop();
   };
+}
+
+export async function teardown(): Promise<void> {
+  await undo();
 }
 
 /** The same server and login, another database. */
@@ -49,11 +55,11 @@ export async function asOwner<T>(url: string, work: (client: pg.Client) => Promi
 async function startServer(given: string | undefined): Promise<{ url: string; stop: () => Promise<void> }> {
   if (given) return { url: given, stop: () => Promise.resolve() };
   const dataDir = await mkdtemp(join(tmpdir(), 'stint-test-'));
-  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: silent, isThrowaway: true });
+  const server = await startEmbeddedPostgres({ dataDir, log: silent, isThrowaway: true });
   return {
-    url,
+    url: server.url,
     async stop() {
-      await stop();
+      await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
