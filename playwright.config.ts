@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findChromium } from './tools/chromium.ts';
+
+const chromium = findChromium();
+
+/** Against the production build: every worker starts a Stint of its own (tests/support/browser.ts). */
+export default defineConfig({
+  testMatch: ['conformance/*.spec.ts', 'e2e/*.spec.ts'],
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'build/reports/browser.json' }]],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumFlags, ...(chromium ? { executablePath: chromium } : {}) },
+  },
+});

@@ -1,0 +1,96 @@
+/** Accounts made over HTTP in no time, as guests of a running Stint. */
+import { randomBytes } from 'node:crypto';
+
+export interface TestAccount {
+  uid: string;
+  name: string;
+  email: string;
+  password: string;
+  /** The session, as a Cookie header and as a browser's storage state. */
+  cookie: string;
+  storageState: { cookies: StoredCookie[]; origins: [] };
+}
+interface StoredCookie {
+  name: string;
+  value: string;
+  domain: string;
+  path: string;
+  expires: number;
+  httpOnly: boolean;
+  secure: boolean;
+  sameSite: 'Lax';
+}
+export interface RoleRecord {
+  systemRole?: string | null;
+  tenantEnabled?: boolean;
+  clientViewerOf?: string[];
+}
+
+export const password = 'correct horse battery staple';
+
+/** Registers; the first account of an installation owns it. [6.4] */
+export async function register(url: string, name = 'Ann'): Promise<TestAccount> {
+  const email = `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.org`;
+  const answer = await post(url, '/api/auth/sign-up/email', { name, email, password });
+  const { user } = (await answer.json()) as { user: { id: string } };
+  return { uid: user.id, name, email, password, ...sessionOf(url, answer) };
+}
+
+/** Signs in once more: another session of the same account. */
+export async function signIn(url: string, account: TestAccount): Promise<TestAccount> {
+  const { email } = account;
+  const answer = await post(url, '/api/auth/sign-in/email', { email, password: account.password });
+  return { ...account, ...sessionOf(url, answer) };
+}
+
+/** Gives an account the role record a test needs; `owner` is a superAdmin. */
+export async function grant(
+  url: string,
+  owner: TestAccount,
+  account: TestAccount,
+  role: RoleRecord,
+): Promise<void> {
+  await ask(url, owner, 'PUT', `/admin/users/${account.uid}/role`, role);
+}
+
+/** One call of the REST API in an account's name; anything but success is thrown. */
+export async function ask(
+  url: string,
+  account: TestAccount,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const answer = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: { cookie: account.cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.status === 204 ? undefined : answer.json();
+}
+
+async function post(url: string, path: string, body: object): Promise<Response> {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+function sessionOf(url: string, answer: Response): Pick<TestAccount, 'cookie' | 'storageState'> {
+  const pairs = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+  const cookies = pairs.map((pair) => ({
+    name: pair.slice(0, pair.indexOf('=')),
+    value: pair.slice(pair.indexOf('=') + 1),
+    domain: new URL(url).hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax' as const,
+  }));
+  return { cookie: pairs.join('; '), storageState: { cookies, origins: [] } };
+}

@@ -1,0 +1,78 @@
+/** What every browser test starts from: a Stint of its worker's own, people in it, and a quiet console. */
+import { expect, test as base } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import { grant, register, type RoleRecord, type TestAccount } from './accounts.ts';
+import { startStint, type Stint } from './stint.ts';
+
+export { expect };
+
+interface TestFixtures {
+  /** Console words a test wants to hear: each must come, and no other may. */
+  expectedOnConsole: RegExp[];
+  quietConsole: void;
+  /** Makes this page's browser the account's own. */
+  signInAs: (account: TestAccount) => Promise<void>;
+  /** A new account with this role record; without one it awaits approval. */
+  newAccount: (name: string, role?: RoleRecord) => Promise<TestAccount>;
+}
+interface WorkerFixtures {
+  stint: Stint;
+  /** The first account: superAdmin with a tenant of its own. */
+  owner: TestAccount;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stint: [
+    async ({}, provide) => {
+      await using stint = await startStint();
+      await provide(stint);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  owner: [
+    async ({ stint }, provide) => {
+      await provide(await register(stint.url, 'Olga'));
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ stint }, provide) => {
+    await provide(stint.url);
+  },
+  signInAs: async ({ context }, provide) => {
+    await provide(async ({ storageState }) => {
+      await context.clearCookies();
+      await context.addCookies(storageState.cookies);
+    });
+  },
+  newAccount: async ({ stint, owner }, provide) => {
+    await provide(async (name, role) => {
+      const account = await register(stint.url, name);
+      if (role) await grant(stint.url, owner, account, role);
+      return account;
+    });
+  },
+  expectedOnConsole: [[], { option: true }],
+  quietConsole: [
+    async ({ context, expectedOnConsole, stint }, provide, info) => {
+      const heard = listen(context);
+      await provide();
+      const surprises = heard.filter((line) => !expectedOnConsole.some((wish) => wish.test(line)));
+      const silences = expectedOnConsole.filter((wish) => !heard.some((line) => wish.test(line)));
+      if (info.status !== info.expectedStatus) await info.attach('stint', { body: stint.said() });
+      expect(surprises, 'nothing unexpected on the console').toEqual([]);
+      expect(silences.map(String), 'everything expected on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Errors, warnings, uncaught exceptions; violations of the content security policy are among the errors. */
+function listen(context: BrowserContext): string[] {
+  const heard: string[] = [];
+  context.on('console', (message: ConsoleMessage) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => heard.push(`uncaught: ${String(error.error().stack)}`));
+  return heard;
+}

@@ -1,0 +1,69 @@
+/** Where this machine keeps a Chromium, and how to get one. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+const packages = ['chromium', 'fonts-liberation'];
+const isRoot = process.getuid?.() === 0;
+
+/** Of the browser's many services a test wants none; as root it must do without its sandbox. */
+export const chromiumFlags = [
+  ...(isRoot ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  const given = environment['CHROMIUM_PATH'];
+  if (given) return given;
+  const folders = (environment['PATH'] ?? '').split(delimiter);
+  return [
+    ...folders.flatMap((folder) => programs.map((program) => join(folder, program))),
+    ...elsewhere,
+  ].find(isProgram);
+}
+
+/** Finds one, or fetches it where that needs no hand; otherwise says which command to run. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages];
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    console.log(`No Chromium here: ${install.join(' ')}`);
+    apt(['update']);
+    apt(install.slice(1));
+    const fetched = findChromium();
+    if (fetched) return fetched;
+  }
+  const command = existsSync('/usr/bin/apt-get')
+    ? `sudo ${install.join(' ')}`
+    : 'your package manager’s "install chromium"';
+  throw new Error(`The browser tests need Chromium. Run: ${command}\nor set CHROMIUM_PATH to one.`);
+}
+
+function apt(words: string[]): void {
+  spawnSync('apt-get', words, {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    // Not there, or not ours to run: the next place.
+    return false;
+  }
+}
