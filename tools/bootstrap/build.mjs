@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runNpm } from './run.mjs';
+import { Stop } from './stop.mjs';
+
+const sources = [
+  'src',
+  'public',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tools/build',
+];
+const result = 'build/web';
+const stamp = 'build/web.stamp';
+
+/**
+ * Builds the web app, unless it was built from exactly these sources.
+ * @param {string} node
+ */
+export async function ensureBuilt(node) {
+  const fingerprint = await fingerprintOf(sources);
+  const built = await readFile(stamp, 'utf8').catch(() => undefined);
+  if (built === fingerprint && existsSync(result)) return;
+
+  process.stdout.write('Building the web app\n');
+  await rm(stamp, { force: true }); // Until it is whole, what lies there counts as nothing.
+  const code = await runNpm(node, ['run', '--silent', 'build']);
+  if (code !== 0) throw new Stop('The web app could not be built; the reason stands above.');
+  await mkdir('build', { recursive: true });
+  await writeFile(stamp, fingerprint);
+}
+
+/** @param {string[]} paths */
+async function fingerprintOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    for (const file of await filesOf(path)) {
+      const content = await readFile(file).catch(() => undefined); // A folder has none.
+      if (content) hash.update(`${file}\0`).update(content).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * What a folder holds at any depth, or the one file; tests change nothing that is built.
+ * @param {string} path
+ */
+async function filesOf(path) {
+  const names = await readdir(path, { recursive: true }).catch(() => undefined);
+  if (!names) return [path];
+  return names
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .toSorted()
+    .map((name) => join(path, name));
+}

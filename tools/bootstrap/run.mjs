@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, dirname } from 'node:path';
+
+/**
+ * Runs a program in our place: its words are ours, our signals and our end reach it, its exit code is the result.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>}
+ */
+export function runToEnd(program, args, env = process.env) {
+  return new Promise((resolve, reject) => {
+    // Over the fourth channel the program notices when we are killed and cannot pass that on.
+    const child = spawn(program, args, {
+      env,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    });
+    const passOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']).map((signal) => {
+      const listener = () => child.kill(signal);
+      process.on(signal, listener);
+      return () => process.off(signal, listener);
+    });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      for (const stopPassing of passOn) stopPassing();
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
+  });
+}
+
+/**
+ * npm, the very one that called us if it did, with the Node of our choice first in its scripts' way.
+ * @param {string} node
+ * @param {string[]} args
+ */
+export function runNpm(node, args) {
+  const env = { ...process.env, PATH: [dirname(node), process.env['PATH']].join(delimiter) };
+  const npm = process.env['npm_execpath'];
+  if (npm) return runToEnd(process.execPath, [npm, ...args], env);
+  return process.platform === 'win32'
+    ? runToEnd('cmd.exe', ['/d', '/c', 'npm', ...args], env)
+    : runToEnd('npm', args, env);
+}
