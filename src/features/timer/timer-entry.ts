@@ -1,0 +1,81 @@
+import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
+import { hoursOf } from '#src/platform/shared/durations.ts';
+import { localDay } from '#src/platform/shared/zones.ts';
+import { changed, elapsedSeconds, seen, stop, type Timer } from './timer.ts';
+
+/** Word for word those of the specification where it has them. [8.4] */
+export const timerMessages = {
+  signedOut: 'User not authenticated',
+  noDescription: 'Please enter a description of what you are working on',
+  noProjectAndClient: 'Please select a project and client',
+  saveFailed: 'Failed to save time entry',
+  saved: 'Time entry saved successfully!',
+  notStarted: 'Start the timer first: there is no time to save yet',
+  descriptionTooLong: `Shorten the description to ${timesheetLimits.description.toLocaleString('en')} characters`,
+  tooLong: `An entry holds at most ${timesheetLimits.hours} hours. Add this time on Timesheets, a day at a time, then reset the timer`,
+} as const;
+
+/** Why the timer cannot be saved as an entry, or nothing. [5.3] */
+export function saveProblem(timer: Timer, uid: string | null, now: number): string | undefined {
+  if (uid === null) return timerMessages.signedOut;
+  if (timer.description.trim() === '') return timerMessages.noDescription;
+  if (timer.projectId === null || timer.clientId === null) return timerMessages.noProjectAndClient;
+  if (timer.start === null) return timerMessages.notStarted;
+  if (timer.description.trim().length > timesheetLimits.description) return timerMessages.descriptionTooLong;
+  if (elapsedSeconds(timer, now) > timesheetLimits.hours * 3600) return timerMessages.tooLong;
+  return undefined;
+}
+
+/** Fixes the entry's id before the first try, so that every other try makes the same entry. [4.21] */
+export function beginSave(timer: Timer, newEntryId: string, now: number): Timer {
+  return timer.entryId === null ? changed(timer, now, () => ({ entryId: newEntryId })) : timer;
+}
+
+/** Stops and clears once the entry is saved, unless another tab has moved on to other work. [4.19] */
+export function saved(timer: Timer, entryId: string, now: number): Timer {
+  return timer.entryId === entryId ? stop(timer, now) : timer;
+}
+
+/**
+ * The entry that the timer makes: what is sent to log time. Its day is the one on which the work began;
+ * the service sets noon of it as `date` and `invoiced` to false. [3.3] [9.6]
+ */
+export function entryOf(timer: Timer, now: number, timeZone: string) {
+  const known = seen(timer, now);
+  const startTime = known.start ?? now;
+  const endTime = known.segments.at(-1)?.endTime ?? now;
+  const breaks = breaksOf(known, startTime);
+  return {
+    ...(known.entryId === null ? {} : { id: known.entryId }),
+    projectId: known.projectId,
+    clientId: known.clientId,
+    date: localDay(startTime, timeZone),
+    timeZone,
+    startTime: iso(startTime),
+    endTime: iso(endTime),
+    duration: hoursOf(elapsedSeconds(known, now)),
+    description: known.description.trim(),
+    billable: known.billable,
+    notes: null,
+    breakPeriods: breaks.map(({ start, end }) => ({ start: iso(start), end: iso(end) })),
+    activityLog: [
+      { time: iso(startTime), action: 'start' },
+      ...breaks.flatMap(({ start, end }) => [
+        { time: iso(start), action: 'pause' },
+        { time: iso(end), action: 'resume' },
+      ]),
+      { time: iso(endTime), action: 'stop' },
+    ],
+  };
+}
+
+/** The gaps between the segments; with the work they fill the whole span. */
+function breaksOf({ segments }: Timer, from: number): { start: number; end: number }[] {
+  return segments
+    .map(({ startTime }, index) => ({ start: segments[index - 1]?.endTime ?? from, end: startTime }))
+    .filter(({ start, end }) => end > start);
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,62 @@
+import { describe as group, expect, it } from 'vitest';
+import {
+  describe,
+  pickClient,
+  type PickableProject,
+  pickProject,
+  projectsToPick,
+  setBillable,
+} from './timer-form.ts';
+import { idleTimer, start } from './timer.ts';
+
+const website = { id: 'website', clientId: 'acme', status: 'Active' };
+const support = { id: 'support', clientId: 'borges', status: 'On hold' };
+const study = { id: 'study', clientId: null, status: 'Completed' };
+const old = { id: 'old', clientId: 'acme', status: 'Archived' };
+const projects: PickableProject[] = [website, support, study, old];
+
+group("the timer's form", () => {
+  it('takes a description and the billable flag while the timer runs on [2.44]', () => {
+    const timer = setBillable(describe(start(idleTimer, 1), 'Website relaunch', 2), false, 3);
+    expect(timer).toMatchObject({
+      description: 'Website relaunch',
+      billable: false,
+      isActive: true,
+      start: 1,
+    });
+  });
+
+  it('sets the client of the project that is picked [2.45]', () => {
+    const timer = pickProject({ ...idleTimer, clientId: 'borges' }, website, 1);
+    expect(timer).toMatchObject({ projectId: 'website', clientId: 'acme' });
+  });
+
+  it('keeps the client picked when the project has none, or when no project is picked [2.45]', () => {
+    const timer = pickProject({ ...idleTimer, clientId: 'acme' }, study, 1);
+    expect(timer).toMatchObject({ projectId: 'study', clientId: 'acme' });
+    expect(pickProject(timer, null, 2)).toMatchObject({ projectId: null, clientId: 'acme' });
+  });
+
+  it("lets go of another client's project when a client is picked [2.46]", () => {
+    const timer = pickProject(idleTimer, website, 1);
+    expect(pickClient(timer, 'borges', projects, 2)).toMatchObject({ clientId: 'borges', projectId: null });
+    expect(pickClient(timer, null, projects, 2)).toMatchObject({ clientId: null, projectId: null });
+    expect(pickClient({ ...timer, projectId: 'unknown' }, 'borges', projects, 2).projectId).toBeNull();
+  });
+
+  it('keeps a project that suits the client picked [2.46]', () => {
+    const timer = pickProject(idleTimer, website, 1);
+    expect(pickClient(timer, 'acme', projects, 2).projectId).toBe('website');
+    expect(pickClient({ ...timer, projectId: 'old' }, 'acme', projects, 2).projectId).toBe('old');
+    expect(pickClient(pickProject(timer, study, 2), 'borges', projects, 3).projectId).toBe('study');
+  });
+
+  it("offers the chosen client's projects [2.46]", () => {
+    expect(projectsToPick(projects, 'borges')).toEqual([support, study]);
+    expect(projectsToPick(projects, null)).toEqual([website, support, study]);
+  });
+
+  it('leaves out archived projects [2.47]', () => {
+    expect(projectsToPick(projects, 'acme')).toEqual([website, study]);
+  });
+});

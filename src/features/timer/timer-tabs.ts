@@ -1,0 +1,35 @@
+import { isCleared, parseSavedTimer, serialise } from './saved-timer.ts';
+import { idleTimer, seen, type Timer } from './timer.ts';
+
+/** What one turn of one tab comes to: what it shows, and what has to be stored then (null: nothing). */
+export type Turn = { timer: Timer; toStore: string | null };
+
+/**
+ * One turn of one tab. What is stored is the timer; what the tab shows may be older, so every act is done
+ * upon what is stored: `mine` counts only where it was written later (two tabs wrote at the same moment)
+ * or where what is stored is corrupt. Without an act it is loading, hearing of the other tab, or a tick.
+ * Where nothing can be stored, the caller keeps the text itself, or its timer would count as stopped.
+ */
+export function turn(
+  mine: Timer,
+  stored: string | null,
+  now: number,
+  act: (timer: Timer, now: number) => Timer = seen,
+): Turn {
+  const theirs = stored === null ? null : parseSavedTimer(stored);
+  const latest = theirs === undefined ? mine : merge(mine, theirs);
+  const timer = seen(act(latest, now), now);
+  // A tick is nothing to tell the other tab about: only a change raises the revision.
+  if (theirs && timer.revision === theirs.revision) return { timer, toStore: stored };
+  return { timer, toStore: serialise(timer) };
+}
+
+/**
+ * The one timer of two tabs: the later write wins, and of equals the stored one, which both tabs see.
+ * Nothing stored means that it was stopped; and a cleared timer never wins over a stored one.
+ */
+export function merge(mine: Timer, stored: Timer | null): Timer {
+  if (!stored) return { ...idleTimer, revision: mine.revision, seenAt: mine.seenAt };
+  if (stored.revision === mine.revision) return { ...stored, seenAt: Math.max(mine.seenAt, stored.seenAt) };
+  return isCleared(mine) || stored.revision > mine.revision ? stored : mine;
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canReset,
+  closedSeconds,
+  elapsedMs,
+  elapsedSeconds,
+  idleTimer,
+  mostSegments,
+  pause,
+  reset,
+  resume,
+  seen,
+  start,
+  stop,
+  type Timer,
+  timerState,
+} from './timer.ts';
+
+const second = 1_000;
+const running = (at = 0) => start({ ...idleTimer, description: 'Website relaunch' }, at);
+const paused = () => pause(running(0), 90 * second);
+
+describe('the timer', () => {
+  it('is idle until it is started [4.10]', () => {
+    expect(timerState(idleTimer)).toBe('idle');
+    expect(elapsedMs(idleTimer, 5_000)).toBe(0);
+    expect(idleTimer.billable).toBe(true);
+  });
+
+  it('creates a first segment on start and runs [4.11]', () => {
+    const timer = running(7 * second);
+    expect(timerState(timer)).toBe('running');
+    expect(timer).toMatchObject({ start: 7 * second, isActive: true, segments: [{ startTime: 7 * second }] });
+    expect(timer.description).toBe('Website relaunch');
+  });
+
+  it('closes the open segment on pause and stores the elapsed seconds [4.12]', () => {
+    const timer = pause(running(0), 90_500);
+    expect(timerState(timer)).toBe('paused');
+    expect(timer).toMatchObject({ isActive: false, pausedElapsed: 90 });
+    expect(timer.segments).toEqual([{ startTime: 0, endTime: 90_500 }]);
+    expect(elapsedMs(timer, 999_999)).toBe(90_500);
+  });
+
+  it('opens a new segment on resume [4.13]', () => {
+    const timer = resume(paused(), 100 * second);
+    expect(timerState(timer)).toBe('running');
+    expect(timer.segments).toEqual([{ startTime: 0, endTime: 90 * second }, { startTime: 100 * second }]);
+    expect(timer.pausedElapsed).toBe(90);
+  });
+
+  it('clears everything on stop [4.14]', () => {
+    for (const timer of [running(), paused()]) {
+      const { revision, seenAt, ...cleared } = stop(
+        { ...timer, projectId: 'p', clientId: 'c', billable: false },
+        95_000,
+      );
+      expect(idleTimer).toMatchObject(cleared);
+      expect(revision).toBeGreaterThan(timer.revision);
+      expect(seenAt).toBe(95_000);
+    }
+  });
+
+  it('restarts from now when it is reset while running [4.15]', () => {
+    const timer = reset(resume(paused(), 100 * second), 120 * second);
+    expect(timer).toMatchObject({ start: 120 * second, isActive: true, pausedElapsed: 0 });
+    expect(timer.segments).toEqual([{ startTime: 120 * second }]);
+    expect(timer.description).toBe('Website relaunch');
+  });
+
+  it('clears start, elapsed time and segments when it is reset while paused, and keeps the form [4.15]', () => {
+    const timer = reset(paused(), 120 * second);
+    expect(timerState(timer)).toBe('idle');
+    expect(timer).toMatchObject({
+      start: null,
+      pausedElapsed: 0,
+      segments: [],
+      description: 'Website relaunch',
+    });
+  });
+
+  it('adds up the closed segments and the open one [4.16]', () => {
+    const timer = resume(paused(), 100 * second);
+    expect(elapsedMs(timer, 100 * second)).toBe(90 * second);
+    expect(elapsedMs(timer, 130_999)).toBe(120_999);
+    expect(elapsedSeconds(timer, 130_999)).toBe(120);
+  });
+
+  it('misses nothing while the page sleeps for a week [4.16]', () => {
+    expect(elapsedMs(running(0), 7 * 86_400 * second)).toBe(7 * 86_400 * second);
+  });
+
+  it('takes a command that does not apply for none', () => {
+    const run = running();
+    expect(start(run, 5)).toBe(run);
+    expect(resume(run, 5)).toBe(run);
+    expect(pause(paused(), 5)).toEqual(paused());
+    expect(start(paused(), 5)).toEqual(paused());
+    expect([pause, resume, reset].map((command) => command(idleTimer, 5))).toEqual([
+      idleTimer,
+      idleTimer,
+      idleTimer,
+    ]);
+  });
+
+  it('can be reset only while paused with time on it and nothing being saved [2.50]', () => {
+    expect(canReset(paused(), 0, false)).toBe(true);
+    expect(canReset(paused(), 0, true)).toBe(false);
+    expect(canReset(running(0), 5_000, false)).toBe(false);
+    expect(canReset(idleTimer, 5_000, false)).toBe(false);
+    expect(canReset(pause(running(5), 5), 5_000, false)).toBe(false);
+  });
+
+  it('lets go of the entry a save had begun when it is reset: what comes then is other work', () => {
+    const saving = { ...paused(), entryId: 'an-entry' };
+    expect(reset(saving, 1).entryId).toBeNull();
+    expect(reset({ ...running(), entryId: 'an-entry' }, 1).entryId).toBeNull();
+  });
+
+  it('keeps all time, and no more segments than an entry holds, however often it is paused', () => {
+    let timer = running(0);
+    for (let now = 1; now < 4 * mostSegments; now += 2)
+      timer = resume(pause(timer, now * second), (now + 1) * second);
+    expect(timer.segments).toHaveLength(mostSegments);
+    expect(elapsedMs(timer, 4 * mostSegments * second)).toBe(2 * mostSegments * second);
+    expectSoundSegments(timer);
+  });
+});
+
+describe('a clock that is set back', () => {
+  it('takes the timer back with it and loses no time [4.16]', () => {
+    const before = seen(running(10 * second), 70 * second);
+    const after = seen(before, 30 * second);
+    expect(elapsedMs(after, 30 * second)).toBe(60 * second);
+    expect(elapsedMs(after, 31 * second)).toBe(61 * second);
+    expect(after.start).toBe(-30 * second);
+    expect(after.revision).toBeGreaterThan(before.revision);
+  });
+
+  it('makes the clock of the widget stand still at worst, never run backwards [4.16]', () => {
+    const timer = seen(running(0), 60 * second);
+    expect(elapsedMs(timer, 20 * second)).toBe(60 * second);
+  });
+
+  it('is none while clocks agree', () => {
+    const timer = running(0);
+    expect(seen(timer, 0)).toBe(timer);
+    expect(seen(timer, 5)).toEqual({ ...timer, seenAt: 5 });
+    expect(seen({ ...idleTimer, seenAt: 9 }, 5)).toEqual({ ...idleTimer, seenAt: 5 });
+  });
+});
+
+describe('whatever is done whenever, by whatever clock', () => {
+  const commands = { start, pause, resume, stop, reset, seen };
+  const command = fc.constantFrom(...Object.values(commands));
+  const instant = fc.oneof(fc.nat(1_000), fc.integer({ min: 1e12, max: 2e12 }));
+
+  it('segments stay whole, in order and one at a time, and elapsed time never shrinks [4.11] [4.12] [4.13] [4.16]', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(command, instant), { maxLength: 30 }), (acts) => {
+        let timer = idleTimer;
+        for (const [act, now] of acts) {
+          const elapsedBefore = elapsedMs(timer, now);
+          const next = act(timer, now);
+          expectSoundSegments(next);
+          expect(next.revision).toBeGreaterThanOrEqual(timer.revision);
+          const keepsTime = act !== stop && act !== reset;
+          expect(keepsTime ? elapsedMs(next, now) : elapsedBefore).toBe(elapsedBefore);
+          timer = next;
+        }
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+function expectSoundSegments(timer: Timer): void {
+  const bounds = timer.segments.flatMap(({ startTime, endTime = timer.seenAt }) => [startTime, endTime]);
+  expect(bounds).toEqual(bounds.toSorted((a, b) => a - b));
+  expect(bounds.every((bound) => bound <= timer.seenAt)).toBe(true);
+  expect(timer.segments.slice(0, -1).every(({ endTime }) => endTime !== undefined)).toBe(true);
+  const isOpen = timer.segments.length > 0 && timer.segments.at(-1)?.endTime === undefined;
+  expect(timer.isActive).toBe(isOpen);
+  expect(timer.start === null).toBe(timer.segments.length === 0);
+  expect(timer.pausedElapsed).toBe(closedSeconds(timer.segments));
+}

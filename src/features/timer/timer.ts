@@ -1,0 +1,191 @@
+/**
+ * The timer: what is known and `now` go in, what is known afterwards comes out. Instants are ms since 1970.
+ *
+ *                start                pause
+ *     idle ──────────────▶ running ◀────────▶ paused
+ *      ▲                   │  │  ▲   resume    │
+ *      │                   │  └──┘             │
+ *      │   stop, saved     │  reset (from now) │
+ *      └───────────────────┴───────────────────┘
+ *                             stop, saved, reset
+ *
+ * A command that the state does not know leaves everything as it is: two tabs may both press Start.
+ */
+export type Timer = {
+  /** When the work began; nothing while idle. */
+  start: number | null;
+  description: string;
+  projectId: string | null;
+  clientId: string | null;
+  billable: boolean;
+  /** Whole seconds of the closed segments, as of the last pause. [4.12] */
+  pausedElapsed: number;
+  /** Whether it runs: whether the last segment is open. */
+  isActive: boolean;
+  segments: readonly Segment[];
+  /** The entry that a save has begun to make: a second try makes the same one. */
+  entryId: string | null;
+  /** Grows with every change in every tab: of two, the higher was written later. */
+  revision: number;
+  /** The latest instant the timer knows of. A clock that shows less was set back. */
+  seenAt: number;
+};
+
+export type Segment = { startTime: number; endTime?: number };
+export type TimerState = 'idle' | 'running' | 'paused';
+
+/** [9.6] */
+export const tickMs = 1_000;
+/** [4.19] [4.20] [9.6] */
+export const messageMs = 3_000;
+
+export const idleTimer: Timer = {
+  start: null,
+  description: '',
+  projectId: null,
+  clientId: null,
+  billable: true,
+  pausedElapsed: 0,
+  isActive: false,
+  segments: [],
+  entryId: null,
+  revision: 0,
+  seenAt: 0,
+};
+
+export function timerState(timer: Timer): TimerState {
+  if (timer.isActive) return 'running';
+  return timer.segments.length > 0 ? 'paused' : 'idle';
+}
+
+export function start(timer: Timer, now: number): Timer {
+  if (timerState(timer) !== 'idle') return timer;
+  return changed(timer, now, () => ({
+    ...noTime,
+    start: now,
+    isActive: true,
+    segments: [{ startTime: now }],
+  }));
+}
+
+export function pause(timer: Timer, now: number): Timer {
+  if (timerState(timer) !== 'running') return timer;
+  return changed(timer, now, (current) => {
+    const segments = current.segments.map((segment) => ({ endTime: now, ...segment }));
+    return { isActive: false, segments, pausedElapsed: closedSeconds(segments) };
+  });
+}
+
+export function resume(timer: Timer, now: number): Timer {
+  if (timerState(timer) !== 'paused') return timer;
+  return changed(timer, now, ({ segments }) => ({
+    isActive: true,
+    segments: [...withRoomForOne(segments), { startTime: now }],
+  }));
+}
+
+/** Clears everything; the saved state goes with it. [4.14] */
+export function stop(timer: Timer, now: number): Timer {
+  return changed(timer, now, () => idleForm);
+}
+
+/** Back to no time at all: running, it starts again from now; otherwise it has not started. [4.15] */
+export function reset(timer: Timer, now: number): Timer {
+  switch (timerState(timer)) {
+    case 'idle':
+      return timer;
+    case 'paused':
+      return changed(timer, now, () => noTime);
+    case 'running':
+      return changed(timer, now, () => ({
+        ...noTime,
+        start: now,
+        isActive: true,
+        segments: [{ startTime: now }],
+      }));
+  }
+}
+
+/** [2.50] */
+export function canReset(timer: Timer, now: number, isSaving: boolean): boolean {
+  return !isSaving && timerState(timer) !== 'running' && elapsedMs(timer, now) > 0;
+}
+
+/** Worked out from instants, never counted: a page that sleeps misses nothing. [4.16] */
+export function elapsedMs(timer: Timer, now: number): number {
+  return workedMs(timer.segments, Math.max(now, timer.seenAt));
+}
+
+/** Whole seconds of the closed segments, as `pausedElapsed` keeps them. */
+export function closedSeconds(segments: readonly Segment[]): number {
+  return Math.floor(
+    workedMs(
+      segments.filter(({ endTime }) => endTime !== undefined),
+      0,
+    ) / 1000,
+  );
+}
+
+/** What the clock of the widget shows, and what an entry is saved with. */
+export function elapsedSeconds(timer: Timer, now: number): number {
+  return Math.floor(elapsedMs(timer, now) / 1000);
+}
+
+/**
+ * The timer as it is known at `now`. A clock that was set back takes the whole timer back with it,
+ * so that no time is lost and none is counted twice; segments keep their lengths and their order.
+ */
+export function seen(timer: Timer, now: number): Timer {
+  const setBackBy = timer.seenAt - now;
+  if (setBackBy === 0) return timer;
+  if (setBackBy < 0 || timer.start === null) return { ...timer, seenAt: now };
+  return {
+    ...timer,
+    start: timer.start - setBackBy,
+    segments: timer.segments.map((segment) => moved(segment, -setBackBy)),
+    seenAt: now,
+    revision: timer.revision + 1,
+  };
+}
+
+/** The timer with what a command makes of it; the way every change is stamped. */
+export function changed(timer: Timer, now: number, change: (current: Timer) => Partial<Timer>): Timer {
+  const current = seen(timer, now);
+  return { ...current, ...change(current), revision: Math.max(current.revision + 1, now) };
+}
+
+/** An entry of so many segments is the longest that can be saved; see `timesheetLimits`. */
+export const mostSegments = 1_000;
+
+const noTime = {
+  start: null,
+  isActive: false,
+  pausedElapsed: 0,
+  segments: [],
+  entryId: null,
+} satisfies Partial<Timer>;
+
+const idleForm = {
+  ...noTime,
+  description: '',
+  projectId: null,
+  clientId: null,
+  billable: true,
+} satisfies Partial<Timer>;
+
+function workedMs(segments: readonly Segment[], now: number): number {
+  return segments.reduce((sum, { startTime, endTime = now }) => sum + endTime - startTime, 0);
+}
+
+/** Nobody pauses a thousand times; who does loses the first break, and no time. */
+function withRoomForOne(segments: readonly Segment[]): readonly Segment[] {
+  const [first, second, ...others] = segments;
+  if (segments.length < mostSegments || first?.endTime === undefined || !second) return segments;
+  return [{ ...second, startTime: second.startTime - (first.endTime - first.startTime) }, ...others];
+}
+
+function moved({ startTime, endTime }: Segment, by: number): Segment {
+  return endTime === undefined
+    ? { startTime: startTime + by }
+    : { startTime: startTime + by, endTime: endTime + by };
+}
