@@ -49,14 +49,15 @@ function giveUp(error: unknown): never {
 try {
   const running = await start(readConfig(process.env));
   let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      say('Stopping…');
-      running[Symbol.asyncDispose]().then(() => process.exit(0), giveUp);
-    });
-  }
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    say('Stopping…');
+    running[Symbol.asyncDispose]().then(() => process.exit(0), giveUp);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // Whoever started us was killed and cannot send a signal any more.
+  process.on('disconnect', stop);
 } catch (error) {
   giveUp(error);
 }
