@@ -30,6 +30,9 @@ export function turn(
  */
 export function merge(mine: Timer, stored: Timer | null): Timer {
   if (!stored) return { ...idleTimer, revision: mine.revision, seenAt: mine.seenAt };
-  if (stored.revision === mine.revision) return { ...stored, seenAt: Math.max(mine.seenAt, stored.seenAt) };
-  return isCleared(mine) || stored.revision > mine.revision ? stored : mine;
+  if (isCleared(mine) || stored.revision > mine.revision) return stored;
+  if (stored.revision < mine.revision) return mine;
+  // The tab has ticked since: it knows later instants of the same timer.
+  const isSame = stored.start === mine.start;
+  return isSame ? { ...stored, seenAt: Math.max(mine.seenAt, stored.seenAt) } : stored;
 }

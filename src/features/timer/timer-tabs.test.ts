@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { parseSavedTimer, serialise } from './saved-timer.ts';
+import { merge, turn } from './timer-tabs.ts';
+import { elapsedMs, idleTimer, pause, start, type Timer, timerState } from './timer.ts';
+
+const second = 1_000;
+const now = Date.parse('2026-11-21T09:00:00Z');
+const aTimer = (timer: Partial<Timer> = {}): Timer => ({ ...start(idleTimer, now), ...timer });
+
+describe('two tabs', () => {
+  it('show the timer that was written later [4.22]', () => {
+    const [older, newer] = [aTimer({ revision: 5 }), aTimer({ revision: 6, description: 'newer' })];
+    expect(merge(older, newer)).toBe(newer);
+    expect(merge(newer, older)).toBe(newer);
+  });
+
+  it('show what is stored when both wrote at once [4.22]', () => {
+    const [mine, stored] = [
+      aTimer({ revision: 5, description: 'mine' }),
+      aTimer({ revision: 5, description: 'stored' }),
+    ];
+    expect(merge(mine, stored)).toEqual(stored);
+  });
+
+  it('are both idle once one has stopped the timer [4.14] [4.22]', () => {
+    expect(timerState(turn(aTimer({ revision: 9 }), null, now + second).timer)).toBe('idle');
+  });
+
+  it('do not bring back a timer that the other has stopped [4.22]', () => {
+    const { timer, toStore } = turn(aTimer({ revision: 9 }), null, now + second, pause);
+    expect(timerState(timer)).toBe('idle');
+    expect(toStore).toBeNull();
+  });
+
+  it('show a timer started in one, also after the other was cleared later by its own clock [4.22]', () => {
+    const stored = aTimer({ revision: 3 });
+    expect(merge({ ...idleTimer, revision: 9 }, stored)).toBe(stored);
+  });
+
+  it('store nothing on a tick, so that neither wakes the other every second [4.22]', () => {
+    const stored = serialise(aTimer({ revision: 5 }));
+    const { timer, toStore } = turn(idleTimer, stored, now + 61 * second);
+    expect(toStore).toBe(stored);
+    expect(elapsedMs(timer, now + 61 * second)).toBe(61 * second);
+  });
+
+  it('remove corrupt data, and mend it where a timer is on the screen [4.18]', () => {
+    expect(turn(idleTimer, '{corrupt', now + second)).toEqual({
+      timer: { ...idleTimer, seenAt: now + second },
+      toStore: null,
+    });
+    const mended = turn(aTimer(), '{corrupt', now + second);
+    expect(elapsedMs(mended.timer, now + second)).toBe(second);
+    expect(parseSavedTimer(mended.toStore ?? '')).toEqual(mended.timer);
+  });
+
+  it('take a clock that is set back for set back once, not once each [4.22]', () => {
+    const stored = serialise(aTimer());
+    const [later, earlier] = [now + 60 * second, now + 30 * second];
+    const [one, other] = [turn(idleTimer, stored, later).timer, turn(idleTimer, stored, later).timer];
+    const noticed = turn(one, stored, earlier);
+    expect(elapsedMs(noticed.timer, earlier)).toBe(60 * second);
+    const told = turn(other, noticed.toStore, earlier + second);
+    expect(elapsedMs(told.timer, earlier + second)).toBe(61 * second);
+  });
+});
