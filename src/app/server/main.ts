@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { readConfig } from '#src/platform/server/config.ts';
+import type { Config } from '#src/platform/server/config.ts';
 import { openDatabase } from '#src/platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
-import { readConfig } from '#src/platform/server/config.ts';
-import type { Config } from '#src/platform/server/config.ts';
 import { logging } from '#src/platform/server/log.ts';
 import { Refusal } from '#src/platform/server/refusal.ts';
 import { readSecret } from '#src/platform/server/secret.ts';
@@ -17,7 +17,11 @@ async function start(config: Config): Promise<AsyncDisposable> {
 
   let url = config.databaseUrl;
   if (url === undefined) {
-    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: { info: say, warn: say }, onLost: giveUp });
+    const embedded = await startEmbeddedPostgres({
+      dataDir: config.dataDir,
+      log: { info: say, warn: say },
+      onLost: giveUp,
+    });
     opened.defer(() => embedded.stop());
     ({ url } = embedded);
   }
@@ -29,7 +33,16 @@ async function start(config: Config): Promise<AsyncDisposable> {
   opened.defer(() => database.close());
 
   const secret = config.secret ?? (await readSecret(config.dataDir));
-  const server = await buildServer({ database, webFolder, secret, url: config.url, registration, attemptsPerMinute, trustProxy, log: logging(config.logLevel) });
+  const server = await buildServer({
+    database,
+    webFolder,
+    secret,
+    url: config.url,
+    registration,
+    attemptsPerMinute,
+    trustProxy,
+    log: logging(config.logLevel),
+  });
   opened.defer(() => server.close());
   await server.listen({ port: config.port, host: config.host });
   say(`Stint is ready at ${config.url}`);
@@ -42,7 +55,9 @@ function say(sentence: string): void {
 }
 
 function giveUp(error: unknown): never {
-  process.stderr.write(`${error instanceof Refusal ? error.message : String(error instanceof Error ? (error.stack ?? error) : error)}\n`);
+  process.stderr.write(
+    `${error instanceof Refusal ? error.message : String(error instanceof Error ? (error.stack ?? error) : error)}\n`,
+  );
   process.exit(1);
 }
 

@@ -24,15 +24,32 @@ export type ServerOptions = Omit<IdentityOptions, 'pool'> & {
 };
 
 /** The whole of Stint behind HTTP: API, identity and web app; it listens to nothing yet. */
-export async function buildServer({ database, webFolder, trustProxy = false, log = {}, ...identity }: ServerOptions): Promise<FastifyInstance> {
-  const app = Fastify({ ...log, trustProxy, bodyLimit: 1024 * 1024, routerOptions: { maxParamLength: 200 }, return503OnClosing: true });
+export async function buildServer({
+  database,
+  webFolder,
+  trustProxy = false,
+  log = {},
+  ...identity
+}: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...log,
+    trustProxy,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+  });
   secureAnswers(app, { isSecure: identity.url.startsWith('https:') });
   refuseCrossSite(app);
   acceptJson(app);
   answerFailures(app);
   serveHealth(app, () => isReachable(database));
   serveIdentity(app, createIdentity({ pool: database.identity, ...identity }), identity.url);
-  await serveProcedures(app, { router, contract, contextOf: (request) => contextOf(request, database), url: identity.url });
+  await serveProcedures(app, {
+    router,
+    contract,
+    contextOf: (request) => contextOf(request, database),
+    url: identity.url,
+  });
   await serveWebApp(app, webFolder);
   return app;
 }

@@ -1,7 +1,19 @@
 import * as z from 'zod';
 import { billingTypes, clientLimits, clientMessages } from '#src/features/clients/client.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { Flag, Id, Instant, Nothing, Rate, Revision, hours, listOf, page, requiredText, text } from '#src/platform/shared/shapes.ts';
+import {
+  Flag,
+  Id,
+  Instant,
+  Nothing,
+  Rate,
+  Revision,
+  hours,
+  listOf,
+  page,
+  requiredText,
+  text,
+} from '#src/platform/shared/shapes.ts';
 
 const Email = text(clientLimits.email)
   .trim()
@@ -16,7 +28,10 @@ const billingDefaults = {
 };
 
 const optionalFields = {
-  email: z.union([z.literal('').transform(() => null), Email]).nullable().optional(),
+  email: z
+    .union([z.literal('').transform(() => null), Email])
+    .nullable()
+    .optional(),
   phone: text(clientLimits.phone).nullable().optional(),
   notes: text(clientLimits.notes).nullable().optional(),
   address: text(clientLimits.address).nullable().optional(),
@@ -27,7 +42,11 @@ const optionalFields = {
 };
 
 /** What a caller may say of a client. */
-export const NewClient = z.strictObject({ id: Id.optional(), name: requiredText(clientLimits.name), ...optionalFields });
+export const NewClient = z.strictObject({
+  id: Id.optional(),
+  name: requiredText(clientLimits.name),
+  ...optionalFields,
+});
 export const ClientChange = z.strictObject({
   id: Id,
   revision: Revision.optional(),

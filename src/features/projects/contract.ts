@@ -3,7 +3,18 @@ import { billingTypes } from '#src/features/clients/client.ts';
 import { extraFieldsProblem } from '#src/features/projects/extra-fields.ts';
 import { projectLimits, projectMessages, projectStatuses } from '#src/features/projects/project.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { Id, Instant, Nothing, Rate, Revision, hours, listOf, page, requiredText, text } from '#src/platform/shared/shapes.ts';
+import {
+  Id,
+  Instant,
+  Nothing,
+  Rate,
+  Revision,
+  hours,
+  listOf,
+  page,
+  requiredText,
+  text,
+} from '#src/platform/shared/shapes.ts';
 
 const billing = {
   billingType: z.enum(billingTypes).nullable(),
@@ -34,7 +45,9 @@ function withExtraFields<T extends z.ZodObject>(shape: T) {
   });
 }
 
-export const NewProject = withExtraFields(z.looseObject({ ...settable, id: Id.optional(), name: named.name, revision: z.never().optional() }));
+export const NewProject = withExtraFields(
+  z.looseObject({ ...settable, id: Id.optional(), name: named.name, revision: z.never().optional() }),
+);
 export const ProjectChange = withExtraFields(
   z.looseObject({ ...settable, id: Id, name: named.name.optional(), revision: Revision.optional() }),
 );
@@ -54,7 +67,13 @@ export const Project = z.looseObject({
 export type Project = z.infer<typeof Project>;
 
 const own = { who: 'recordKeeper', record: 'own' } as const;
-const unknownClient = { UNKNOWN_CLIENT: { status: 400, message: projectMessages.unknownClient, data: z.object({ fields: z.record(z.string(), z.string()) }) } };
+const unknownClient = {
+  UNKNOWN_CLIENT: {
+    status: 400,
+    message: projectMessages.unknownClient,
+    data: z.object({ fields: z.record(z.string(), z.string()) }),
+  },
+};
 
 export const projectsContract = {
   create: procedure({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { systemRoles } from '#src/features/accounts/role.ts';
-import { isZone } from '#src/platform/shared/zones.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { Currency, Id } from '#src/platform/shared/shapes.ts';
+import { isZone } from '#src/platform/shared/zones.ts';
 
 /** A role record. [3.9] */
 export const RoleRecord = z.object({

@@ -1,8 +1,23 @@
 import * as z from 'zod';
 import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
-import { isZone } from '#src/platform/shared/zones.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { Currency, Day, Flag, Id, Instant, Nothing, Rate, Revision, hours, listOf, page, requiredText, says, text } from '#src/platform/shared/shapes.ts';
+import {
+  Currency,
+  Day,
+  Flag,
+  Id,
+  Instant,
+  Nothing,
+  Rate,
+  Revision,
+  hours,
+  listOf,
+  page,
+  requiredText,
+  says,
+  text,
+} from '#src/platform/shared/shapes.ts';
+import { isZone } from '#src/platform/shared/zones.ts';
 
 export const Break = z.strictObject({ start: Instant, end: Instant });
 export const Activity = z.strictObject({ time: Instant, action: requiredText(200) });
@@ -92,7 +107,11 @@ export const TimesheetTotals = z.object({
 
 const own = { who: 'recordKeeper', record: 'own' } as const;
 const references = {
-  UNKNOWN_REFERENCE: { status: 400, message: timesheetMessages.unknownReference, data: z.object({ fields: z.record(z.string(), z.string()) }) },
+  UNKNOWN_REFERENCE: {
+    status: 400,
+    message: timesheetMessages.unknownReference,
+    data: z.object({ fields: z.record(z.string(), z.string()) }),
+  },
 };
 
 export const timesheetsContract = {

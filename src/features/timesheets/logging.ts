@@ -1,5 +1,9 @@
 import type * as z from 'zod';
-import type { NewTimesheetEntry, TimesheetChange, TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type {
+  NewTimesheetEntry,
+  TimesheetChange,
+  TimesheetEntry,
+} from '#src/features/timesheets/contract.ts';
 import { noonOf } from '#src/platform/shared/dates.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 
@@ -12,7 +16,10 @@ export type LoggedEntry = Omit<
 type Circumstances = { id: string; timeZone: string; currency: string; now: string };
 
 /** What a request to log time means: the defaults of row 9.6, the day in its zone, and the first line of its log. */
-export function logged(request: z.output<typeof NewTimesheetEntry>, { id, timeZone, currency, now }: Circumstances): LoggedEntry {
+export function logged(
+  request: z.output<typeof NewTimesheetEntry>,
+  { id, timeZone, currency, now }: Circumstances,
+): LoggedEntry {
   const zone = request.timeZone ?? timeZone;
   return {
     id,
@@ -32,7 +39,11 @@ export function logged(request: z.output<typeof NewTimesheetEntry>, { id, timeZo
 }
 
 /** The entry with what the change says, and a line in its log that says what was changed. */
-export function changed<E extends LoggedEntry>(entry: E, change: Omit<z.output<typeof TimesheetChange>, 'id' | 'revision'>, now: string): E {
+export function changed<E extends LoggedEntry>(
+  entry: E,
+  change: Omit<z.output<typeof TimesheetChange>, 'id' | 'revision'>,
+  now: string,
+): E {
   const { date, timeZone, activityLog, ...said } = change;
   const zone = timeZone ?? entry.timeZone;
   const fields = Object.keys(change).filter((field) => field !== 'activityLog');
@@ -40,17 +51,28 @@ export function changed<E extends LoggedEntry>(entry: E, change: Omit<z.output<t
     ...entry,
     ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
     ...(date === undefined ? {} : chosenDay(date, zone)),
-    activityLog: [...(activityLog ?? entry.activityLog), { time: now, action: `edited ${fields.join(', ')}` }],
+    activityLog: [
+      ...(activityLog ?? entry.activityLog),
+      { time: now, action: `edited ${fields.join(', ')}` },
+    ],
   };
 }
 
 /** Other work, or work for somebody else, has another price; a longer afternoon has not. */
 export function needsNewRate(before: LoggedEntry, after: LoggedEntry): boolean {
-  return before.projectId !== after.projectId || before.clientId !== after.clientId || before.billable !== after.billable;
+  return (
+    before.projectId !== after.projectId ||
+    before.clientId !== after.clientId ||
+    before.billable !== after.billable
+  );
 }
 
 /** Why an entry cannot be, or nothing: its times contradict each other. */
-export function timesProblem({ startTime, endTime, breakPeriods }: LoggedEntry): { field: string; reason: string } | undefined {
+export function timesProblem({
+  startTime,
+  endTime,
+  breakPeriods,
+}: LoggedEntry): { field: string; reason: string } | undefined {
   if (startTime !== null && endTime !== null && endTime < startTime) {
     return { field: 'endTime', reason: 'must not be before startTime' };
   }
@@ -66,5 +88,7 @@ export function timesProblem({ startTime, endTime, breakPeriods }: LoggedEntry):
 /** A day means its noon in the zone; an instant means the day it falls on there. [3.2, 3.3] */
 function chosenDay(date: string, timeZone: string): { date: string; day: string; timeZone: string } {
   const isDay = date.length === 10;
-  return isDay ? { date: noonOf(date, timeZone), day: date, timeZone } : { date, day: localDay(date, timeZone), timeZone };
+  return isDay
+    ? { date: noonOf(date, timeZone), day: date, timeZone }
+    : { date, day: localDay(date, timeZone), timeZone };
 }

@@ -1,8 +1,8 @@
+import type { AnyContractRouter } from '@orpc/contract';
 import { ORPCError, implement } from '@orpc/server';
 import type { ImplementerInternalWithMiddlewares } from '@orpc/server';
-import type { AnyContractRouter } from '@orpc/contract';
-import type { Access, ProcedureMeta } from '#src/platform/shared/procedure.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
+import type { Access, ProcedureMeta } from '#src/platform/shared/procedure.ts';
 
 /** Who is asking, as the session says; what they may call is worked out by the app from their role. */
 export type Caller = {
@@ -28,7 +28,9 @@ export type Owner = { ownerId: string };
 export function secured<T extends AnyContractRouter>(contract: T): Secured<T> {
   // The builder's types cannot follow a contract that is still a type parameter: it is taken for a plain router here,
   // and what comes back is what they say of a known one.
-  const implementer = implement<Record<string, AnyContractRouter>>(contract as Record<string, AnyContractRouter>)
+  const implementer = implement<Record<string, AnyContractRouter>>(
+    contract as Record<string, AnyContractRouter>,
+  )
     .$context<RequestContext>()
     .use(async ({ context, next, procedure }) => {
       const { access, signedOut } = declarationOf(procedure['~orpc'].meta);
@@ -46,17 +48,23 @@ export function secured<T extends AnyContractRouter>(contract: T): Secured<T> {
 /** What a handler works with: a transaction that sees the caller's rows, and whose they are. */
 export type HandlerContext = { db: Db; caller: Caller; owner: Owner };
 
-type Secured<T extends AnyContractRouter> = ImplementerInternalWithMiddlewares<T, RequestContext, Omit<RequestContext, 'caller'> & HandlerContext>;
+type Secured<T extends AnyContractRouter> = ImplementerInternalWithMiddlewares<
+  T,
+  RequestContext,
+  Omit<RequestContext, 'caller'> & HandlerContext
+>;
 
 const refusals: Record<Access['who'], string> = {
   signedIn: 'Authentication required.',
-  recordKeeper: 'Your account may not keep records here. Ask the administrator of this installation to approve it.',
+  recordKeeper:
+    'Your account may not keep records here. Ask the administrator of this installation to approve it.',
   superAdmin: 'Only a super admin may do this.',
 };
 
 /** A procedure that does not say who may call it cannot be built with `procedure()`; one built otherwise stops here. */
-export function declarationOf(meta: Record<string, unknown>): ProcedureMeta {
-  if (!('access' in meta)) throw new Error('A procedure does not declare who may call it.');
+export function declarationOf(meta: unknown): ProcedureMeta {
+  if (typeof meta !== 'object' || meta === null || !('access' in meta))
+    throw new Error('A procedure does not declare who may call it.');
   // Checked above: only `procedure()` writes this key.
   return meta as ProcedureMeta;
 }

@@ -13,7 +13,10 @@ type Creation = {
  * Makes a record once, however often the same request arrives: the caller chose its id, so a repeat finds it made.
  * Undefined when the id belongs to a record that another request made.
  */
-export async function createOnce<Request extends { id?: string | undefined }>(request: Request, { insert, originOf }: Creation): Promise<{ id: string } | undefined> {
+export async function createOnce<Request extends { id?: string | undefined }>(
+  request: Request,
+  { insert, originOf }: Creation,
+): Promise<{ id: string } | undefined> {
   const id = request.id ?? newId(Date.now(), randomBytes(10));
   const createdFrom = digestOf({ ...request, id: undefined });
   if (await insert({ id, createdFrom })) return { id };

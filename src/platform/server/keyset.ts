@@ -10,26 +10,38 @@ export function placeOf(cursor: string, instants: number): { instants: Date[]; i
   const parts = Buffer.from(cursor, 'base64url').toString().split('|');
   const dates = parts.slice(0, instants).map((part) => new Date(part));
   const id = parts[instants] ?? '';
-  const isWhole = parts.length === instants + 1 && dates.every((date) => !Number.isNaN(date.getTime())) && uuid.test(id);
+  const isWhole =
+    parts.length === instants + 1 && dates.every((date) => !Number.isNaN(date.getTime())) && uuid.test(id);
   if (!isWhole) throw invalidField('cursor', 'is not a cursor of this list');
   return { instants: dates, id };
 }
 
 /** One more row than asked for tells whether there is a next page. */
-export function pageOf<Row, Item>(rows: readonly Row[], limit: number, item: (row: Row) => Item, place: (row: Row) => readonly string[]) {
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  limit: number,
+  item: (row: Row) => Item,
+  place: (row: Row) => readonly string[],
+) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return { items: shown.map(item), nextCursor: rows.length > limit && last ? cursorOf(place(last)) : null };
 }
 
 /** A 400 that names the field, as validation itself would. */
-export function invalidField(field: string, reason: string): ORPCError<'BAD_REQUEST', { fields: Record<string, string> }> {
-  return new ORPCError('BAD_REQUEST', { message: `${field} ${reason}.`, data: { fields: { [field]: reason } } });
+export function invalidField(
+  field: string,
+  reason: string,
+): ORPCError<'BAD_REQUEST', { fields: Record<string, string> }> {
+  return new ORPCError('BAD_REQUEST', {
+    message: `${field} ${reason}.`,
+    data: { fields: { [field]: reason } },
+  });
 }
 
 /** A search text as a pattern for `ilike`, its own wildcards taken literally. */
 export function containing(search: string): string {
-  return `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

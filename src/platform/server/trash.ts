@@ -3,7 +3,12 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 
 /** Deletes a record, but keeps what it was for 30 days. False when the owner has no such record. */
-export async function throwAway(db: Db, { ownerId }: Owner, kind: keyof Tables, id: string): Promise<boolean> {
+export async function throwAway(
+  db: Db,
+  { ownerId }: Owner,
+  kind: keyof Tables,
+  id: string,
+): Promise<boolean> {
   const { rows } = await sql`
     with expired as (
       delete from trash where user_id = ${ownerId} and deleted_at < now() - interval '30 days'
@@ -18,7 +23,12 @@ export async function throwAway(db: Db, { ownerId }: Owner, kind: keyof Tables, 
 }
 
 /** Brings a record back as it was, to the last digit. False when there is nothing to bring back. */
-export async function bringBack(db: Db, { ownerId }: Owner, kind: keyof Tables, id: string): Promise<boolean> {
+export async function bringBack(
+  db: Db,
+  { ownerId }: Owner,
+  kind: keyof Tables,
+  id: string,
+): Promise<boolean> {
   const table = sql.table(kind);
   const { rows } = await sql`
     with back as (

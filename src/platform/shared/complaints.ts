@@ -12,7 +12,10 @@ type Issue = {
  * Validation issues as sentences' ends by field ("is required"), and whether something required was left out.
  * A field inside a list is told by its place: `breakPeriods.0.start`.
  */
-export function complaints(issues: readonly unknown[]): { fields: Record<string, string>; isIncomplete: boolean } {
+export function complaints(issues: readonly unknown[]): {
+  fields: Record<string, string>;
+  isIncomplete: boolean;
+} {
   const fields: Record<string, string> = {};
   let isIncomplete = false;
   for (const issue of issues.filter(isIssue)) {
@@ -52,5 +55,7 @@ const kinds: Record<string, string> = {
 };
 
 function isIssue(value: unknown): value is Issue {
-  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+  return (
+    typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
+  );
 }

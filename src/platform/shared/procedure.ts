@@ -44,7 +44,9 @@ const commonErrors = {
  * The one way to declare a procedure: the compiler refuses one that does not say who may call it.
  * Kept apart from the contract builder so that a new major of it changes this file alone.
  */
-export function procedure<I extends AnySchema, O extends AnySchema, E extends ErrorMap>(declaration: Declaration<I, O, E>) {
+export function procedure<I extends AnySchema, O extends AnySchema, E extends ErrorMap>(
+  declaration: Declaration<I, O, E>,
+) {
   const [method, path] = splitRoute(declaration.route);
   const meta: ProcedureMeta = {
     access: declaration.access,

@@ -3,7 +3,9 @@ import { isCleanText } from '#src/platform/shared/text.ts';
 
 /** What is told of a value of the wrong kind; a missing one is told apart. */
 export function says(reason: string) {
-  return { error: ({ input }: { readonly input?: unknown }) => (input === undefined ? 'is required' : reason) };
+  return {
+    error: ({ input }: { readonly input?: unknown }) => (input === undefined ? 'is required' : reason),
+  };
 }
 
 /** Text of at most `longest` characters that PostgreSQL can keep: no NUL, no half of a surrogate pair. */
@@ -55,12 +57,19 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/, says('must be a currency 
 export const Revision = z.int({ error: 'must be a whole number' }).min(1).max(2_147_483_647);
 
 /** `true` and `false` as they arrive in an address or in JSON. */
-export const Flag = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })], says('must be true or false'));
+export const Flag = z.union(
+  [z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })],
+  says('must be true or false'),
+);
 
 /** One page of a list: how many, and where the last one ended. */
 export const page = {
   limit: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1000).default(50),
-  cursor: z.string().max(200).regex(/^[\w-]+$/, { error: 'is not a cursor of this list' }).optional(),
+  cursor: z
+    .string()
+    .max(200)
+    .regex(/^[\w-]+$/, { error: 'is not a cursor of this list' })
+    .optional(),
 };
 
 export function listOf<T extends z.ZodType>(item: T) {

@@ -20,38 +20,56 @@ const os = secured(accountsContract);
 export const accountsHandlers = os.router({
   list: os.list.handler(async ({ context: { db } }) => ({ items: await listAccounts(db), nextCursor: null })),
 
-  setRole: os.setRole.handler(async ({ input: { uid, revision, ...wanted }, context: { db, owner }, errors }) => {
-    const superAdmins = await lockSuperAdmins(db);
-    const account = await findAccount(db, uid);
-    if (!account) throw errors.NOT_FOUND();
-    if (revision !== undefined && revision !== account.revision) throw errors.STALE({ data: { current: account } });
+  setRole: os.setRole.handler(
+    async ({ input: { uid, revision, ...wanted }, context: { db, owner }, errors }) => {
+      const superAdmins = await lockSuperAdmins(db);
+      const account = await findAccount(db, uid);
+      if (!account) throw errors.NOT_FOUND();
+      if (revision !== undefined && revision !== account.revision)
+        throw errors.STALE({ data: { current: account } });
 
-    const role = { systemRole: account.systemRole, tenantEnabled: account.tenantEnabled };
-    const next = { systemRole: wanted.systemRole === undefined ? role.systemRole : wanted.systemRole, tenantEnabled: wanted.tenantEnabled ?? role.tenantEnabled };
-    if (next.systemRole !== role.systemRole || next.tenantEnabled !== role.tenantEnabled) {
-      const asking = (await findRole(db, owner)) ?? noRole;
-      if (!isSuperAdmin(asking)) throw errors.NOT_YOURS_TO_SET();
-      if (losesLastSuperAdmin({ from: account, to: { ...account, ...next }, superAdmins })) throw errors.LAST_SUPER_ADMIN();
-      await saveRole(db, uid, next);
-    }
+      const role = { systemRole: account.systemRole, tenantEnabled: account.tenantEnabled };
+      const next = {
+        systemRole: wanted.systemRole === undefined ? role.systemRole : wanted.systemRole,
+        tenantEnabled: wanted.tenantEnabled ?? role.tenantEnabled,
+      };
+      if (next.systemRole !== role.systemRole || next.tenantEnabled !== role.tenantEnabled) {
+        const asking = (await findRole(db, owner)) ?? noRole;
+        if (!isSuperAdmin(asking)) throw errors.NOT_YOURS_TO_SET();
+        if (losesLastSuperAdmin({ from: account, to: { ...account, ...next }, superAdmins }))
+          throw errors.LAST_SUPER_ADMIN();
+        await saveRole(db, uid, next);
+      }
 
-    const granted = wanted.clientViewerOf ?? account.clientViewerOf;
-    const grants = await shareable(granted.filter((id) => !account.clientViewerOf.includes(id)));
-    for (const grant of grants) await addViewer(db, uid, grant);
-    await removeViewer(db, uid, account.clientViewerOf.filter((id) => !granted.includes(id)));
+      const granted = wanted.clientViewerOf ?? account.clientViewerOf;
+      const grants = await shareable(granted.filter((id) => !account.clientViewerOf.includes(id)));
+      for (const grant of grants) await addViewer(db, uid, grant);
+      await removeViewer(
+        db,
+        uid,
+        account.clientViewerOf.filter((id) => !granted.includes(id)),
+      );
 
-    const after: Account = { ...account, ...next, clientViewerOf: granted };
-    await recordAct(db, owner, { action: 'role set', subjectId: uid, before: roleOf(account), after: roleOf(after) });
-    // Somebody who no longer views any client of the caller's is no longer theirs to see.
-    return (await findAccount(db, uid)) ?? after;
+      const after: Account = { ...account, ...next, clientViewerOf: granted };
+      await recordAct(db, owner, {
+        action: 'role set',
+        subjectId: uid,
+        before: roleOf(account),
+        after: roleOf(after),
+      });
+      // Somebody who no longer views any client of the caller's is no longer theirs to see.
+      return (await findAccount(db, uid)) ?? after;
 
-    async function shareable(clientIds: readonly string[]) {
-      const owners = await ownersOfClients(db, clientIds);
-      const isKnown = clientIds.every((id) => owners.filter(({ clientId }) => clientId === id).length === 1);
-      if (!isKnown) throw errors.UNKNOWN_CLIENT();
-      return owners;
-    }
-  }),
+      async function shareable(clientIds: readonly string[]) {
+        const owners = await ownersOfClients(db, clientIds);
+        const isKnown = clientIds.every(
+          (id) => owners.filter(({ clientId }) => clientId === id).length === 1,
+        );
+        if (!isKnown) throw errors.UNKNOWN_CLIENT();
+        return owners;
+      }
+    },
+  ),
 
   addViewer: os.addViewer.handler(async ({ input: { email, clientId }, context: { db, owner }, errors }) => {
     const grants = await ownersOfClients(db, [clientId]);
@@ -60,7 +78,12 @@ export const accountsHandlers = os.router({
     const viewerId = await findAccountByEmail(db, email);
     if (!viewerId) throw errors.NO_SUCH_ACCOUNT();
     await addViewer(db, viewerId, own);
-    await recordAct(db, owner, { action: 'viewer added', subjectId: viewerId, before: null, after: { clientId } });
+    await recordAct(db, owner, {
+      action: 'viewer added',
+      subjectId: viewerId,
+      before: null,
+      after: { clientId },
+    });
     return {};
   }),
 });

@@ -8,11 +8,19 @@ import { definedOf } from '#src/platform/shared/defined.ts';
 export type Preferences = { timeZone: string; currency: string; weekStart: number };
 
 export async function findPreferences(db: Db, { ownerId }: Owner): Promise<Preferences> {
-  const row = await db.selectFrom('preferences').select(['timeZone', 'currency', 'weekStart']).where('userId', '=', ownerId).executeTakeFirst();
+  const row = await db
+    .selectFrom('preferences')
+    .select(['timeZone', 'currency', 'weekStart'])
+    .where('userId', '=', ownerId)
+    .executeTakeFirst();
   return row ?? { timeZone: 'UTC', currency: 'EUR', weekStart: 1 };
 }
 
-export async function updatePreferences(db: Db, { ownerId }: Owner, change: { [K in keyof Preferences]?: Preferences[K] | undefined }): Promise<void> {
+export async function updatePreferences(
+  db: Db,
+  { ownerId }: Owner,
+  change: { [K in keyof Preferences]?: Preferences[K] | undefined },
+): Promise<void> {
   await db
     .updateTable('preferences')
     .set({ ...definedOf(change), updatedAt: sql`now()`, revision: sql`revision + 1` })
@@ -22,11 +30,20 @@ export async function updatePreferences(db: Db, { ownerId }: Owner, change: { [K
 
 /** Null without a role record. [4.4] */
 export async function findRole(db: Db, { ownerId }: Owner): Promise<Role | null> {
-  const row = await db.selectFrom('userRoles').select(['systemRole', 'tenantEnabled']).where('userId', '=', ownerId).executeTakeFirst();
+  const row = await db
+    .selectFrom('userRoles')
+    .select(['systemRole', 'tenantEnabled'])
+    .where('userId', '=', ownerId)
+    .executeTakeFirst();
   if (!row) return null;
-  const { rows } = await sql<{ clientId: string }>`select client_id as "clientId" from viewed_clients()`.execute(db);
-  // The table's own check admits these alone.
-  return { systemRole: row.systemRole as SystemRole | null, tenantEnabled: row.tenantEnabled, clientViewerOf: rows.map(({ clientId }) => clientId) };
+  const { rows } = await sql<{
+    clientId: string;
+  }>`select client_id as "clientId" from viewed_clients()`.execute(db);
+  return {
+    systemRole: row.systemRole,
+    tenantEnabled: row.tenantEnabled,
+    clientViewerOf: rows.map(({ clientId }) => clientId),
+  };
 }
 
 type AccountRow = {
@@ -42,7 +59,8 @@ type AccountRow = {
 
 /** Every account for a superAdmin; for others, who views their clients. [6.5] */
 export async function listAccounts(db: Db): Promise<Account[]> {
-  const { rows } = await sql<AccountRow>`select * from visible_accounts() order by created_at, user_id`.execute(db);
+  const { rows } =
+    await sql<AccountRow>`select * from visible_accounts() order by created_at, user_id`.execute(db);
   return rows.map(accountOf);
 }
 
@@ -58,27 +76,54 @@ export async function findAccountByEmail(db: Db, email: string): Promise<string 
 
 /** How many superAdmins there are; none can come or go until this transaction ends. */
 export async function lockSuperAdmins(db: Db): Promise<number> {
-  const rows = await db.selectFrom('userRoles').select('userId').where('systemRole', '=', 'superAdmin').orderBy('userId').forUpdate().execute();
+  const rows = await db
+    .selectFrom('userRoles')
+    .select('userId')
+    .where('systemRole', '=', 'superAdmin')
+    .orderBy('userId')
+    .forUpdate()
+    .execute();
   return rows.length;
 }
 
-export async function saveRole(db: Db, uid: string, { systemRole, tenantEnabled }: Omit<Role, 'clientViewerOf'>): Promise<void> {
+export async function saveRole(
+  db: Db,
+  uid: string,
+  { systemRole, tenantEnabled }: Omit<Role, 'clientViewerOf'>,
+): Promise<void> {
   await db
     .insertInto('userRoles')
     .values({ userId: uid, systemRole, tenantEnabled })
     .onConflict((conflict) =>
-      conflict.column('userId').doUpdateSet({ systemRole, tenantEnabled, updatedAt: sql`now()`, revision: sql`user_roles.revision + 1` }),
+      conflict
+        .column('userId')
+        .doUpdateSet({
+          systemRole,
+          tenantEnabled,
+          updatedAt: sql`now()`,
+          revision: sql`user_roles.revision + 1`,
+        }),
     )
     .execute();
 }
 
 /** Whose clients these are, as far as the caller may share them. */
-export async function ownersOfClients(db: Db, clientIds: readonly string[]): Promise<Array<{ clientId: string; ownerId: string }>> {
-  const { rows } = await sql<{ clientId: string; ownerId: string }>`select * from client_owners(${clientIds}::uuid[])`.execute(db);
+export async function ownersOfClients(
+  db: Db,
+  clientIds: readonly string[],
+): Promise<Array<{ clientId: string; ownerId: string }>> {
+  const { rows } = await sql<{
+    clientId: string;
+    ownerId: string;
+  }>`select * from client_owners(${clientIds}::uuid[])`.execute(db);
   return rows;
 }
 
-export async function addViewer(db: Db, viewerId: string, grant: { clientId: string; ownerId: string }): Promise<void> {
+export async function addViewer(
+  db: Db,
+  viewerId: string,
+  grant: { clientId: string; ownerId: string },
+): Promise<void> {
   await db
     .insertInto('clientViewers')
     .values({ userId: grant.ownerId, clientId: grant.clientId, viewerId })
@@ -88,18 +133,50 @@ export async function addViewer(db: Db, viewerId: string, grant: { clientId: str
 
 export async function removeViewer(db: Db, viewerId: string, clientIds: readonly string[]): Promise<void> {
   if (clientIds.length === 0) return;
-  await db.deleteFrom('clientViewers').where('viewerId', '=', viewerId).where('clientId', 'in', clientIds).execute();
-}
-
-/** Append-only. [6.5] */
-export async function recordAct(db: Db, { ownerId }: Owner, act: { action: string; subjectId: string; before: unknown; after: unknown }): Promise<void> {
-  const { action, subjectId, before, after } = act;
   await db
-    .insertInto('auditLog')
-    .values({ actorId: ownerId, action, subjectId, before: JSON.stringify(before), after: JSON.stringify(after) })
+    .deleteFrom('clientViewers')
+    .where('viewerId', '=', viewerId)
+    .where('clientId', 'in', clientIds)
     .execute();
 }
 
-function accountOf({ userId, email, name, createdAt, systemRole, tenantEnabled, clientViewerOf, revision }: AccountRow): Account {
-  return { uid: userId, email, displayName: name, createdAt: createdAt.toISOString(), systemRole, tenantEnabled, clientViewerOf, revision };
+/** Append-only. [6.5] */
+export async function recordAct(
+  db: Db,
+  { ownerId }: Owner,
+  act: { action: string; subjectId: string; before: unknown; after: unknown },
+): Promise<void> {
+  const { action, subjectId, before, after } = act;
+  await db
+    .insertInto('auditLog')
+    .values({
+      actorId: ownerId,
+      action,
+      subjectId,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    })
+    .execute();
+}
+
+function accountOf({
+  userId,
+  email,
+  name,
+  createdAt,
+  systemRole,
+  tenantEnabled,
+  clientViewerOf,
+  revision,
+}: AccountRow): Account {
+  return {
+    uid: userId,
+    email,
+    displayName: name,
+    createdAt: createdAt.toISOString(),
+    systemRole,
+    tenantEnabled,
+    clientViewerOf,
+    revision,
+  };
 }

@@ -3,7 +3,14 @@ import { secured } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import { createOnce } from '#src/platform/server/creation.ts';
 import { bringBack, throwAway } from '#src/platform/server/trash.ts';
-import { clientOrigin, findClient, insertClient, listClients, toggleClient, updateClient } from './queries.ts';
+import {
+  clientOrigin,
+  findClient,
+  insertClient,
+  listClients,
+  toggleClient,
+  updateClient,
+} from './queries.ts';
 
 const os = secured(clientsContract);
 

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
-import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import { emailToHash } from '#src/features/clients/client.ts';
 import type { Client, ClientChange, NewClient } from '#src/features/clients/contract.ts';
@@ -11,13 +11,26 @@ import { definedOf } from '#src/platform/shared/defined.ts';
 import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
 
 type Row = Selectable<Tables['clients']>;
-type Fields = Omit<z.output<typeof NewClient>, 'id' | 'name'> & { name?: string | undefined; isActive?: boolean | undefined };
+type Fields = Omit<z.output<typeof NewClient>, 'id' | 'name'> & {
+  name?: string | undefined;
+  isActive?: boolean | undefined;
+};
 
 /** False when this owner already has a client of that id. */
-export async function insertClient(db: Db, { ownerId }: Owner, client: z.output<typeof NewClient> & { id: string; createdFrom: Buffer }): Promise<boolean> {
+export async function insertClient(
+  db: Db,
+  { ownerId }: Owner,
+  client: z.output<typeof NewClient> & { id: string; createdFrom: Buffer },
+): Promise<boolean> {
   const inserted = await db
     .insertInto('clients')
-    .values({ ...columnsOf(client), userId: ownerId, id: client.id, name: client.name, createdFrom: client.createdFrom })
+    .values({
+      ...columnsOf(client),
+      userId: ownerId,
+      id: client.id,
+      name: client.name,
+      createdFrom: client.createdFrom,
+    })
     .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -26,32 +39,62 @@ export async function insertClient(db: Db, { ownerId }: Owner, client: z.output<
 
 /** The digest of the request that made a client, to tell a retry from another create. */
 export async function clientOrigin(db: Db, { ownerId }: Owner, id: string): Promise<Buffer | undefined> {
-  const row = await db.selectFrom('clients').select('createdFrom').where('userId', '=', ownerId).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('clients')
+    .select('createdFrom')
+    .where('userId', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row?.createdFrom;
 }
 
-type Listing = { activeOnly?: boolean | undefined; search?: string | undefined; limit: number; cursor?: string | undefined };
+type Listing = {
+  activeOnly?: boolean | undefined;
+  search?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
 
 /** Newest first. [7.9] */
-export async function listClients(db: Db, { ownerId }: Owner, { activeOnly, search, limit, cursor }: Listing) {
+export async function listClients(
+  db: Db,
+  { ownerId }: Owner,
+  { activeOnly, search, limit, cursor }: Listing,
+) {
   let query = db.selectFrom('clients').selectAll().where('userId', '=', ownerId);
   if (activeOnly) query = query.where('isActive', '=', true);
-  if (search) query = query.where((is) => is.or([is('name', 'ilike', containing(search)), is('email', 'ilike', containing(search))]));
+  if (search)
+    query = query.where((is) =>
+      is.or([is('name', 'ilike', containing(search)), is('email', 'ilike', containing(search))]),
+    );
   if (cursor) {
     const { instants, id } = placeOf(cursor, 1);
     query = query.where(sql<boolean>`(created_at, id) < (${instants[0]}, ${id})`);
   }
-  const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit + 1).execute();
+  const rows = await query
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
   return pageOf(rows, limit, clientOf, (row) => [row.createdAt.toISOString(), row.id]);
 }
 
 export async function findClient(db: Db, { ownerId }: Owner, id: string): Promise<Client | null> {
-  const row = await db.selectFrom('clients').selectAll().where('userId', '=', ownerId).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('clients')
+    .selectAll()
+    .where('userId', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ? clientOf(row) : null;
 }
 
 /** Null when there is no such client, or not in the revision that the caller saw. */
-export async function updateClient(db: Db, { ownerId }: Owner, { id, revision, ...change }: z.output<typeof ClientChange>): Promise<Client | null> {
+export async function updateClient(
+  db: Db,
+  { ownerId }: Owner,
+  { id, revision, ...change }: z.output<typeof ClientChange>,
+): Promise<Client | null> {
   let query = db
     .updateTable('clients')
     .set({ ...columnsOf(change), updatedAt: sql`now()`, revision: sql`revision + 1` })
@@ -75,7 +118,18 @@ export async function toggleClient(db: Db, { ownerId }: Owner, id: string): Prom
 }
 
 /** Only what is said: a field left out stays as it is. */
-function columnsOf({ name, email, phone, notes, address, isActive, billingType, hourlyRate, retainerRate, retainerHours }: Fields): Updateable<Tables['clients']> {
+function columnsOf({
+  name,
+  email,
+  phone,
+  notes,
+  address,
+  isActive,
+  billingType,
+  hourlyRate,
+  retainerRate,
+  retainerHours,
+}: Fields): Updateable<Tables['clients']> {
   return definedOf({
     name,
     email,
@@ -109,8 +163,7 @@ function clientOf(row: Row): Client {
     address,
     ...(row.emailHash === null ? {} : { emailHash: row.emailHash }),
     isActive,
-    // The table's own check admits these three alone.
-    billingType: row.billingType as Client['billingType'],
+    billingType: row.billingType,
     hourlyRate: row.hourlyRate === null ? null : Number(row.hourlyRate),
     retainerRate: row.retainerRate === null ? null : Number(row.retainerRate),
     retainerHours: row.retainerSeconds === null ? null : hoursOf(row.retainerSeconds),

@@ -6,7 +6,14 @@ import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import { createOnce } from '#src/platform/server/creation.ts';
 import { invalidField } from '#src/platform/server/keyset.ts';
 import { bringBack, throwAway } from '#src/platform/server/trash.ts';
-import { extraOf, findProject, insertProject, listProjects, projectOrigin, updateProject } from './queries.ts';
+import {
+  extraOf,
+  findProject,
+  insertProject,
+  listProjects,
+  projectOrigin,
+  updateProject,
+} from './queries.ts';
 
 const os = secured(projectsContract);
 const unknownClient = { data: { fields: { clientId: projectMessages.unknownClient } } };

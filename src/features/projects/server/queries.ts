@@ -20,7 +20,14 @@ export async function insertProject(
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('projects')
-    .values({ ...columnsOf(project), userId: ownerId, id: project.id, name: project.name, extra: JSON.stringify(extraOf(project)), createdFrom })
+    .values({
+      ...columnsOf(project),
+      userId: ownerId,
+      id: project.id,
+      name: project.name,
+      extra: JSON.stringify(extraOf(project)),
+      createdFrom,
+    })
     .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -29,14 +36,29 @@ export async function insertProject(
 
 /** The digest of the request that made a project, to tell a retry from another create. */
 export async function projectOrigin(db: Db, { ownerId }: Owner, id: string): Promise<Buffer | undefined> {
-  const row = await db.selectFrom('projects').select('createdFrom').where('userId', '=', ownerId).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('projects')
+    .select('createdFrom')
+    .where('userId', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row?.createdFrom;
 }
 
-type Listing = { clientId?: string | undefined; status?: ProjectStatus | undefined; search?: string | undefined; limit: number; cursor?: string | undefined };
+type Listing = {
+  clientId?: string | undefined;
+  status?: ProjectStatus | undefined;
+  search?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
 
 /** Newest first. [7.10] */
-export async function listProjects(db: Db, { ownerId }: Owner, { clientId, status, search, limit, cursor }: Listing) {
+export async function listProjects(
+  db: Db,
+  { ownerId }: Owner,
+  { clientId, status, search, limit, cursor }: Listing,
+) {
   let query = db.selectFrom('projects').selectAll().where('userId', '=', ownerId);
   if (clientId) query = query.where('clientId', '=', clientId);
   if (status) query = query.where('status', '=', status);
@@ -45,23 +67,42 @@ export async function listProjects(db: Db, { ownerId }: Owner, { clientId, statu
     const { instants, id } = placeOf(cursor, 1);
     query = query.where(sql<boolean>`(created_at, id) < (${instants[0]}, ${id})`);
   }
-  const rows = await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit + 1).execute();
+  const rows = await query
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
   return pageOf(rows, limit, projectOf, (row) => [row.createdAt.toISOString(), row.id]);
 }
 
 export async function findProject(db: Db, { ownerId }: Owner, id: string): Promise<Project | null> {
-  const row = await db.selectFrom('projects').selectAll().where('userId', '=', ownerId).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('projects')
+    .selectAll()
+    .where('userId', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ? projectOf(row) : null;
 }
 
 /** Waits for whoever works out a rate against the same retainer, and makes the next one wait. */
 export async function lockProject(db: Db, { ownerId }: Owner, id: string): Promise<Project | null> {
-  const row = await db.selectFrom('projects').selectAll().where('userId', '=', ownerId).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await db
+    .selectFrom('projects')
+    .selectAll()
+    .where('userId', '=', ownerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   return row ? projectOf(row) : null;
 }
 
 /** Null when there is no such project, or not in the revision that the caller saw. */
-export async function updateProject(db: Db, { ownerId }: Owner, { id, revision, ...change }: z.output<typeof ProjectChange>): Promise<Project | null> {
+export async function updateProject(
+  db: Db,
+  { ownerId }: Owner,
+  { id, revision, ...change }: z.output<typeof ProjectChange>,
+): Promise<Project | null> {
   let query = db
     .updateTable('projects')
     .set({
@@ -93,12 +134,32 @@ export function extraOf(project: Readonly<Record<string, unknown>>): Record<stri
 }
 
 const ours = new Set([
-  'id', 'userId', 'name', 'clientId', 'status', 'billingType', 'hourlyRate', 'retainerRate', 'retainerHours', 'retainerHoursUsed',
-  'createdAt', 'updatedAt', 'revision',
+  'id',
+  'userId',
+  'name',
+  'clientId',
+  'status',
+  'billingType',
+  'hourlyRate',
+  'retainerRate',
+  'retainerHours',
+  'retainerHoursUsed',
+  'createdAt',
+  'updatedAt',
+  'revision',
 ]);
 
 /** Only what is said: a field left out stays as it is. */
-function columnsOf({ name, clientId, status, billingType, hourlyRate, retainerRate, retainerHours, retainerHoursUsed }: Fields): Updateable<Tables['projects']> {
+function columnsOf({
+  name,
+  clientId,
+  status,
+  billingType,
+  hourlyRate,
+  retainerRate,
+  retainerHours,
+  retainerHoursUsed,
+}: Fields): Updateable<Tables['projects']> {
   return definedOf({
     name,
     clientId,
@@ -119,9 +180,8 @@ function projectOf(row: Row): Project {
     userId: row.userId,
     name: row.name,
     clientId: row.clientId,
-    // The table's own checks admit no other status or type.
-    status: row.status as Project['status'],
-    billingType: row.billingType as Project['billingType'],
+    status: row.status,
+    billingType: row.billingType,
     hourlyRate: row.hourlyRate === null ? null : Number(row.hourlyRate),
     retainerRate: row.retainerRate === null ? null : Number(row.retainerRate),
     retainerHours: row.retainerSeconds === null ? null : hoursOf(row.retainerSeconds),

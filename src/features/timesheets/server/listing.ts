@@ -26,7 +26,9 @@ export async function listEntries(db: Db, { ownerId }: Owner, listing: Listing) 
   if (listing.cursor) {
     const { instants, id } = placeOf(listing.cursor, 2);
     const beyond = sql.raw(order === 'asc' ? '>' : '<');
-    query = query.where(sql<boolean>`(date, coalesce(start_time, date), id) ${beyond} (${instants[0]}, ${instants[1]}, ${id})`);
+    query = query.where(
+      sql<boolean>`(date, coalesce(start_time, date), id) ${beyond} (${instants[0]}, ${instants[1]}, ${id})`,
+    );
   }
   const rows = await query
     .orderBy('date', order)
@@ -34,7 +36,11 @@ export async function listEntries(db: Db, { ownerId }: Owner, listing: Listing) 
     .orderBy('id', order)
     .limit(listing.limit + 1)
     .execute();
-  return pageOf(rows, listing.limit, entryOf, (row) => [row.date.toISOString(), row.place.toISOString(), row.id]);
+  return pageOf(rows, listing.limit, entryOf, (row) => [
+    row.date.toISOString(),
+    row.place.toISOString(),
+    row.id,
+  ]);
 }
 
 /** Added up by the database, one row for each day and currency. */
@@ -53,7 +59,11 @@ export async function totalEntries(db: Db, { ownerId }: Owner, filter: Filter) {
   return rows;
 }
 
-function filtered(db: Db, ownerId: string, { from, to, clientId, projectId, billable, search }: Filter): SelectQueryBuilder<Tables, 'timesheets', object> {
+function filtered(
+  db: Db,
+  ownerId: string,
+  { from, to, clientId, projectId, billable, search }: Filter,
+): SelectQueryBuilder<Tables, 'timesheets', object> {
   let query = db.selectFrom('timesheets').where('userId', '=', ownerId);
   if (from) query = query.where('date', '>=', isDay(from) ? sql<Date>`${from}::date - 1` : new Date(from));
   if (to) query = query.where('date', '<=', isDay(to) ? sql<Date>`${to}::date + 2` : new Date(to));

@@ -1,10 +1,10 @@
-import type { EntryToKeep, KeptEntry } from './queries.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import { lockProject, useRetainer } from '#src/features/projects/server/public.ts';
 import { amountMinor, billingOf, payRate } from '#src/features/timesheets/pay-rate.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { secondsOf } from '#src/platform/shared/durations.ts';
+import type { EntryToKeep, KeptEntry } from './queries.ts';
 
 type Unpriced = Omit<EntryToKeep, 'rate' | 'rateReason' | 'amountMinor' | 'retainerSeconds'>;
 
@@ -38,10 +38,18 @@ export function atItsRate(entry: KeptEntry): KeptEntry {
   };
 }
 
-export async function takeFromRetainer(db: Db, owner: Owner, { projectId, retainerSeconds }: Pick<KeptEntry, 'projectId' | 'retainerSeconds'>): Promise<void> {
+export async function takeFromRetainer(
+  db: Db,
+  owner: Owner,
+  { projectId, retainerSeconds }: Pick<KeptEntry, 'projectId' | 'retainerSeconds'>,
+): Promise<void> {
   if (projectId !== null && retainerSeconds > 0) await useRetainer(db, owner, projectId, retainerSeconds);
 }
 
-export async function giveBackToRetainer(db: Db, owner: Owner, { projectId, retainerSeconds }: Pick<KeptEntry, 'projectId' | 'retainerSeconds'>): Promise<void> {
+export async function giveBackToRetainer(
+  db: Db,
+  owner: Owner,
+  { projectId, retainerSeconds }: Pick<KeptEntry, 'projectId' | 'retainerSeconds'>,
+): Promise<void> {
   if (projectId !== null && retainerSeconds > 0) await useRetainer(db, owner, projectId, -retainerSeconds);
 }

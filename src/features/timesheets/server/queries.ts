@@ -13,7 +13,11 @@ export type KeptEntry = TimesheetEntry & { retainerSeconds: number };
 export type EntryToKeep = Omit<KeptEntry, 'userId' | 'createdAt' | 'updatedAt' | 'revision' | 'invoiced'>;
 
 /** False when this owner already has an entry of that id. */
-export async function insertEntry(db: Db, { ownerId }: Owner, entry: EntryToKeep & { createdFrom: Buffer }): Promise<boolean> {
+export async function insertEntry(
+  db: Db,
+  { ownerId }: Owner,
+  entry: EntryToKeep & { createdFrom: Buffer },
+): Promise<boolean> {
   const inserted = await db
     .insertInto('timesheets')
     .values({ ...columnsOf(entry), userId: ownerId, id: entry.id, createdFrom: entry.createdFrom })
@@ -25,23 +29,43 @@ export async function insertEntry(db: Db, { ownerId }: Owner, entry: EntryToKeep
 
 /** The digest of the request that made an entry, to tell a retry from another create. */
 export async function entryOrigin(db: Db, { ownerId }: Owner, id: string): Promise<Buffer | undefined> {
-  const row = await db.selectFrom('timesheets').select('createdFrom').where('userId', '=', ownerId).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('timesheets')
+    .select('createdFrom')
+    .where('userId', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row?.createdFrom;
 }
 
 export async function findEntry(db: Db, { ownerId }: Owner, id: string): Promise<TimesheetEntry | null> {
-  const row = await db.selectFrom('timesheets').selectAll().where('userId', '=', ownerId).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('timesheets')
+    .selectAll()
+    .where('userId', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ? entryOf(row) : null;
 }
 
 /** Keeps others from changing the entry until this transaction ends. */
 export async function lockEntry(db: Db, { ownerId }: Owner, id: string): Promise<KeptEntry | null> {
-  const row = await db.selectFrom('timesheets').selectAll().where('userId', '=', ownerId).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await db
+    .selectFrom('timesheets')
+    .selectAll()
+    .where('userId', '=', ownerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   return row ? { ...entryOf(row), retainerSeconds: row.retainerSeconds } : null;
 }
 
 /** Null when there is no such entry. */
-export async function updateEntry(db: Db, { ownerId }: Owner, entry: EntryToKeep): Promise<TimesheetEntry | null> {
+export async function updateEntry(
+  db: Db,
+  { ownerId }: Owner,
+  entry: EntryToKeep,
+): Promise<TimesheetEntry | null> {
   const row = await db
     .updateTable('timesheets')
     .set({ ...columnsOf(entry), updatedAt: sql`now()`, revision: sql`revision + 1` })
@@ -52,8 +76,11 @@ export async function updateEntry(db: Db, { ownerId }: Owner, entry: EntryToKeep
   return row ? entryOf(row) : null;
 }
 
-function columnsOf(entry: EntryToKeep): Omit<Insertable<Tables['timesheets']>, 'userId' | 'id' | 'createdFrom'> {
-  const { clientId, projectId, date, day, timeZone, startTime, endTime, description, notes, billable } = entry;
+function columnsOf(
+  entry: EntryToKeep,
+): Omit<Insertable<Tables['timesheets']>, 'userId' | 'id' | 'createdFrom'> {
+  const { clientId, projectId, date, day, timeZone, startTime, endTime, description, notes, billable } =
+    entry;
   const { rate, rateReason, amountMinor, currency, retainerSeconds } = entry;
   return {
     clientId,
@@ -78,7 +105,22 @@ function columnsOf(entry: EntryToKeep): Omit<Insertable<Tables['timesheets']>, '
 }
 
 export function entryOf(row: Row): TimesheetEntry {
-  const { id, userId, clientId, projectId, day, timeZone, description, notes, billable, invoiced, rateReason, amountMinor, currency, revision } = row;
+  const {
+    id,
+    userId,
+    clientId,
+    projectId,
+    day,
+    timeZone,
+    description,
+    notes,
+    billable,
+    invoiced,
+    rateReason,
+    amountMinor,
+    currency,
+    revision,
+  } = row;
   return {
     id,
     userId,

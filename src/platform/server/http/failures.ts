@@ -5,9 +5,12 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     const known = failures[status];
-    if (known) return reply.code(status).send({ code: known.code, message: known.message ?? sentence(error.message) });
+    if (known)
+      return reply.code(status).send({ code: known.code, message: known.message ?? sentence(error.message) });
     request.log.error({ err: error }, 'a request failed');
-    return reply.code(status >= 500 && status < 600 ? status : 500).send({ code: 'INTERNAL_SERVER_ERROR', message: calm });
+    return reply
+      .code(status >= 500 && status < 600 ? status : 500)
+      .send({ code: 'INTERNAL_SERVER_ERROR', message: calm });
   });
 }
 
@@ -18,7 +21,10 @@ const failures: Record<number, { code: string; message?: string }> = {
   404: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
   413: { code: 'CONTENT_TOO_LARGE', message: 'The request is larger than 1 MB.' },
   414: { code: 'URI_TOO_LONG', message: 'The address is too long.' },
-  415: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Only JSON is understood here (content-type: application/json).' },
+  415: {
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    message: 'Only JSON is understood here (content-type: application/json).',
+  },
   429: { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a moment.' },
 };
 

@@ -22,5 +22,7 @@ export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean
     if (await isReady()) return { status: 'ready' };
     return reply.code(503).send({ code: 'NOT_READY', message: 'The database cannot be reached.' });
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
 }

@@ -10,7 +10,8 @@ export function acceptJson(app: FastifyInstance): void {
     const text = String(body);
     // Some clients name the type of a body they do not send.
     if (text === '') return done(null, undefined);
-    if (depthOf(text) > deepest) return done(Object.assign(new Error('The JSON is nested too deeply.'), { statusCode: 400 }));
+    if (depthOf(text) > deepest)
+      return done(Object.assign(new Error('The JSON is nested too deeply.'), { statusCode: 400 }));
     return parse(request, text, done);
   });
 }

@@ -1,8 +1,8 @@
-import { ORPCError, ValidationError, onError } from '@orpc/server';
 import type { AnyContractRouter } from '@orpc/contract';
-import type { AnyRouter, ProcedureClientInterceptorOptions } from '@orpc/server';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { ORPCError, ValidationError, onError } from '@orpc/server';
+import type { AnyRouter, ProcedureClientInterceptorOptions } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fastify';
 import type { StandardHandlerOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
@@ -20,9 +20,14 @@ type Procedures = {
 };
 
 /** One contract, two doors: REST below /api/v1 for everybody, /api/rpc for the web app; /api/openapi.json describes the first. */
-export async function serveProcedures(app: FastifyInstance, { router, contract, contextOf, url }: Procedures): Promise<void> {
+export async function serveProcedures(
+  app: FastifyInstance,
+  { router, contract, contextOf, url }: Procedures,
+): Promise<void> {
   // Made anew for each door: a handler's plugins add to the lists they are given.
-  const inWords = (): Required<Pick<StandardHandlerOptions<RequestContext>, 'clientInterceptors' | 'interceptors'>> => ({
+  const inWords = (): Required<
+    Pick<StandardHandlerOptions<RequestContext>, 'clientInterceptors' | 'interceptors'>
+  > => ({
     clientInterceptors: [answerInWords],
     // What fails before a procedure is found, or after it has answered, is ours alone.
     interceptors: [
@@ -33,15 +38,20 @@ export async function serveProcedures(app: FastifyInstance, { router, contract, 
   });
   const rest = new OpenAPIHandler(router, {
     ...inWords(),
-    customErrorResponseBodyEncoder: ({ code, message, data }) => ({ code, message, ...(data === undefined ? {} : { data }) }),
+    customErrorResponseBodyEncoder: bodyOf,
+    }),
   });
   const rpc = new RPCHandler(router, inWords());
 
-  for (const [prefix, handler] of [['/api/v1', rest], ['/api/rpc', rpc]] as const) {
+  for (const [prefix, handler] of [
+    ['/api/v1', rest],
+    ['/api/rpc', rpc],
+  ] as const) {
     app.all(`${prefix}/*`, async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const { matched } = await handler.handle(request, reply, { prefix, context: await contextOf(request) });
-      if (!matched) return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' });
+      if (!matched)
+        return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' });
       return reply;
     });
   }
@@ -67,14 +77,26 @@ export async function serveProcedures(app: FastifyInstance, { router, contract, 
   }
 }
 
+/** What a failure looks like over REST. */
+function bodyOf({ code, message, data }: { code: unknown; message: string; data?: unknown }) {
+  return { code, message, ...(data === undefined ? {} : { data }) };
+}
+
 function isOurs(error: unknown): boolean {
   return !(error instanceof ORPCError && error.status < 500);
 }
 
-type Call = ProcedureClientInterceptorOptions<RequestContext, Record<never, never>, Record<string, unknown>> & { next(): Promise<unknown> };
+type Call = ProcedureClientInterceptorOptions<
+  RequestContext,
+  Record<never, never>,
+  Record<string, unknown>
+> & { next(): Promise<unknown> };
 
 function complaint(issues: readonly unknown[], incomplete: string): Error {
   const { fields, isIncomplete } = complaints(issues);
   const [[field, reason] = ['The request', 'was not understood']] = Object.entries(fields);
-  return new ORPCError('BAD_REQUEST', { message: isIncomplete ? incomplete : `${field} ${reason}.`, data: { fields } });
+  return new ORPCError('BAD_REQUEST', {
+    message: isIncomplete ? incomplete : `${field} ${reason}.`,
+    data: { fields },
+  });
 }

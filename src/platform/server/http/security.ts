@@ -32,7 +32,9 @@ export function secureAnswers(app: FastifyInstance, { isSecure }: { isSecure: bo
 export function refuseCrossSite(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isReading(request) || isSameOrigin(request)) return;
-    await reply.code(403).send({ code: 'FORBIDDEN', message: 'This request came from another site and was refused.' });
+    await reply
+      .code(403)
+      .send({ code: 'FORBIDDEN', message: 'This request came from another site and was refused.' });
   });
 }
 

@@ -1,7 +1,7 @@
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
 
 /** Pages that were rendered when the app was built; every other address gets the shell, which finds its own way. */
 const prerendered = ['/', '/auth/login', '/auth/register', '/about', '/contact', '/privacy'];
@@ -28,7 +28,10 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     app.get(path, (_request, reply) => reply.sendFile(existsSync(join(folder, file)) ? file : 'app.html'));
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api') && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !request.url.startsWith('/api') &&
+      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     if (isPage) return reply.sendFile('app.html');
     return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' });
   });

@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { randomBytes } from 'node:crypto';
 import { newId } from '#src/platform/shared/ids.ts';
 
 export type IdentityOptions = {
@@ -21,7 +21,10 @@ export const clientAddressHeader = 'x-stint-client-address';
 
 /** The embedded identity service: e-mail and password, sessions in cookies, kept in our PostgreSQL. */
 export function createIdentity({ pool, secret, url, registration, attemptsPerMinute }: IdentityOptions) {
-  const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  const db = new Kysely<Record<string, never>>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+  });
   const attempts = { window: 60, max: attemptsPerMinute };
   return betterAuth({
     appName: 'Stint',
@@ -55,7 +58,9 @@ export function createIdentity({ pool, secret, url, registration, attemptsPerMin
         create: {
           before: async (user) => {
             if (registration === 'invitation' && (await hasAccounts(pool))) {
-              throw new APIError('FORBIDDEN', { message: 'This installation takes new accounts by invitation only.' });
+              throw new APIError('FORBIDDEN', {
+                message: 'This installation takes new accounts by invitation only.',
+              });
             }
             return { data: user };
           },

@@ -10,7 +10,10 @@ const cookieNames = ['__Secure-stint.session_token', 'stint.session_token'];
  * Whose session a cookie header carries, read afresh at every request, so that a revoked session or a changed role
  * counts at once. The token is 32 random characters; its signature adds nothing to looking it up.
  */
-export async function findSession(identity: pg.Pool, cookies: string | undefined): Promise<SessionRow | null> {
+export async function findSession(
+  identity: pg.Pool,
+  cookies: string | undefined,
+): Promise<SessionRow | null> {
   const token = sessionToken(cookies);
   if (!token) return null;
   const { rows } = await identity.query<SessionRow>({
