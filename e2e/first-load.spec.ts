@@ -1,0 +1,25 @@
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+import { budgets } from '../tools/bundle-budget.ts';
+
+for (const { page: path, maxKb } of budgets) {
+  test(`${path} makes a browser fetch at most ${maxKb} kB of script`, async ({ page, owner, signInAs }) => {
+    if (!path.startsWith('/auth/')) await signInAs(owner);
+    const scripts = listenForScripts(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const sizes = await Promise.all(
+      scripts.map(async (script) => (await script.request().sizes()).responseBodySize),
+    );
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000).toBeLessThanOrEqual(maxKb);
+  });
+}
+
+function listenForScripts(page: Page): Response[] {
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response);
+  });
+  return scripts;
+}

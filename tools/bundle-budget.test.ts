@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { scriptsOf, type Manifest } from './bundle-budget.ts';
+
+const manifest: Manifest = {
+  'index.html': { file: 'assets/main.js', isEntry: true, imports: ['_react'] },
+  _react: { file: 'assets/react.js' },
+  'login-page.tsx': { file: 'assets/login.js', imports: ['_react', '_form'] },
+  _form: { file: 'assets/form.js', imports: ['_react'] },
+  'timesheets-page.tsx': { file: 'assets/timesheets.js' },
+  'inter.woff2': { file: 'assets/inter.woff2' },
+};
+
+describe('the guard of the bundles', () => {
+  it('follows what the entry and the page import, each file once', () => {
+    expect(scriptsOf(manifest, ['login-page.tsx']).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'assets/form.js',
+      'assets/login.js',
+      'assets/main.js',
+      'assets/react.js',
+    ]);
+  });
+
+  it('sees a page that slipped into another chunk', () => {
+    expect(() => scriptsOf(manifest, ['clients-page.tsx'])).toThrow('is its route still lazy?');
+  });
+
+  it('sees a build without an entry', () => {
+    expect(() => scriptsOf({}, [])).toThrow('no entry');
+  });
+});

@@ -1,0 +1,67 @@
+/** How much script a page makes a browser fetch before it works, held against what we allow ourselves. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+
+interface Budget {
+  page: string;
+  /** What the route loads beside the entry: its page, and the layout around it. */
+  parts: string[];
+  maxKb: number;
+}
+
+export const budgets: Budget[] = [
+  { page: '/auth/login', parts: ['src/features/session/web/login-page.tsx'], maxKb: 150 },
+  { page: '/timesheets', parts: ['src/features/timesheets/web/timesheets-page.tsx'], maxKb: 280 },
+];
+
+/** The part of Vite's manifest we read. */
+export interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+}
+export type Manifest = Record<string, Chunk>;
+
+/** The script files a page needs: the entry's and its parts', with all they import at once. */
+export function scriptsOf(manifest: Manifest, parts: string[]): string[] {
+  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
+  if (entries.length === 0) throw new Error('the build has no entry');
+  const seen = new Set<string>();
+  const follow = (name: string): void => {
+    if (seen.has(name)) return;
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`${name} is no chunk of its own: is its route still lazy?`);
+    seen.add(name);
+    chunk.imports?.forEach(follow);
+  };
+  [...entries, ...parts].forEach(follow);
+  return [...new Set([...seen].flatMap((name) => manifest[name]?.file ?? []))].filter((file) =>
+    file.endsWith('.js'),
+  );
+}
+
+/** As a server sends it: the file compressed beforehand, or what brotli makes of it. */
+function brotliBytes(file: string): number {
+  return existsSync(`${file}.br`)
+    ? readFileSync(`${file}.br`).length
+    : brotliCompressSync(readFileSync(file)).length;
+}
+
+if (import.meta.main) {
+  const build = fileURLToPath(new URL('../build/web', import.meta.url));
+  // Written by the build we just ran.
+  const manifest = JSON.parse(readFileSync(join(build, '.vite/manifest.json'), 'utf8')) as Manifest;
+  for (const { page, parts, maxKb } of budgets) {
+    const files = scriptsOf(manifest, parts).map((file) => ({
+      file,
+      kb: brotliBytes(join(build, file)) / 1000,
+    }));
+    const kb = files.reduce((sum, one) => sum + one.kb, 0);
+    console.log(`${page}: ${kb.toFixed(1)} of ${maxKb} kB (brotli)${kb > maxKb ? ' TOO MUCH' : ''}`);
+    for (const one of files.toSorted((a, b) => b.kb - a.kb))
+      console.log(`  ${one.kb.toFixed(1).padStart(7)}  ${one.file}`);
+    if (kb > maxKb) process.exitCode = 1;
+  }
+}
