@@ -39,7 +39,6 @@ export async function serveProcedures(
   const rest = new OpenAPIHandler(router, {
     ...inWords(),
     customErrorResponseBodyEncoder: bodyOf,
-    }),
   });
   const rpc = new RPCHandler(router, inWords());
 
