@@ -49,7 +49,7 @@ export function parseSavedTimer(text: string): Timer | undefined {
 }
 
 /** Whether there is neither time nor anything typed or picked. */
-export function isCleared(timer: Timer): boolean {
+function isCleared(timer: Timer): boolean {
   return (
     timerState(timer) === 'idle' &&
     timer.description === '' &&

@@ -1,4 +1,4 @@
-import { isCleared, parseSavedTimer, serialise } from './saved-timer.ts';
+import { parseSavedTimer, serialise } from './saved-timer.ts';
 import { idleTimer, seen, type Timer } from './timer.ts';
 
 /** What one turn of one tab comes to: what it shows, and what has to be stored then (null: nothing). */
@@ -6,9 +6,9 @@ export type Turn = { timer: Timer; toStore: string | null };
 
 /**
  * One turn of one tab. What is stored is the timer; what the tab shows may be older, so every act is done
- * upon what is stored: `mine` counts only where it was written later (two tabs wrote at the same moment)
- * or where what is stored is corrupt. Without an act it is loading, hearing of the other tab, or a tick.
- * Where nothing can be stored, the caller keeps the text itself, or its timer would count as stopped.
+ * upon what is stored. Without an act it is loading, hearing of the other tab, or a tick.
+ * `mine` counts where what is stored is corrupt; on loading it is `idleTimer`, and corrupt data goes. [4.18]
+ * Where nothing can be stored the caller keeps the text itself, or its timer would count as stopped.
  */
 export function turn(
   mine: Timer,
@@ -25,14 +25,13 @@ export function turn(
 }
 
 /**
- * The one timer of two tabs: the later write wins, and of equals the stored one, which both tabs see.
- * Nothing stored means that it was stopped; and a cleared timer never wins over a stored one.
+ * The one timer of two tabs is the stored one, so of two that write at the same moment the later write wins.
+ * Nothing stored means that it was stopped. What a tab remembers never comes back to life: it may have slept
+ * since before the timer was stopped, saved, and started again.
  */
 export function merge(mine: Timer, stored: Timer | null): Timer {
   if (!stored) return { ...idleTimer, revision: mine.revision, seenAt: mine.seenAt };
-  if (isCleared(mine) || stored.revision > mine.revision) return stored;
-  if (stored.revision < mine.revision) return mine;
+  const isSame = stored.revision === mine.revision && stored.start === mine.start;
   // The tab has ticked since: it knows later instants of the same timer.
-  const isSame = stored.start === mine.start;
   return isSame ? { ...stored, seenAt: Math.max(mine.seenAt, stored.seenAt) } : stored;
 }

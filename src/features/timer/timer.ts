@@ -25,7 +25,7 @@ export type Timer = {
   segments: readonly Segment[];
   /** The entry that a save has begun to make: a second try makes the same one. */
   entryId: string | null;
-  /** Grows with every change in every tab: of two, the higher was written later. */
+  /** Grows with every change: the same number is the same timer. */
   revision: number;
   /** The latest instant the timer knows of. A clock that shows less was set back. */
   seenAt: number;
