@@ -18,6 +18,8 @@ export default defineConfig({
           exclude: [server, web],
           environment: 'node',
           setupFiles: [consoleGuard],
+          // Ten thousand afternoons take their time on a busy machine; this only ends what hangs.
+          testTimeout: 120_000,
         },
       },
       {
@@ -27,6 +29,7 @@ export default defineConfig({
           include: [web],
           environment: 'jsdom',
           setupFiles: [consoleGuard, './tests/support/screen.ts'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -37,7 +40,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['./tests/support/postgres.ts'],
           setupFiles: [consoleGuard],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

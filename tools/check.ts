@@ -1,5 +1,4 @@
 /** Everything that can be proved without a browser. */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reports, runSteps, type Counts, type Step } from './steps.ts';
 
@@ -25,7 +24,7 @@ export const checks: Step[] = [
 ];
 
 function vitest(project: string): Step {
-  const file = join(reports, `${project}.json`);
+  const file = `${reports}/${project}.json`;
   return {
     name: `${project} tests`,
     command: [
@@ -34,7 +33,7 @@ function vitest(project: string): Step {
       '--project',
       project,
       '--maxWorkers=1',
-      '--reporter=default',
+      '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${file}`,
     ],

@@ -21,7 +21,7 @@ describe('the guard of the rows', () => {
       title('`', '7.2-7.6'),
       'const x = [4.12];',
     ].join('\n');
-    expect(titleEndings(source)).toEqual(['[4.12]', '[4.1, 4.2]', '[7.2-7.6]']);
+    expect(titleEndings(source)).toEqual(['[4.12]', '[4.1, 4.2]', '[7.2-7.6]', '[4.3]', '[4.4]']);
   });
 
   it('is content when every row is named or waits for a later area', () => {

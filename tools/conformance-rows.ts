@@ -44,9 +44,10 @@ export function complaint({ promised, later, named, unreadable }: Rows): string 
   return wrong.length > 0 ? wrong.join('\n') : undefined;
 }
 
-/** The bracket with numbers that stands last in a quoted title. */
+/** The brackets with numbers that stand last in a quoted title. */
 export function titleEndings(source: string): string[] {
-  return [...source.matchAll(/(\[\d\.\d[^\]'"`\n]*\])['"`]/g)].map(([, ending]) => ending ?? '');
+  const titles = source.matchAll(/((?:\[\d\.\d[^\]'"`\n]*\] ?)+)['"`]/g);
+  return [...titles].flatMap(([, ending = '']) => ending.match(/\[[^\]]+\]/g) ?? []);
 }
 
 function rowsOf(ending: string): string[] | undefined {

@@ -1,19 +1,19 @@
 /** Runs named steps, two at a time where they do not wait for each other, and counts what they proved. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-export const reports = join(root, 'build', 'reports');
+export const reports = 'build/reports';
 
 export interface Step {
   name: string;
   command: [string, ...string[]];
   /** Steps that must have passed before this one starts. */
   after?: string[];
-  /** Where a test runner writes how many tests passed and failed; without it a step counts as one. */
+  /** Where below the root a test runner writes how many tests passed and failed; without it a step counts as one. */
   report?: { file: string; count: (report: unknown) => Counts };
   /** Show its words as they come, not only when it fails. */
   live?: boolean;
@@ -60,7 +60,7 @@ export async function runSteps(steps: Step[], { goOn = false, say = console.log 
 }
 
 async function runStep(step: Step, say: (line: string) => void): Promise<Outcome> {
-  if (step.report) rmSync(step.report.file, { force: true });
+  if (step.report) rmSync(resolve(root, step.report.file), { force: true });
   const start = performance.now();
   const { code, output } = await execute(step);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -75,8 +75,9 @@ async function runStep(step: Step, say: (line: string) => void): Promise<Outcome
 function countsOf({ report }: Step, code: number): Counts {
   const ended = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   if (!report) return ended;
-  if (!existsSync(report.file)) return { passed: 0, failed: 1 };
-  const counts = report.count(JSON.parse(readFileSync(report.file, 'utf8')));
+  const file = resolve(root, report.file);
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const counts = report.count(JSON.parse(readFileSync(file, 'utf8')));
   return code === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
@@ -89,7 +90,7 @@ async function execute({
   );
   const child = spawn(program === 'node' ? process.execPath : program, words, {
     cwd: root,
-    env: { ...process.env, PATH: path, FORCE_COLOR: '0' },
+    env: { ...process.env, PATH: path, NO_COLOR: '1' },
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     shell: process.platform === 'win32',
   });

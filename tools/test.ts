@@ -1,5 +1,4 @@
 /** Every check, then the browser tests; the last line sums them up. */
-import { join } from 'node:path';
 import { checks } from './check.ts';
 import { ensureChromium } from './chromium.ts';
 import { reports, runSteps, type Counts, type Outcome, type Step } from './steps.ts';
@@ -8,7 +7,7 @@ const browser: Step = {
   name: 'browser tests',
   command: ['playwright', 'test'],
   live: true,
-  report: { file: join(reports, 'browser.json'), count: countPlaywright },
+  report: { file: `${reports}/browser.json`, count: countPlaywright },
 };
 
 const noBrowser = whyNoChromium();
