@@ -19,6 +19,7 @@ describe('the guard of the rows', () => {
       title("'", '4.12'),
       title('"', '4.1, 4.2'),
       title('`', '7.2-7.6'),
+      title("'", '4.3] [4.4'),
       'const x = [4.12];',
     ].join('\n');
     expect(titleEndings(source)).toEqual(['[4.12]', '[4.1, 4.2]', '[7.2-7.6]', '[4.3]', '[4.4]']);

@@ -100,12 +100,12 @@ async function execute({
   };
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
-  return new Promise((resolve) => {
+  return new Promise((end) => {
     child.once('error', (failure) => {
-      resolve({ code: 1, output: `${output}${failure.message}` });
+      end({ code: 1, output: `${output}${failure.message}` });
     });
     child.once('close', (code) => {
-      resolve({ code: code ?? 1, output });
+      end({ code: code ?? 1, output });
     });
   });
 }
