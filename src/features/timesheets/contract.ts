@@ -47,6 +47,8 @@ export const NewTimesheetEntry = z.strictObject({
   duration: Hours,
   ...settable,
 });
+export type NewTimesheetEntry = z.infer<typeof NewTimesheetEntry>;
+
 export const TimesheetChange = z.strictObject({
   id: Id,
   revision: Revision.optional(),
@@ -55,6 +57,7 @@ export const TimesheetChange = z.strictObject({
   duration: Hours.optional(),
   ...settable,
 });
+export type TimesheetChange = z.infer<typeof TimesheetChange>;
 
 /** A timesheet entry as it is read; `duration` in hours, instants in UTC. [3.1, 3.3] */
 export const TimesheetEntry = z.object({

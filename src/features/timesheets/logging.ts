@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import type {
   NewTimesheetEntry,
   TimesheetChange,
@@ -17,7 +16,7 @@ type Circumstances = { id: string; timeZone: string; currency: string; now: stri
 
 /** What a request to log time means: the defaults of row 9.6, the day in its zone, and the first line of its log. */
 export function logged(
-  request: z.output<typeof NewTimesheetEntry>,
+  request: NewTimesheetEntry,
   { id, timeZone, currency, now }: Circumstances,
 ): LoggedEntry {
   const zone = request.timeZone ?? timeZone;
@@ -41,16 +40,16 @@ export function logged(
 /** The entry with what the change says, and a line in its log that says what was changed. */
 export function changed<E extends LoggedEntry>(
   entry: E,
-  change: Omit<z.output<typeof TimesheetChange>, 'id' | 'revision'>,
+  change: Omit<TimesheetChange, 'id' | 'revision'>,
   now: string,
 ): E {
   const { date, timeZone, activityLog, ...said } = change;
-  const zone = timeZone ?? entry.timeZone;
+  const isMoved = date !== undefined || timeZone !== undefined;
   const fields = Object.keys(change).filter((field) => field !== 'activityLog');
   return {
     ...entry,
     ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
-    ...(date === undefined ? {} : chosenDay(date, zone)),
+    ...(isMoved ? chosenDay(date ?? entry.day, timeZone ?? entry.timeZone) : {}),
     activityLog: [
       ...(activityLog ?? entry.activityLog),
       { time: now, action: `edited ${fields.join(', ')}` },

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Refusal } from '#src/platform/server/refusal.ts';
 import type { Cluster } from './cluster.ts';
+import { passwordPath } from './password-file.ts';
 import { give } from './system-user.ts';
 
 /** The one door of a running server. */
@@ -65,17 +65,6 @@ async function openLoopback({ directory, user }: Cluster): Promise<Access> {
     password,
     close: () => Promise.resolve(),
   };
-}
-
-/** Where there is no Unix socket, the file with the random password that a new cluster gets. */
-export async function passwordFile(dataDir: string): Promise<string | undefined> {
-  if (process.platform !== 'win32') return undefined;
-  await writeFile(passwordPath(dataDir), randomBytes(32).toString('hex'), { mode: 0o600 });
-  return passwordPath(dataDir);
-}
-
-function passwordPath(dataDir: string): string {
-  return join(dataDir, 'postgres-password');
 }
 
 async function writeRules(

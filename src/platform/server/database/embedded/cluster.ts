@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Refusal } from '#src/platform/server/refusal.ts';
-import { passwordFile } from './access.ts';
+import { passwordFile } from './password-file.ts';
 import { runProgram } from './run-program.ts';
 import { asWorkingDirectory, give } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
