@@ -95,14 +95,12 @@ export async function saveRole(
     .insertInto('userRoles')
     .values({ userId: uid, systemRole, tenantEnabled })
     .onConflict((conflict) =>
-      conflict
-        .column('userId')
-        .doUpdateSet({
-          systemRole,
-          tenantEnabled,
-          updatedAt: sql`now()`,
-          revision: sql`user_roles.revision + 1`,
-        }),
+      conflict.column('userId').doUpdateSet({
+        systemRole,
+        tenantEnabled,
+        updatedAt: sql`now()`,
+        revision: sql`user_roles.revision + 1`,
+      }),
     )
     .execute();
 }
