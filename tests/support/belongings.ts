@@ -1,0 +1,70 @@
+/** What an account owns, for requests to speak of. */
+import type { Caller, Installation } from './callers.ts';
+import { aClient, aProject, anEntry } from './factories.ts';
+
+export type Kind = keyof ReturnType<typeof makers>;
+export type Belongings = {
+  clientId: string;
+  /** A project of that client. */
+  projectId: string;
+  /** The e-mail of an account that may view the client. */
+  viewerEmail: string;
+  /** The id of a record of this kind, as good as new. */
+  recordOf(kind: Kind): Promise<string>;
+};
+
+export async function settle(stint: Installation, owner: Caller): Promise<Belongings> {
+  const { api } = owner;
+  const { id: clientId } = await api.clients.create(aClient());
+  const { id: projectId } = await api.projects.create(aProject({ clientId }));
+  const viewer = await stint.newAccount('Vic');
+  const make = makers(api, clientId, viewer);
+  return { clientId, projectId, viewerEmail: viewer.email, recordOf: (kind) => make[kind]() };
+}
+
+/** The same belongings once their owner may make no new ones: those made before. */
+export async function keep(belongings: Belongings): Promise<Belongings> {
+  const kept = new Map<Kind, string>();
+  for (const kind of [
+    'client',
+    'deletedClient',
+    'project',
+    'deletedProject',
+    'entry',
+    'deletedEntry',
+    'viewer',
+  ] as const) {
+    kept.set(kind, await belongings.recordOf(kind));
+  }
+  return { ...belongings, recordOf: (kind) => Promise.resolve(kept.get(kind) ?? '') };
+}
+
+function makers(api: Caller['api'], clientId: string, viewer: Caller) {
+  const client = async () => (await api.clients.create(aClient())).id;
+  const project = async () => (await api.projects.create(aProject())).id;
+  const entry = async () => (await api.timesheets.create(anEntry())).id;
+  return {
+    client,
+    project,
+    entry,
+    async deletedClient() {
+      const id = await client();
+      await api.clients.delete({ id });
+      return id;
+    },
+    async deletedProject() {
+      const id = await project();
+      await api.projects.delete({ id });
+      return id;
+    },
+    async deletedEntry() {
+      const id = await entry();
+      await api.timesheets.delete({ id });
+      return id;
+    },
+    async viewer() {
+      await api.accounts.addViewer({ email: viewer.email, clientId });
+      return viewer.uid;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** Everybody who may come to the door, each with a client of the whole API. */
+import { ORPCError, createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { JsonifiedClient } from '@orpc/openapi-client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import * as z from 'zod';
+import { contract } from '#src/app/contract.ts';
+import { grant, register } from './accounts.ts';
+import type { RoleRecord, TestAccount } from './accounts.ts';
+import { startServer } from './server.ts';
+import type { TestServer } from './server.ts';
+
+export type Caller = {
+  uid: string;
+  name: string;
+  email: string;
+  cookie: string;
+  /** Typed calls over REST; what is refused is thrown with its code, status, message and data. */
+  api: Api;
+  /** Any request at all, and its answer as it came. */
+  send(request: Sent): Promise<Answer>;
+};
+export type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
+
+export type Sent = {
+  method?: string;
+  path: string;
+  /** Sent as JSON; text is sent as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+export type Answer = { status: number; headers: Headers; text: string; json: unknown };
+
+export type Installation = TestServer & {
+  /** The first account: superAdmin with a tenant of its own. */
+  owner: Caller;
+  /** Registers; without a role the account awaits approval. */
+  newAccount(name?: string, role?: RoleRecord): Promise<Caller>;
+  /** Registers and is approved: an account with clients, projects and time of its own. */
+  newTenant(name?: string): Promise<Caller>;
+};
+
+/** A server whose owner has registered. */
+export async function install(): Promise<Installation> {
+  const server = await startServer();
+  const owner = await register(server.url, 'Olga');
+  async function newAccount(name = 'Ann', role?: RoleRecord): Promise<Caller> {
+    const account = await register(server.url, name);
+    if (role) await grant(server.url, owner, account, role);
+    return callerOf(server.url, account);
+  }
+  return {
+    ...server,
+    owner: callerOf(server.url, owner),
+    newAccount,
+    newTenant: (name) => newAccount(name, { tenantEnabled: true }),
+  };
+}
+
+export function callerOf(url: string, { uid, name, email, cookie }: TestAccount): Caller {
+  return { uid, name, email, cookie, api: apiAt(url, cookie), send: (request) => send(url, cookie, request) };
+}
+
+/** Somebody without a session. */
+export function signedOut(url: string): Caller {
+  return callerOf(url, {
+    uid: '',
+    name: '',
+    email: '',
+    cookie: '',
+    password: '',
+    storageState: { cookies: [], origins: [] },
+  });
+}
+
+function apiAt(url: string, cookie: string): Api {
+  return createORPCClient(
+    new OpenAPILink(contract, {
+      url: `${url}/api/v1`,
+      headers: { cookie },
+      customErrorResponseBodyDecoder: (body, { status }) => {
+        const { code, ...said } = Refused.parse(body);
+        return new ORPCError(code, { ...said, status });
+      },
+    }),
+  );
+}
+
+const Refused = z.strictObject({ code: z.string(), message: z.string(), data: z.unknown() });
+
+async function send(
+  url: string,
+  cookie: string,
+  { method = 'GET', path, body, headers }: Sent,
+): Promise<Answer> {
+  const answer = await fetch(url + path, {
+    method,
+    headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    json: isJson ? (JSON.parse(text) as unknown) : undefined,
+  };
+}

@@ -1,0 +1,35 @@
+/** One way to ask any procedure through either door. */
+import * as z from 'zod';
+import type { Answer, Caller, Sent } from './callers.ts';
+import type { Procedure } from './procedures.ts';
+
+export const doors = ['REST', 'RPC'] as const;
+export type Door = (typeof doors)[number];
+
+export type Input = Record<string, unknown>;
+export type Said = Answer & {
+  /** The answer without its envelope: both doors say the same. */
+  said: unknown;
+};
+
+export async function ask(caller: Caller, door: Door, procedure: Procedure, input: Input): Promise<Said> {
+  const answer = await caller.send(requestAt[door](procedure, input));
+  return { ...answer, said: door === 'REST' ? answer.json : Envelope.parse(answer.json).json };
+}
+
+const requestAt = { REST: restRequest, RPC: rpcRequest };
+
+/** Method, address and body; the id goes into the path, and what GET asks for into the query. */
+export function restRequest({ method, path, idField = '' }: Procedure, input: Input): Sent {
+  const { [idField]: id, ...rest } = input;
+  const address = `/api/v1${path.replace(/\{\w+\}/, () => encodeURIComponent(String(id)))}`;
+  if (method !== 'GET') return { method, path: address, body: rest };
+  const query = Object.entries(rest).map(([name, value]) => [name, String(value)]);
+  return { method, path: `${address}?${new URLSearchParams(query).toString()}` };
+}
+
+function rpcRequest({ name }: Procedure, input: Input): Sent {
+  return { method: 'POST', path: `/api/rpc/${name.replaceAll('.', '/')}`, body: { json: input } };
+}
+
+const Envelope = z.object({ json: z.unknown() });

@@ -1,0 +1,93 @@
+/** One request for every procedure that fills every field it has, with what its sender owns. */
+import type { Belongings, Kind } from './belongings.ts';
+import type { Input } from './doors.ts';
+import { freshId } from './factories.ts';
+
+export type CompleteRequest = {
+  /** What its id names; nothing when it names no record. */
+  target?: Kind;
+  fields(own: Omit<Belongings, 'recordOf'>): Input;
+};
+
+const billing = { billingType: 'retainer', hourlyRate: 120, retainerRate: 90.5, retainerHours: 10 };
+const client = {
+  name: 'Northwind',
+  email: 'office@northwind.example',
+  phone: '+1 555 0100',
+  notes: 'Net 30',
+  address: 'Harbour 1',
+  ...billing,
+};
+const project = { name: 'Website', status: 'Active', ...billing, retainerHoursUsed: 1.5 };
+const entry = {
+  date: '2026-03-02',
+  description: 'Sketches',
+  duration: 2,
+  startTime: '2026-03-02T09:00:00Z',
+  endTime: '2026-03-02T12:00:00Z',
+  notes: 'With the whole team',
+  billable: true,
+  breakPeriods: [{ start: '2026-03-02T10:00:00Z', end: '2026-03-02T11:00:00Z' }],
+  activityLog: [{ time: '2026-03-02T09:00:00Z', action: 'started' }],
+  timeZone: 'Europe/Berlin',
+};
+const filter = { from: '2026-03-01', to: '2026-03-31', billable: true, search: 'sketch' };
+const none = () => ({});
+
+export const requests: Record<string, CompleteRequest> = {
+  'session.me': { fields: none },
+  'session.prefer': { fields: () => ({ timeZone: 'Europe/Berlin', currency: 'EUR', weekStart: 1 }) },
+  'accounts.list': { fields: none },
+  'accounts.setRole': {
+    target: 'viewer',
+    fields: ({ clientId }) => ({
+      systemRole: 'user',
+      tenantEnabled: false,
+      clientViewerOf: [clientId],
+      revision: 1,
+    }),
+  },
+  'accounts.addViewer': { fields: ({ viewerEmail, clientId }) => ({ email: viewerEmail, clientId }) },
+  'clients.create': { fields: () => ({ id: freshId(), ...client }) },
+  'clients.list': { fields: () => ({ activeOnly: true, search: 'north', limit: 10, cursor: cursorOf(1) }) },
+  'clients.get': { target: 'client', fields: none },
+  'clients.update': { target: 'client', fields: () => ({ ...client, isActive: true, revision: 1 }) },
+  'clients.toggleActive': { target: 'client', fields: none },
+  'clients.delete': { target: 'client', fields: none },
+  'clients.restore': { target: 'deletedClient', fields: none },
+  'projects.create': { fields: ({ clientId }) => ({ id: freshId(), ...project, clientId }) },
+  'projects.list': {
+    fields: ({ clientId }) => ({ clientId, status: 'Active', search: 'web', limit: 10, cursor: cursorOf(1) }),
+  },
+  'projects.get': { target: 'project', fields: none },
+  'projects.update': { target: 'project', fields: ({ clientId }) => ({ ...project, clientId, revision: 1 }) },
+  'projects.delete': { target: 'project', fields: none },
+  'projects.restore': { target: 'deletedProject', fields: none },
+  'timesheets.create': {
+    fields: ({ clientId, projectId }) => ({ id: freshId(), ...entry, clientId, projectId }),
+  },
+  'timesheets.list': {
+    fields: ({ clientId, projectId }) => ({
+      ...filter,
+      clientId,
+      projectId,
+      order: 'desc',
+      limit: 10,
+      cursor: cursorOf(2),
+    }),
+  },
+  'timesheets.totals': { fields: ({ clientId, projectId }) => ({ ...filter, clientId, projectId }) },
+  'timesheets.get': { target: 'entry', fields: none },
+  'timesheets.update': {
+    target: 'entry',
+    fields: ({ clientId, projectId }) => ({ ...entry, clientId, projectId, revision: 1 }),
+  },
+  'timesheets.delete': { target: 'entry', fields: none },
+  'timesheets.restore': { target: 'deletedEntry', fields: none },
+};
+
+/** A place after everything there is, in a list whose order has so many instants. */
+function cursorOf(instants: number): string {
+  const end = Array.from({ length: instants }, () => '2199-12-31T00:00:00.000Z');
+  return Buffer.from([...end, freshId()].join('|')).toString('base64url');
+}

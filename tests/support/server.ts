@@ -1,0 +1,49 @@
+/** All of Stint in this process, on a port and a database of its own. */
+import { Writable } from 'node:stream';
+import { expect } from 'vitest';
+import { buildServer } from '#src/app/server/server.ts';
+import type { ServerOptions } from '#src/app/server/server.ts';
+import { createTestDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+
+export type TestServer = {
+  url: string;
+  database: TestDatabase;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+/** `await using stint = await startServer()`. What it logs as an error on the way fails the test when it ends. */
+export async function startServer(
+  settings: Partial<Pick<ServerOptions, 'registration' | 'attemptsPerMinute'>> = {},
+): Promise<TestServer> {
+  const { registration = 'approval', attemptsPerMinute = 10_000 } = settings;
+  const database = await createTestDatabase(registration);
+  const errors: string[] = [];
+  const server = await buildServer({
+    database,
+    registration,
+    attemptsPerMinute,
+    url: 'http://127.0.0.1',
+    secret: 'known to everybody who reads the tests',
+    webFolder: 'nowhere',
+    log: { logger: { level: 'error', stream: collect(errors) } },
+  });
+  return {
+    url: await server.listen({ port: 0, host: '127.0.0.1' }),
+    database,
+    async [Symbol.asyncDispose]() {
+      await server.close();
+      await database[Symbol.asyncDispose]();
+      expect(errors, 'the log of errors').toEqual([]);
+    },
+  };
+}
+
+function collect(lines: string[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+}
