@@ -12,13 +12,6 @@ export type Billing = {
 /** In characters, as a person counts what was typed. */
 export const clientLimits = { name: 200, email: 254, phone: 50, address: 1_000, notes: 10_000 } as const;
 
-/** New clients are active. [4.30] */
-export const clientDefaults = { isActive: true } as const;
-
-export function toggled<C extends { isActive: boolean }>(client: C): C {
-  return { ...client, isActive: !client.isActive };
-}
-
 /** What emailHash is the hash of; nothing where there is no e-mail. [3.5] */
 export function emailToHash(email: string | null | undefined): string | undefined {
   const normalised = email?.trim().toLowerCase();

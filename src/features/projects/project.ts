@@ -9,9 +9,6 @@ export type ProjectBilling = Billing & { retainerHoursUsed: number };
 /** Characters; the caller's own fields together in bytes of JSON. */
 export const projectLimits = { name: 200, extraBytes: 16_384 } as const;
 
-/** [4.31] */
-export const projectDefaults = { status: 'Active' } as const;
-
 /** Word for word those of the specification where it has them. [8.2] */
 export const projectMessages = {
   signedOutAdd: 'Authentication required to add a project.',

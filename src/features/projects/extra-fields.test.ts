@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extraFieldsProblem } from './extra-fields.ts';
+
+// JSON of an object is an object; written so that `__proto__` is a field of it, as on the wire.
+const parsed = (json: string) => JSON.parse(json) as Record<string, unknown>;
+const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
+
+describe("a caller's own fields of a project", () => {
+  it.each([
+    [{}],
+    [
+      {
+        colour: 'blue',
+        budget: 12.5,
+        isSecret: false,
+        tags: ['a', 'b'],
+        due: null,
+        more: { of: { the: ['same'] } },
+      },
+    ],
+    [{ Name: 'not the name', id2: 1, length: 0, emoji: '👩🏽‍💻' }],
+    [{ left: undefined }],
+    [{ deep: nested(16) }],
+  ])('are kept as given: %j [3.7]', (extra) => {
+    expect(extraFieldsProblem(extra)).toBeUndefined();
+  });
+
+  it.each([
+    'id',
+    'userId',
+    'createdAt',
+    'updatedAt',
+    'revision',
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+  ])('are never %s [3.7]', (field) => {
+    expect(extraFieldsProblem(parsed(`{"fine": 1, "${field}": {"x": 1}}`))).toEqual({
+      field,
+      reason: 'cannot be set',
+    });
+  });
+
+  it('reach no prototype from further inside either [3.7]', () => {
+    for (const name of ['__proto__', 'constructor', 'prototype']) {
+      expect(extraFieldsProblem(parsed(`{"deep": [{"${name}": {"isAdmin": true}}]}`))).toEqual({
+        field: 'deep',
+        reason: `contains ${name}, which cannot be set`,
+      });
+    }
+  });
+
+  it.each([
+    ['a NUL', { field: 'a\0b' }],
+    ['half a surrogate pair', { field: ['ok', '\uD83D'] }],
+    ['a NUL in a name', { field: { 'a\0b': 1 } }],
+    ['a number that JSON has not', { field: Number.NaN }],
+    ['an endless number', { field: { deep: Infinity } }],
+    ['a bigint', { field: 1n }],
+    ['a function', { field: () => 1 }],
+    ['a date', { field: new Date(0) }],
+    ['a map', { field: new Map() }],
+    ['too many levels', { field: nested(17) }],
+    ['levels enough to exhaust a stack', { field: nested(5_000) }],
+  ])('hold nothing that cannot be stored: %s [3.7]', (_, extra) => {
+    expect(extraFieldsProblem(extra)?.field).toBe('field');
+  });
+
+  it.each(['', 'x'.repeat(101), 'a\0b', '\uDE00'])(
+    'have a name that can be stored, not %j [3.7]',
+    (field) => {
+      expect(extraFieldsProblem({ [field]: 1 })?.field).toBe(field);
+    },
+  );
+
+  it('take 16 kB together, and the largest is named where they take more [3.7]', () => {
+    const full = { small: 'x', large: 'ü'.repeat((16_384 - '{"small":"x","large":""}'.length) / 2) };
+    expect(extraFieldsProblem(full)).toBeUndefined();
+    expect(extraFieldsProblem({ ...full, small: 'xx' })).toEqual({
+      field: 'large',
+      reason: 'is too large: fields of your own may take 16 kB together',
+    });
+  });
+
+  it('are JSON as soon as there is no problem with them [3.7]', () => {
+    const dictionary = fc.dictionary(
+      fc.string(),
+      fc.anything({ withBigInt: true, withDate: true, withMap: true }),
+    );
+    fc.assert(
+      fc.property(dictionary, (extra) => {
+        fc.pre(extraFieldsProblem(extra) === undefined);
+        const stored = JSON.stringify(extra);
+        expect(JSON.stringify(JSON.parse(stored))).toBe(stored);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

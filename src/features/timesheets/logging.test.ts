@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { NewTimesheetEntry } from './contract.ts';
+import { changed, logged, type LoggedEntry, needsNewRate, timesProblem } from './logging.ts';
+
+const id = '019e0000-0000-7000-8000-000000000001';
+const now = '2026-11-21T18:00:00.000Z';
+const later = '2026-11-22T08:00:00.000Z';
+const circumstances = { id, timeZone: 'Europe/Berlin', currency: 'EUR', now };
+
+const anEntry = (request: Partial<typeof NewTimesheetEntry._zod.input> = {}): LoggedEntry =>
+  logged(
+    NewTimesheetEntry.parse({
+      date: '2026-11-21',
+      description: 'Website relaunch',
+      duration: 1.5,
+      ...request,
+    }),
+    circumstances,
+  );
+
+describe('a logged entry', () => {
+  it('takes a day for noon of it in the zone of the account [3.3] [9.6]', () => {
+    const { date, day, timeZone } = anEntry();
+    expect({ date, day, timeZone }).toEqual({
+      date: '2026-11-21T11:00:00.000Z',
+      day: '2026-11-21',
+      timeZone: 'Europe/Berlin',
+    });
+  });
+
+  it('keeps the day that was chosen where a day begins ahead of the world [3.3]', () => {
+    expect(anEntry({ timeZone: 'Pacific/Kiritimati' })).toMatchObject({
+      date: '2026-11-20T22:00:00.000Z',
+      day: '2026-11-21',
+    });
+  });
+
+  it('keeps an instant as it is, and the day on which it falls there [3.2]', () => {
+    expect(anEntry({ date: '2026-11-21T23:30:00Z' })).toMatchObject({
+      date: '2026-11-21T23:30:00.000Z',
+      day: '2026-11-22',
+    });
+  });
+
+  it('is billable, without notes, breaks, times, client and project, unless they are given [3.3] [9.6]', () => {
+    expect(anEntry()).toMatchObject({
+      billable: true,
+      notes: null,
+      breakPeriods: [],
+      startTime: null,
+      endTime: null,
+      clientId: null,
+      projectId: null,
+      activityLog: [{ time: now, action: 'created' }],
+    });
+    expect(anEntry({ billable: false }).billable).toBe(false);
+  });
+});
+
+describe('a changed entry', () => {
+  it('keeps what the change does not speak of, and says what was edited [7.7]', () => {
+    const before = anEntry({ notes: 'first draft' });
+    const after = changed(before, { description: 'Support call', duration: 2 }, later);
+    expect(after).toEqual({
+      ...before,
+      description: 'Support call',
+      duration: 2,
+      activityLog: [...before.activityLog, { time: later, action: 'edited description, duration' }],
+    });
+  });
+
+  it('can be told to have no notes, and is told nothing by undefined [7.7]', () => {
+    const before = anEntry({ notes: 'first draft' });
+    expect(changed(before, { notes: null }, later).notes).toBeNull();
+    expect(changed(before, { notes: undefined }, later).notes).toBe('first draft');
+  });
+
+  it('moves to noon of another day, or of the same day in another zone [3.3] [7.7]', () => {
+    expect(changed(anEntry(), { date: '2026-07-01' }, later)).toMatchObject({
+      date: '2026-07-01T10:00:00.000Z',
+      day: '2026-07-01',
+    });
+    expect(changed(anEntry(), { timeZone: 'America/New_York' }, later)).toMatchObject({
+      date: '2026-11-21T17:00:00.000Z',
+      day: '2026-11-21',
+      timeZone: 'America/New_York',
+    });
+  });
+
+  it('is priced anew for another project, another client or another billable, and for nothing else [9.5]', () => {
+    const before = anEntry();
+    expect(needsNewRate(before, { ...before, projectId: id })).toBe(true);
+    expect(needsNewRate(before, { ...before, clientId: id })).toBe(true);
+    expect(needsNewRate(before, { ...before, billable: false })).toBe(true);
+    expect(needsNewRate(before, { ...before, duration: 8, description: 'longer', day: '2026-11-22' })).toBe(
+      false,
+    );
+  });
+});
+
+describe('the times of an entry', () => {
+  const nine = '2026-11-21T09:00:00Z';
+  const ten = '2026-11-21T10:00:00Z';
+  const eleven = '2026-11-21T11:00:00Z';
+  const noon = '2026-11-21T12:00:00Z';
+  const problem = (request: Parameters<typeof anEntry>[0]) => timesProblem(anEntry(request));
+
+  it('may be left out, or agree', () => {
+    expect(problem({})).toBeUndefined();
+    expect(problem({ startTime: nine })).toBeUndefined();
+    expect(problem({ startTime: nine, endTime: nine })).toBeUndefined();
+    expect(
+      problem({ startTime: nine, endTime: noon, breakPeriods: [{ start: ten, end: eleven }] }),
+    ).toBeUndefined();
+  });
+
+  it('do not end before they start', () => {
+    expect(problem({ startTime: ten, endTime: nine })).toEqual({
+      field: 'endTime',
+      reason: 'must not be before startTime',
+    });
+  });
+
+  it('compare as instants, whatever their offset', () => {
+    expect(
+      problem({ startTime: '2026-11-21T10:00:00+02:00', endTime: '2026-11-21T09:30:00+01:00' }),
+    ).toBeUndefined();
+  });
+
+  it.each([
+    ['ends before it starts', { start: eleven, end: ten }],
+    ['starts before the work', { start: nine, end: eleven }],
+    ['ends after the work', { start: eleven, end: '2026-11-21T13:00:00Z' }],
+  ])('have no break that %s', (_, rest) => {
+    expect(problem({ startTime: ten, endTime: noon, breakPeriods: [rest] })?.field).toBe('breakPeriods');
+  });
+});
