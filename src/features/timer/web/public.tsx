@@ -1,0 +1,1 @@
+export { FloatingTimer } from './floating-timer.tsx';
