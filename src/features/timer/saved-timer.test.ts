@@ -99,33 +99,35 @@ describe('corrupt saved data', () => {
         { ...whole, [field]: value },
       ]),
   );
+  // Followed by an open one, so that nothing is wrong but these.
+  const open = { startTime: now + 90_000 };
   const wrongSegments = [
     [{ startTime: now + 5, endTime: now }],
-    [one, { startTime: now + 4 }],
-    [{ startTime: now }, { startTime: now + 9 }],
-    [{ startTime: now }, one],
+    [one, { startTime: now + 4, endTime: now + 6 }],
+    [{ startTime: now }],
+    [open],
     [{ ...one, endTime: null }],
-    [{ ...one, endTime: `${now}` }],
+    [{ ...one, endTime: `${now + 5}` }],
     [{ ...one, startTime: -now }],
+    [{ ...one, startTime: now + 0.5 }],
     [{ ...one, endTime: Date.UTC(9999, 0) }],
     [{ startTime: '2026-11-21T09:00:00Z' }],
     [{ endTime: now }],
-    [one, null],
-    [one],
-    [],
-    { length: 1, 0: { startTime: now } },
-    Array.from({ length: mostSegments + 1 }, (_, index) => ({
-      startTime: now + index,
-      endTime: now + index,
-    })),
+    [null],
+    [[]],
+    Array.from({ length: mostSegments }, (_, index) => ({ startTime: now + index, endTime: now + index })),
     Array.from({ length: 200_000 }, () => ({})),
-  ].map((segments, index): [string, unknown] => [`segments, kind ${index}`, { ...whole, segments }]);
+  ].map((segments, index): [string, unknown] => [
+    `segments, kind ${index}`,
+    { ...whole, segments: [...segments, open] },
+  ]);
   const contradictions: [string, unknown][] = [
     ['runs without an open segment', { ...whole, segments: [one] }],
     ['has stopped with an open segment', { ...whole, isActive: false }],
     ['has time without a start', { ...whole, start: null }],
     ['started after its first segment', { ...whole, start: now + 1 }],
     ['was last seen before its latest instant', { ...whole, seenAt: now }],
+    ['has segments that are no list', { ...whole, segments: { length: 1, 0: open } }],
     ['started without a segment', { ...idleTimer, start: now }],
   ];
   const wrongTexts = [
