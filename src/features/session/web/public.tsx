@@ -1,0 +1,2 @@
+export { SessionProvider, useAccount, useSession, useSessionActions } from './session-provider.tsx';
+export type { Session } from './session.ts';

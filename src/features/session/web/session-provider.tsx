@@ -1,0 +1,37 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { identity as embeddedIdentity } from '#src/platform/web/identity.ts';
+import type { Identity } from '#src/platform/web/identity.ts';
+import { createSessionStore } from './session-store.ts';
+import type { SessionStore } from './session-store.ts';
+import { loading } from './session.ts';
+
+const SessionContext = createContext<SessionStore | null>(null);
+
+type SessionProviderProps = { children: ReactNode; identity?: Identity };
+
+export function SessionProvider({ children, identity = embeddedIdentity }: SessionProviderProps) {
+  const [store] = useState(() => createSessionStore(identity));
+  useEffect(() => store.open(), [store]);
+  return <SessionContext value={store}>{children}</SessionContext>;
+}
+
+/** The sign-in state; on the server, and until the first answer, it is loading. [4.1] */
+export function useSession() {
+  const store = useSessionActions();
+  return useSyncExternalStore(store.subscribe, store.current, () => loading);
+}
+
+/** `signIn`, `signUp`, `signOut`, `refresh`. */
+export function useSessionActions(): SessionStore {
+  const store = useContext(SessionContext);
+  if (!store) throw new Error('The session is known below a SessionProvider only.');
+  return store;
+}
+
+/** The signed-in account; for pages that the guard shows to nobody else. */
+export function useAccount() {
+  const session = useSession();
+  if (session.status !== 'signedIn') throw new Error('This page is for signed-in people only.');
+  return session;
+}

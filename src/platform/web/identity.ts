@@ -1,0 +1,69 @@
+/** Who the identity service says is signed in. [3.10] */
+export type CurrentUser = { uid: string; email: string; displayName: string };
+
+/** The seam to the identity service; a hosted one takes its place by answering the same four questions. [1.5] */
+export type Identity = {
+  current(): Promise<CurrentUser | null>;
+  signIn(credentials: { email: string; password: string }): Promise<void>;
+  signUp(account: { name: string; email: string; password: string }): Promise<void>;
+  signOut(): Promise<void>;
+};
+
+/** Refused by the identity service, in its own words. */
+export class IdentityRefusal extends Error {
+  readonly code: string;
+  readonly status: number;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.name = 'IdentityRefusal';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The identity service that comes with Stint, by plain requests: the sign-in page carries no library for it. */
+export const identity: Identity = {
+  async current() {
+    const answer: unknown = await ask('/get-session');
+    return userOf(answer);
+  },
+  async signIn(credentials) {
+    await ask('/sign-in/email', credentials);
+  },
+  async signUp(account) {
+    await ask('/sign-up/email', account);
+  },
+  async signOut() {
+    await ask('/sign-out', {});
+  },
+};
+
+async function ask(path: string, body?: object): Promise<unknown> {
+  const answer = await fetch(`/api/auth${path}`, {
+    credentials: 'same-origin',
+    ...(body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  // A proxy may answer for a server that is away, and not in JSON.
+  const said: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw new IdentityRefusal(answer.status, textOf(said, 'code'), textOf(said, 'message'));
+  return said;
+}
+
+function userOf(answer: unknown): CurrentUser | null {
+  if (!isRecord(answer) || !isRecord(answer['user'])) return null;
+  const user = answer['user'];
+  const uid = textOf(user, 'id');
+  return uid === '' ? null : { uid, email: textOf(user, 'email'), displayName: textOf(user, 'name') };
+}
+
+function textOf(value: unknown, key: string): string {
+  const found = isRecord(value) ? value[key] : undefined;
+  return typeof found === 'string' ? found : '';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+export type Shortcut = { key: string; label: string };
+type Registered = Shortcut & { run: () => void };
+
+/** The latest comes first: a page's shortcut outranks the shell's. */
+let registered: readonly Registered[] = [];
+const listeners = new Set<() => void>();
+
+/**
+ * A key that does something on this page, listed by `?`. Write it as one types it: `n`, `/`, `mod+k` (⌘ or Ctrl).
+ * Without a label or something to do there is no shortcut.
+ */
+export function useShortcut(key: string, label: string | undefined, run: (() => void) | undefined): void {
+  const act = useEffectEvent(() => run?.());
+  const isThere = run !== undefined;
+  useEffect(() => {
+    if (!isThere || label === undefined) return undefined;
+    const entry: Registered = { key, label, run: () => act() };
+    change([entry, ...registered]);
+    return () => {
+      change(registered.filter((other) => other !== entry));
+    };
+  }, [key, label, isThere]);
+}
+
+/** What `?` lists. */
+export function useShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(subscribe, current, current);
+}
+
+/** Listens for all of them, once, in the shell. */
+export function useShortcutKeys(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('keydown', press);
+    };
+  }, []);
+}
+
+function press(event: KeyboardEvent): void {
+  const isChord = event.metaKey || event.ctrlKey;
+  const pressed = isChord ? `mod+${event.key.toLowerCase()}` : event.key;
+  if (event.defaultPrevented || event.altKey || event.isComposing) return;
+  if (!isChord && (isTyping(event.target) || isDialogOpen())) return;
+  const found = registered.find(({ key }) => key === pressed);
+  if (!found) return;
+  event.preventDefault();
+  found.run();
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"]') !== null)
+  );
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null;
+}
+
+function change(next: readonly Registered[]): void {
+  registered = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+const current = () => registered;

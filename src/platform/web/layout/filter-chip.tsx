@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
+
+export type Choice = { value: string; label: string };
+
+type FilterChipProps = {
+  label: string;
+  /** The chosen value; empty for all. */
+  value: string;
+  choices: readonly Choice[];
+  onChange: (value: string) => void;
+};
+
+/** A filter that says what it does: "Client ▾" opens the choices, "Client: Acme ×" takes it off again. */
+export function FilterChip({ label, value, choices, onChange }: FilterChipProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const chosen = choices.find((choice) => choice.value === value)?.label ?? '…';
+  const isOn = value !== '';
+
+  function choose(next: string) {
+    setAnchor(null);
+    onChange(next);
+  }
+
+  return (
+    <Pill sx={isOn ? { bgcolor: 'background.raised', borderColor: 'text.secondary' } : {}}>
+      <Part
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+        sx={{ pl: 3, pr: isOn ? 1 : 2, gap: 1, minWidth: 0 }}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {isOn ? `${label}: ${chosen}` : label}
+        </Box>
+        {!isOn && <ChevronDown size={14} aria-hidden />}
+      </Part>
+      {isOn && (
+        <Part
+          aria-label={`Remove filter ${label}`}
+          onClick={() => {
+            onChange('');
+          }}
+          sx={{ pl: 1, pr: 2 }}
+        >
+          <X size={14} aria-hidden />
+        </Part>
+      )}
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => {
+          setAnchor(null);
+        }}
+        slotProps={{ paper: { sx: { maxHeight: 360, minWidth: 180, maxWidth: 320 } } }}
+      >
+        {[{ value: '', label: 'All' }, ...choices].map((choice) => (
+          <MenuItem
+            key={choice.value}
+            selected={choice.value === value}
+            onClick={() => {
+              choose(choice.value);
+            }}
+          >
+            {choice.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Pill>
+  );
+}
+
+const Pill = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  maxWidth: 260,
+  border: `1px solid ${theme.vars.palette.edge}`,
+  borderRadius: 999,
+  backgroundColor: theme.vars.palette.background.paper,
+}));
+
+const Part = styled(ButtonBase)({
+  height: 30,
+  borderRadius: 999,
+  fontSize: 13,
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  '@media (pointer: coarse)': { height: 42, minWidth: 36 },
+});

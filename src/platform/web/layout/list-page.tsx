@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { widestList } from '#src/platform/web/theme/measures.ts';
+import type { AddressSearch } from './address-filter.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { EmptyState } from './empty-state.tsx';
+import type { EmptyStateProps } from './empty-state.tsx';
+import { FailedState } from './failed-state.tsx';
+import { PageHeading } from './page-heading.tsx';
+import { SearchField } from './search-field.tsx';
+import type { Selection } from './selection.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
+
+type ListPageProps<T> = {
+  /** The level-1 heading: the menu's name. */
+  title: string;
+  /** The one primary action; `n` does it too. */
+  action?: { label: string; onClick: () => void };
+  /** Beside the heading: a period to page through, a view to switch. */
+  controls?: ReactNode;
+  /** From `useAddressSearch`; `/` goes there. */
+  search?: AddressSearch;
+  /** `FilterChip`s over `useAddressFilter`. */
+  filters?: ReactNode;
+  /** Whether search or filters hide something: an empty list then says so. */
+  isFiltered?: boolean;
+  onClearFilters?: () => void;
+  /** Figures that follow the filter. */
+  totals?: ReactNode;
+  /** Undefined while they load. */
+  items: readonly T[] | undefined;
+  error?: unknown;
+  onRetry: () => void;
+  empty: EmptyStateProps;
+  selection?: Selection;
+  /** Buttons of the bulk bar, which takes the filter bar's place while something is selected. */
+  bulkActions?: ReactNode;
+  /** The rest of a list that comes in pages. */
+  more?: { isLoading: boolean; onClick: () => void } | undefined;
+  /** The list itself, usually a `RecordTable`. */
+  children: (items: readonly T[]) => ReactNode;
+};
+
+/** The pattern of every list. */
+export function ListPage<T>(props: ListPageProps<T>) {
+  const { title, action, controls, search, filters, selection, bulkActions, totals, items, more } = props;
+  useShortcut('n', action?.label, action?.onClick);
+  const isSelecting = selection !== undefined && selection.ids.size > 0;
+  const hasFilterBar = search !== undefined || filters !== undefined;
+
+  return (
+    <Box sx={{ width: '100%', maxWidth: widestList, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minHeight: 44 }}>
+        <PageHeading>{title}</PageHeading>
+        <Box sx={{ flex: 1 }} />
+        {controls}
+        {action && (
+          <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={action.onClick}>
+            {action.label}
+          </Button>
+        )}
+      </Box>
+      {isSelecting && <BulkBar selection={selection}>{bulkActions}</BulkBar>}
+      {!isSelecting && hasFilterBar && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
+          {search && <SearchField search={search} label={`Search ${title.toLowerCase()}`} />}
+          {filters}
+        </Box>
+      )}
+      {totals}
+      <Card sx={{ overflow: 'visible', minWidth: 0 }}>
+        <Listed {...props} />
+      </Card>
+      {more && items !== undefined && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={more.onClick}
+          loading={more.isLoading}
+          sx={{ justifySelf: 'center' }}
+        >
+          Show more
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Listed<T>({ items, error, onRetry, isFiltered, onClearFilters, empty, children }: ListPageProps<T>) {
+  if (items === undefined) {
+    return error ? <FailedState error={error} onRetry={onRetry} /> : <SkeletonRows />;
+  }
+  if (items.length > 0) return children(items);
+  if (!isFiltered) return <EmptyState {...empty} />;
+  return (
+    <EmptyState
+      icon={empty.icon}
+      sentence="Nothing here fits the search and filters."
+      action={onClearFilters && { label: 'Show all', onClick: onClearFilters }}
+    />
+  );
+}

@@ -1,0 +1,171 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+import { fieldComponents } from './field-components.ts';
+import { figures } from './figures.ts';
+import { floating } from './floating.ts';
+import { touchTarget } from './measures.ts';
+
+type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
+
+const meanings = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
+
+/** A colour that is a fill in `main` is a word in `text`. */
+function wordColours(theme: { vars: CssVarsTheme['vars'] }) {
+  return meanings.map((color) => ({
+    props: { color },
+    style: {
+      '--variant-textColor': theme.vars.palette[color].text,
+      '--variant-outlinedColor': theme.vars.palette[color].text,
+      '--variant-outlinedBorder': theme.vars.palette.edge,
+    },
+  }));
+}
+
+const onTouch = `@media (pointer: coarse)`;
+
+export const components: Overrides = {
+  ...fieldComponents,
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 36,
+        whiteSpace: 'nowrap',
+        '& svg': { flexShrink: 0 },
+        [onTouch]: { minHeight: touchTarget },
+        variants: [
+          ...wordColours(theme),
+          {
+            props: { variant: 'outlined', color: 'inherit' },
+            style: { borderColor: theme.vars.palette.edge },
+          },
+        ],
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        width: 36,
+        height: 36,
+        borderRadius: 8,
+        [onTouch]: { width: touchTarget, height: touchTarget },
+      },
+    },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiCard: {
+    styleOverrides: {
+      root: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, borderRadius: 10 }),
+    },
+  },
+  MuiAppBar: { defaultProps: { elevation: 0, color: 'transparent' } },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: {
+      root: ({ theme }) => ({ color: theme.vars.palette.primary.text, textUnderlineOffset: '0.2em' }),
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 500, enterNextDelay: 200 },
+    styleOverrides: { tooltip: { fontSize: 12, lineHeight: '16px', borderRadius: 6, padding: '4px 8px' } },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: 10,
+        boxShadow: floating,
+      }),
+      list: { padding: 4 },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: { minHeight: 36, borderRadius: 6, fontSize: 14, gap: 8, [onTouch]: { minHeight: touchTarget } },
+    },
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 0, color: 'inherit' } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: 12,
+        boxShadow: floating,
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { fontSize: 20, lineHeight: '28px', padding: '20px 24px 4px' } },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(15 18 24 / 45%)' } },
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderColor: theme.vars.palette.divider,
+        padding: '0 12px',
+        height: 46,
+        fontSize: 14,
+        lineHeight: '20px',
+        '&:first-of-type': { paddingLeft: 16 },
+        '&:last-of-type': { paddingRight: 16 },
+      }),
+      head: ({ theme }) => ({
+        height: 36,
+        fontSize: 12,
+        fontWeight: 500,
+        color: theme.vars.palette.text.secondary,
+        backgroundColor: theme.vars.palette.background.paper,
+      }),
+      alignRight: figures,
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.MuiTableRow-hover:hover': { backgroundColor: theme.vars.palette.background.raised },
+      }),
+    },
+  },
+  MuiChip: {
+    styleOverrides: { root: { height: 28, fontSize: 13, fontWeight: 500, [onTouch]: { height: 36 } } },
+  },
+  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  MuiAlert: {
+    styleOverrides: { root: { borderRadius: 10, alignItems: 'center', fontSize: 14 } },
+  },
+  MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 10, boxShadow: floating } } },
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { scrollbarGutter: 'stable' },
+      body: {
+        // Inter's own kerning and alternates; the l of "Il1" told apart.
+        fontFeatureSettings: '"cv11"',
+        overflowWrap: 'break-word',
+      },
+      '::selection': { backgroundColor: 'rgb(85 108 214 / 28%)' },
+      ':focus-visible': {
+        outline: `2px solid ${theme.vars.palette.primary.text}`,
+        outlineOffset: 2,
+      },
+      // The heading is focused to tell where one is, not to be acted on.
+      'h1:focus': { outline: 'none' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+};
