@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgotten } from './lockfile.ts';
 import { faults, isLong } from './tree.ts';
 
 const seeded: [what: string, file: string, text: string][] = [
@@ -26,5 +27,15 @@ describe('the guard of the tree', () => {
   it('notices a file with a second idea in it', () => {
     expect(isLong('src/app/contract.ts', '\n'.repeat(301))).toBe(true);
     expect(isLong('src/app/contract.ts', '\n'.repeat(200))).toBe(false);
+  });
+
+  it('sees optional packages that the lockfile forgot', () => {
+    const packages = {
+      '': {},
+      'node_modules/vite': { optionalDependencies: { linux: '1.0.0', darwin: '1.0.0', wasm: '1.0.0' } },
+      'node_modules/linux': {},
+      'node_modules/vite/node_modules/wasm': {},
+    };
+    expect(forgotten(JSON.stringify({ packages }))).toEqual(['darwin']);
   });
 });

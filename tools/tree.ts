@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { forgotten } from './lockfile.ts';
 
 interface Fault {
   what: string;
@@ -75,6 +76,9 @@ if (import.meta.main) {
     .filter((file) => !/\.(png|jpe?g|webp|ico|woff2|pdf)$/.test(file))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
   const found = texts.flatMap(([file, text]) => faults(file, text));
+  for (const name of forgotten(readFileSync(join(root, 'package-lock.json'), 'utf8'))) {
+    found.push(`package-lock.json: ${name} is missing, so that no other machine can install`);
+  }
   for (const fault of found) console.log(fault);
   for (const [file, text] of texts) {
     if (isLong(file, text)) console.log(`${file} has more than 300 lines: look for the second idea`);
