@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  firstRole,
   hasFooterAdminLink,
   homeOf,
   isClientViewer,
@@ -70,11 +69,6 @@ describe('account classification', () => {
 
   it('gives no role, no tenant and no clients to whoever has no role record [4.4]', () => {
     expect(noRole).toEqual({ systemRole: null, tenantEnabled: false, clientViewerOf: [] });
-  });
-
-  it('makes the first account super admin with a tenant, and later ones wait [6.4]', () => {
-    expect(firstRole(true)).toEqual({ systemRole: 'superAdmin', tenantEnabled: true, clientViewerOf: [] });
-    expect(roleGroup(firstRole(false))).toBe('pending');
   });
 });
 

@@ -13,13 +13,6 @@ export type RoleGroup = (typeof roleGroups)[number];
 /** What somebody is whose role record is missing or could not be read. [4.4] */
 export const noRole: Role = { systemRole: null, tenantEnabled: false, clientViewerOf: [] };
 
-/** The first account owns the installation, later ones await approval. [6.4] */
-export function firstRole(isFirstAccount: boolean): Role {
-  return isFirstAccount
-    ? { systemRole: 'superAdmin', tenantEnabled: true, clientViewerOf: [] }
-    : { systemRole: 'user', tenantEnabled: false, clientViewerOf: [] };
-}
-
 // Account classification, word for word. [4.40-4.44]
 
 export const isTenantUser = (role: Role) => role.tenantEnabled;

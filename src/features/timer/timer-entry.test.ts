@@ -108,6 +108,15 @@ describe('the entry that a timer makes', () => {
     expect(entry).toMatchObject({ endTime: '2026-11-21T09:30:00.000Z', duration: 0.5, breakPeriods: [] });
   });
 
+  it('keeps its instants although the caller looked at the clock a moment before the timer was seen [3.2]', () => {
+    const begun = beginSave(aTimer(), entryId, nineOClock + minute);
+    expect(entryOf(begun, nineOClock + minute - 2, 'UTC')).toMatchObject({
+      startTime: '2026-11-21T09:00:00.000Z',
+      endTime: '2026-11-21T09:01:00.000Z',
+      duration: 60 / 3600,
+    });
+  });
+
   it('is of the day on which the work began where its user lives [3.3]', () => {
     const late = start(aTimer({ ...idleTimer }), nineOClock);
     expect(entryOf(late, nineOClock + minute, 'Pacific/Kiritimati').date).toBe('2026-11-21');

@@ -1,7 +1,7 @@
 import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
 import { hoursOf } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
-import { changed, elapsedSeconds, seen, stop, type Timer } from './timer.ts';
+import { changed, elapsedSeconds, stop, type Timer } from './timer.ts';
 
 /** Word for word those of the specification where it has them. [8.4] */
 export const timerMessages = {
@@ -41,21 +41,22 @@ export function saved(timer: Timer, entryId: string, now: number): Timer {
  * the service sets noon of it as `date` and `invoiced` to false. [3.3] [9.6]
  */
 export function entryOf(timer: Timer, now: number, timeZone: string) {
-  const known = seen(timer, now);
-  const startTime = known.start ?? now;
-  const endTime = known.segments.at(-1)?.endTime ?? now;
-  const breaks = breaksOf(known, startTime);
+  // The timer may have been seen a moment after the caller looked at the clock.
+  const at = Math.max(now, timer.seenAt);
+  const startTime = timer.start ?? at;
+  const endTime = timer.segments.at(-1)?.endTime ?? at;
+  const breaks = breaksOf(timer, startTime);
   return {
-    ...(known.entryId === null ? {} : { id: known.entryId }),
-    projectId: known.projectId,
-    clientId: known.clientId,
+    ...(timer.entryId === null ? {} : { id: timer.entryId }),
+    projectId: timer.projectId,
+    clientId: timer.clientId,
     date: localDay(startTime, timeZone),
     timeZone,
     startTime: iso(startTime),
     endTime: iso(endTime),
-    duration: hoursOf(elapsedSeconds(known, now)),
-    description: known.description.trim(),
-    billable: known.billable,
+    duration: hoursOf(elapsedSeconds(timer, at)),
+    description: timer.description.trim(),
+    billable: timer.billable,
     notes: null,
     breakPeriods: breaks.map(({ start, end }) => ({ start: iso(start), end: iso(end) })),
     activityLog: [
