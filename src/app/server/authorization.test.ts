@@ -1,0 +1,122 @@
+/** Every procedure × everybody who may come × whose record is meant, through both doors. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Access } from '#src/platform/shared/procedure.ts';
+import { install } from '#tests/support/callers.ts';
+import { doors } from '#tests/support/doors.ts';
+import type { Door, Said } from '#tests/support/doors.ts';
+import { assemble, attempt, callerKinds, recordKinds } from '#tests/support/parties.ts';
+import type { CallerKind, Party, RecordKind } from '#tests/support/parties.ts';
+import { procedures } from '#tests/support/procedures.ts';
+import type { Procedure } from '#tests/support/procedures.ts';
+import { requests } from '#tests/support/requests.ts';
+
+/** The one table: who passes the door, by what a procedure declares. */
+const passes: Record<Access['who'], readonly CallerKind[]> = {
+  signedIn: callerKinds.filter((kind) => kind !== 'somebody signed out'),
+  recordKeeper: ['a tenant user', 'another tenant', 'a super admin'],
+  superAdmin: ['a super admin'],
+};
+/** And what somebody who passed reaches behind it. */
+const reaches: Record<Access['record'], Record<RecordKind, readonly CallerKind[]>> = {
+  none: { own: callerKinds, foreign: callerKinds, missing: callerKinds, malformed: [] },
+  own: { own: callerKinds, foreign: [], missing: [], malformed: [] },
+  granted: { own: callerKinds, foreign: ['a super admin'], missing: [], malformed: [] },
+};
+
+type Outcome = 'done' | 'nothing there' | 'malformed' | 'forbidden' | 'signed out';
+
+function outcome({ access }: Procedure, caller: CallerKind, record: RecordKind): Outcome {
+  if (caller === 'somebody signed out') return 'signed out';
+  if (!passes[access.who].includes(caller)) return 'forbidden';
+  if (reaches[access.record][record].includes(caller)) return 'done';
+  return record === 'malformed' ? 'malformed' : 'nothing there';
+}
+
+let parties: Record<CallerKind, Party>;
+beforeAll(async () => {
+  const stint = await install();
+  parties = await assemble(stint);
+  return () => stint[Symbol.asyncDispose]();
+});
+
+it('knows a complete request for every procedure', () => {
+  const own = { clientId: '', projectId: '', viewerEmail: '' };
+  const filled = Object.entries(requests).map(([name, { target, fields }]) => {
+    const idField = target && procedures.find((procedure) => procedure.name === name)?.idField;
+    return [name, [...(idField ? [idField] : []), ...Object.keys(fields(own))].toSorted()];
+  });
+
+  expect(Object.fromEntries(filled)).toEqual(
+    Object.fromEntries(procedures.map(({ name, fields }) => [name, Object.keys(fields).toSorted()])),
+  );
+});
+
+const cells = procedures.flatMap((procedure) =>
+  callerKinds.flatMap((caller) =>
+    recordKinds
+      .filter((record) => record === 'own' || procedure.idField !== undefined)
+      .map((record) => ({ procedure, caller, record, expected: outcome(procedure, caller, record) })),
+  ),
+);
+
+describe.each(doors)('through %s', (door) => {
+  it.each(cells)(
+    '$procedure.name by $caller, $record record: $expected [1.3, 5.4, 6.1]',
+    async ({ procedure, caller, record, expected }) => {
+      const answer = await attempt(door, procedure, parties[caller], record);
+
+      expect(summary(procedure, answer)).toEqual(expectation(door, procedure, expected));
+    },
+  );
+
+  it.each(procedures.filter(({ idField }) => idField !== undefined))(
+    '$name tells a foreign record from a missing one by not a byte [1.3, 6.1, 7.9]',
+    async (procedure) => {
+      for (const caller of callerKinds) {
+        if (outcome(procedure, caller, 'foreign') === 'done') continue;
+        const foreign = await attempt(door, procedure, parties[caller], 'foreign');
+        const missing = await attempt(door, procedure, parties[caller], 'missing');
+
+        expect(onTheWire(foreign)).toEqual(onTheWire(missing));
+      }
+    },
+  );
+});
+
+/** Of an answer, what the table speaks of. */
+function summary({ idField = '' }: Procedure, { status, said }: Said): object {
+  const refusal = said as { message?: string; data?: { fields?: Record<string, string> } } | null;
+  const message = status >= 401 ? refusal?.message : undefined;
+  const field = status === 400 ? refusal?.data?.fields?.[idField] : undefined;
+  return { status, isNull: refusal === null, message, field };
+}
+
+function expectation(door: Door, procedure: Procedure, expected: Outcome): object {
+  const { access, successStatus, answersNull, notFound, signedOut } = procedure;
+  const answer = { isNull: false, message: undefined, field: undefined };
+  switch (expected) {
+    case 'done':
+      return { ...answer, status: door === 'REST' ? successStatus : 200 };
+    case 'nothing there':
+      return answersNull
+        ? { ...answer, status: 200, isNull: true }
+        : { ...answer, status: 404, message: notFound };
+    case 'malformed':
+      return { ...answer, status: 400, field: 'must be an id (a UUID)' };
+    case 'forbidden':
+      return { ...answer, status: 403, message: refusals[access.who] };
+    case 'signed out':
+      return { ...answer, status: 401, message: signedOut };
+  }
+}
+
+const refusals: Record<Access['who'], string> = {
+  signedIn: 'never said',
+  recordKeeper:
+    'Your account may not keep records here. Ask the administrator of this installation to approve it.',
+  superAdmin: 'Only a super admin may do this.',
+};
+
+function onTheWire({ status, headers, text }: Said): object {
+  return { status, text, headers: [...headers].filter(([name]) => name !== 'date') };
+}

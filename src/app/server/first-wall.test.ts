@@ -1,0 +1,59 @@
+/** Row-level security taken away: what the service alone holds back. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { install } from '#tests/support/callers.ts';
+import type { Caller } from '#tests/support/callers.ts';
+import { ask } from '#tests/support/doors.ts';
+import { assemble, attempt } from '#tests/support/parties.ts';
+import type { CallerKind, Party } from '#tests/support/parties.ts';
+import { asOwner } from '#tests/support/postgres.ts';
+import { procedures } from '#tests/support/procedures.ts';
+import type { Procedure } from '#tests/support/procedures.ts';
+
+let parties: Record<CallerKind, Party>;
+let newcomer: Caller;
+beforeAll(async () => {
+  const stint = await install();
+  parties = await assemble(stint);
+  newcomer = await stint.newTenant('Nina');
+  await asOwner(stint.database.url, (client) =>
+    client.query(`do $$ declare one record; begin
+      for one in select relname from pg_class where relrowsecurity loop
+        execute format('alter table %I disable row level security', one.relname);
+      end loop; end $$`),
+  );
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const named = procedures.filter(({ idField }) => idField !== undefined);
+
+describe.each(named)('$name, without the second wall', (procedure: Procedure) => {
+  it('does what its owner asks', async () => {
+    const { status, said } = await attempt('RPC', procedure, parties['a tenant user'], 'own');
+
+    expect({ status, isNull: said === null }).toEqual({ status: 200, isNull: false });
+  });
+
+  it('finds no record of somebody else [1.3, 6.1]', async () => {
+    const foreign = await attempt('RPC', procedure, parties['a tenant user'], 'foreign');
+    const missing = await attempt('RPC', procedure, parties['a tenant user'], 'missing');
+
+    expect(foreign.said === null || foreign.status === 404).toBe(true);
+    expect(foreign.text).toBe(missing.text);
+  });
+});
+
+const lists = procedures.filter(
+  ({ method, idField, name }) => method === 'GET' && !idField && name !== 'session.me',
+);
+
+it.each(lists)(
+  '$name, without the second wall, shows a newcomer nothing of others [1.3, 6.1]',
+  async (procedure) => {
+    const { said } = await ask(newcomer, 'RPC', procedure, {});
+
+    expect([
+      { items: [], nextCursor: null },
+      { count: 0, durationSeconds: 0, billableSeconds: 0, amounts: [], days: [] },
+    ]).toContainEqual(said);
+  },
+);

@@ -1,0 +1,125 @@
+/** Every id in every request, one at a time, replaced by one that is somebody else's. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { settle } from '#tests/support/belongings.ts';
+import type { Belongings } from '#tests/support/belongings.ts';
+import { install } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { ask, doors } from '#tests/support/doors.ts';
+import type { Input, Said } from '#tests/support/doors.ts';
+import { freshId } from '#tests/support/factories.ts';
+import { procedures } from '#tests/support/procedures.ts';
+import type { JsonSchema, Procedure } from '#tests/support/procedures.ts';
+import { requests } from '#tests/support/requests.ts';
+import { storedOf } from '#tests/support/stored.ts';
+
+let stint: Installation;
+let ann: Caller;
+let anns: Belongings;
+let bens: { uid: string; ids: string[] };
+beforeAll(async () => {
+  stint = await install();
+  const ben = await stint.newTenant('Ben');
+  ann = await stint.newTenant('Ann');
+  anns = await settle(stint, ann);
+  const belongings = await settle(stint, ben);
+  const { clientId, projectId, recordOf } = belongings;
+  bens = {
+    uid: ben.uid,
+    ids: [
+      clientId,
+      projectId,
+      await recordOf('entry'),
+      await recordOf('deletedEntry'),
+      await recordOf('viewer'),
+    ],
+  };
+  // Something for the lists to find.
+  const log = procedures.filter(({ name }) => name === 'timesheets.create');
+  for (const procedure of log) {
+    await ask(ann, 'RPC', procedure, await completeRequest(procedure, anns));
+    await ask(ben, 'RPC', procedure, await completeRequest(procedure, belongings));
+  }
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const references = procedures.flatMap((procedure) =>
+  Object.entries(procedure.fields)
+    .filter(([, schema]) => holdsId(schema))
+    // A new record's own id is a name for it, not a reference; the next test is about that.
+    .filter(([field]) => !(field === 'id' && procedure.idField === undefined))
+    .map(([field, schema]) => ({ procedure, field, isList: kindsOf(schema).some(({ items }) => items) })),
+);
+
+it('finds ids wherever a request has them', () => {
+  const found = references.map(({ procedure, field }) => `${procedure.name} ${field}`);
+
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'timesheets.update projectId',
+      'accounts.setRole clientViewerOf',
+      'timesheets.totals clientId',
+    ]),
+  );
+});
+
+describe.each(doors)('through %s', (door) => {
+  it.each(references)(
+    '$procedure.name accepts no foreign $field [1.3, 5.4, 6.1]',
+    async ({ procedure, field, isList }) => {
+      const before = await storedOf(stint.database.url, bens.uid);
+      const swapped = async (id: string) =>
+        ask(ann, door, procedure, {
+          ...(await completeRequest(procedure, anns)),
+          [field]: isList ? [id] : id,
+        });
+
+      expect(isAccepted(await ask(ann, door, procedure, await completeRequest(procedure, anns)))).toBe(true);
+      const missing = await swapped(freshId());
+      for (const id of [...bens.ids, bens.uid]) {
+        const answer = await swapped(id);
+
+        expect(isAccepted(answer)).toBe(false);
+        expect({ status: answer.status, text: answer.text }).toEqual({
+          status: missing.status,
+          text: missing.text,
+        });
+      }
+      expect(await storedOf(stint.database.url, bens.uid)).toEqual(before);
+    },
+  );
+});
+
+it.each(procedures.filter(({ fields, idField }) => 'id' in fields && idField === undefined))(
+  '$name under an id that somebody else uses makes one of one’s own [1.3, 6.1]',
+  async (procedure) => {
+    const before = await storedOf(stint.database.url, bens.uid);
+
+    for (const id of bens.ids) {
+      const { status, said } = await ask(ann, 'REST', procedure, {
+        ...(await completeRequest(procedure, anns)),
+        id,
+      });
+      expect({ status, said }).toEqual({ status: 201, said: { id } });
+    }
+    expect(await storedOf(stint.database.url, bens.uid)).toEqual(before);
+  },
+);
+
+async function completeRequest({ name, idField }: Procedure, own: Belongings): Promise<Input> {
+  const { target, fields } = requests[name] ?? { fields: () => ({}) };
+  return { ...(idField && target ? { [idField]: await own.recordOf(target) } : {}), ...fields(own) };
+}
+
+/** Whether the answer did or found anything. */
+function isAccepted({ status, said }: Said): boolean {
+  const found = said as { items?: unknown[]; count?: number } | null;
+  return status < 400 && found !== null && found.items?.length !== 0 && found.count !== 0;
+}
+
+function holdsId(schema: JsonSchema): boolean {
+  return kindsOf(schema).some(({ format, items }) => format === 'uuid' || (items && holdsId(items)));
+}
+
+function kindsOf(schema: JsonSchema): JsonSchema[] {
+  return schema.anyOf ? schema.anyOf.flatMap(kindsOf) : [schema];
+}

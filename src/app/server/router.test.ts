@@ -1,0 +1,56 @@
+import { call, isProcedure } from '@orpc/server';
+import type { Procedure as Leaf } from '@orpc/server';
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import type { Database } from '#src/platform/server/database/database.ts';
+import { procedures } from '#tests/support/procedures.ts';
+import { router } from './router.ts';
+
+const leaves = leavesOf(router, []);
+
+it('answers everything the contract promises, and nothing else', () => {
+  expect(leaves.map(([name]) => name).toSorted()).toEqual(procedures.map(({ name }) => name).toSorted());
+});
+
+describe.each(leaves)('%s', (name, leaf) => {
+  const declared = procedures.find((procedure) => procedure.name === name);
+
+  it('says who may call it, and is guarded before anything is read', async () => {
+    const asking = call(leaf, undefined, { context: { caller: null, database: untouchable } });
+
+    await expect(asking).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: declared?.signedOut });
+  });
+
+  it('turns away who may not call it before anything is read', async () => {
+    const caller = { userId: 'nobody', email: '', displayName: '', permits: () => false };
+    const asking = call(leaf, undefined, { context: { caller, database: untouchable } });
+
+    await expect(asking).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+const untouchable: Database = {
+  withUser: () => Promise.reject(new Error('the database was opened for somebody who may not call this')),
+  get identity(): never {
+    throw new Error('no business of a procedure');
+  },
+  close: () => Promise.resolve(),
+};
+
+// The router's own type of "any leaf" is all `any`; `secured()` gives each this context.
+type GuardedLeaf = Leaf<
+  RequestContext,
+  RequestContext,
+  z.ZodType,
+  z.ZodType,
+  Record<never, never>,
+  Record<string, unknown>
+>;
+
+function leavesOf(part: object, path: readonly string[]): Array<[string, GuardedLeaf]> {
+  return Object.entries(part).flatMap(([key, inner]: [string, object]) => {
+    const name = [...path, key];
+    return isProcedure(inner) ? [[name.join('.'), inner as GuardedLeaf]] : leavesOf(inner, name);
+  });
+}

@@ -1,0 +1,91 @@
+import { call } from '@orpc/server';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { Database } from '#src/platform/server/database/database.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import type { Access } from '#src/platform/shared/procedure.ts';
+import { declarationOf, secured } from './access.ts';
+import type { Caller } from './access.ts';
+
+const declaration = {
+  route: 'POST /bells/{id}/ring',
+  summary: 'Ring a bell',
+  signedOut: 'Sign in to ring.',
+  input: z.object({ id: z.string() }),
+  output: z.object({}),
+  errors: {},
+} as const;
+const ring = procedure({ ...declaration, access: { who: 'recordKeeper', record: 'own' } });
+
+describe('a procedure', () => {
+  it('cannot be written without saying who may call it', () => {
+    // @ts-expect-error -- `access` is missing: this line is an error of the compiler, or the check has gone blind
+    expect(procedure(declaration)).toBeDefined();
+  });
+
+  it('cannot be written for a kind of caller or record that nobody knows', () => {
+    const access = { who: 'everybody', record: 'own' } as const;
+    // @ts-expect-error -- `who` is one of three
+    expect(procedure({ ...declaration, access })).toBeDefined();
+  });
+
+  it('stops the server when it was built around the helper', () => {
+    expect(() => declarationOf({})).toThrow('does not declare who may call it');
+  });
+});
+
+describe('the guard', () => {
+  const handlers = secured({ ring }).router({ ring: secured({ ring }).ring.handler(() => ({})) });
+  const ask = (caller: Caller | null, input: { id: string }) =>
+    call(handlers.ring, input, { context: { caller, database: closed } });
+
+  it('tells a signed-out caller to sign in, in the words of the procedure', async () => {
+    await expect(ask(null, { id: '1' })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+      status: 401,
+      message: 'Sign in to ring.',
+    });
+  });
+
+  it('asks the role of the caller for what the procedure declares', async () => {
+    const asked: Access['who'][] = [];
+    const caller = callerWho((who) => {
+      asked.push(who);
+      return false;
+    });
+
+    await expect(ask(caller, { id: '1' })).rejects.toMatchObject({ code: 'FORBIDDEN', status: 403 });
+    expect(asked).toEqual(['recordKeeper']);
+  });
+
+  it('looks at who asks before it looks at what is asked', async () => {
+    // Wrong on purpose, which the compiler would not let by.
+    const wrong = { id: 1 } as unknown as { id: string };
+
+    await expect(ask(null, wrong)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+
+  it('works in a transaction of the caller', async () => {
+    const caller = callerWho(() => true);
+
+    await expect(ask(caller, { id: '1' })).rejects.toThrow(`opened for ${caller.userId}`);
+  });
+});
+
+/** Says for whom it would be opened. */
+const closed: Database = {
+  withUser: (userId) => Promise.reject(new Error(`opened for ${userId}`)),
+  get identity(): never {
+    throw new Error('no business of a procedure');
+  },
+  close: () => Promise.resolve(),
+};
+
+function callerWho(permits: Caller['permits']): Caller {
+  return {
+    userId: '01890a5d-ac96-774b-bcce-b302099a8057',
+    email: 'ann@example.org',
+    displayName: 'Ann',
+    permits,
+  };
+}

@@ -1,0 +1,74 @@
+/** Everybody who may come to the door of one installation, and whose records they then ask for. */
+import { keep, settle } from './belongings.ts';
+import type { Belongings } from './belongings.ts';
+import { signedOut } from './callers.ts';
+import type { Caller, Installation } from './callers.ts';
+import { ask } from './doors.ts';
+import type { Door, Said } from './doors.ts';
+import { freshId } from './factories.ts';
+import type { Procedure } from './procedures.ts';
+import { requests } from './requests.ts';
+
+export const callerKinds = [
+  'somebody signed out',
+  'a pending account',
+  'a restricted account',
+  'a client viewer',
+  'a tenant user',
+  'another tenant',
+  'a super admin',
+] as const;
+export type CallerKind = (typeof callerKinds)[number];
+
+export const recordKinds = ['own', 'foreign', 'missing', 'malformed'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+export type Party = { caller: Caller; own: Belongings; other: Belongings };
+
+export async function assemble(stint: Installation): Promise<Record<CallerKind, Party>> {
+  const { owner } = stint;
+  const [ann, ben, pat] = [
+    await stint.newTenant('Ann'),
+    await stint.newTenant('Ben'),
+    await stint.newTenant('Pat'),
+  ];
+  const [anns, bens, olgas] = [
+    await settle(stint, ann),
+    await settle(stint, ben),
+    await settle(stint, owner),
+  ];
+  // Once approved, then no longer: who is pending now still has records.
+  const pats = await keep(await settle(stint, pat));
+  await owner.api.accounts.setRole({ uid: pat.uid, tenantEnabled: false });
+  const viewer = await stint.newAccount('Vera');
+  await ann.api.accounts.addViewer({ email: viewer.email, clientId: anns.clientId });
+  const restricted = await stint.newAccount('Rex', { systemRole: 'noAccess' });
+  return {
+    'somebody signed out': { caller: signedOut(stint.url), own: anns, other: bens },
+    'a pending account': { caller: pat, own: pats, other: anns },
+    'a restricted account': { caller: restricted, own: pats, other: anns },
+    'a client viewer': { caller: viewer, own: pats, other: anns },
+    'a tenant user': { caller: ann, own: anns, other: bens },
+    'another tenant': { caller: ben, own: bens, other: anns },
+    'a super admin': { caller: owner, own: olgas, other: anns },
+  };
+}
+
+/** Asks for a record of that kind, everything else in the request being in order. */
+export async function attempt(
+  door: Door,
+  procedure: Procedure,
+  { caller, own, other }: Party,
+  record: RecordKind,
+): Promise<Said> {
+  const { target, fields } = requests[procedure.name] ?? { fields: () => ({}) };
+  const id = {
+    own: () => target && own.recordOf(target),
+    foreign: () => target && other.recordOf(target),
+    missing: () => freshId(),
+    malformed: () => 'not-an-id',
+  };
+  const { idField } = procedure;
+  const named = idField ? { [idField]: await id[record]() } : {};
+  return ask(caller, door, procedure, { ...named, ...fields(own) });
+}
