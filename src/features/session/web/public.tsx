@@ -1,2 +1,3 @@
+export { loginAddress, returnAddress } from './return-address.ts';
 export { SessionProvider, useAccount, useSession, useSessionActions } from './session-provider.tsx';
 export type { Session } from './session.ts';

@@ -1,18 +1,18 @@
 const login = '/auth/login';
+/** Stands for our own address, whatever it is: only the way within it matters. */
+const here = 'https://stint.invalid';
 
-/** The login page, told where to go afterwards. */
-export function loginAddress(page: string): string {
-  return page === '/' ? login : `${login}?${new URLSearchParams({ next: page }).toString()}`;
+/** Where to sign in, and come back from. [2.32] */
+export function loginAddress(next: string): string {
+  return next === '/' ? login : `${login}?${new URLSearchParams({ next }).toString()}`;
 }
 
-/** The page that `?next=` asks for, if there is such a page on this very site. [2.32] */
+/** The page asked for before signing in, if it is one of ours; never another site's. [2.32] */
 export function returnAddress(search: string): string | null {
-  return safeReturn(new URLSearchParams(search).get('next'));
-}
-
-function safeReturn(next: string | null): string | null {
-  if (next === null || !/^\/(?![/\\])/.test(next)) return null;
-  const url = URL.parse(next, 'https://stint.invalid');
-  if (url?.origin !== 'https://stint.invalid' || url.pathname.startsWith('/auth/')) return null;
-  return url.pathname + url.search + url.hash;
+  const next = new URLSearchParams(search).get('next');
+  if (next === null || !URL.canParse(next, here)) return null;
+  const { origin, pathname, search: query, hash } = new URL(next, here);
+  // `//elsewhere`, `/\elsewhere` and `https:elsewhere` all leave; a login page would lead in circles.
+  if (!next.startsWith('/') || origin !== here || pathname.startsWith('/auth/')) return null;
+  return pathname.startsWith('//') ? null : pathname + query + hash;
 }

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ComponentProps, ReactNode } from 'react';
+import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
+
+type AccountCardProps = {
+  title: string;
+  lead: string;
+  /** What concerns no single field. */
+  error?: string | undefined;
+  onSubmit: ComponentProps<'form'>['onSubmit'];
+  children: ReactNode;
+  /** The way to the other sign-in page. */
+  elsewhere: ReactNode;
+};
+
+/** The frame that login and register share. */
+export function AccountCard({ title, lead, error, onSubmit, children, elsewhere }: AccountCardProps) {
+  return (
+    <Box
+      sx={{ flex: 1, display: 'grid', placeItems: { xs: 'start center', sm: 'center' }, p: { xs: 4, sm: 6 } }}
+    >
+      <Box
+        sx={{
+          width: '100%',
+          maxWidth: 400,
+          p: { xs: 5, sm: 10 },
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '10px',
+        }}
+      >
+        <PageHeading>{title}</PageHeading>
+        <Typography sx={{ mt: 1, mb: 6, color: 'text.secondary' }}>{lead}</Typography>
+        <Box component="form" method="post" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 4 }}>
+          {error !== undefined && <Alert severity="error">{error}</Alert>}
+          {children}
+        </Box>
+        <Typography sx={{ mt: 6, color: 'text.secondary' }}>{elsewhere}</Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { AccountCard } from './account-card.tsx';
+import { AccountField } from './account-field.tsx';
+import { loginErrors } from './account-form.ts';
+import { PasswordField } from './password-field.tsx';
+import { useSessionActions } from './session-provider.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** [2.2] Signed in, the guard leads on to the page that was asked for. */
+export function LoginPage() {
+  const { signIn } = useSessionActions();
+  const { search } = useLocation();
+  const { errors, isSending, onSubmit } = useAccountForm(loginErrors, signIn);
+  return (
+    <AccountCard
+      title="Login"
+      lead="Welcome back."
+      error={errors.form}
+      onSubmit={onSubmit}
+      elsewhere={
+        <>
+          New here?{' '}
+          <Link component={RouterLink} to={{ pathname: '/auth/register', search }}>
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      <AccountField label="E-mail" name="email" type="email" autoComplete="username" error={errors.email} />
+      <PasswordField autoComplete="current-password" error={errors.password} />
+      <Button type="submit" variant="contained" size="large" loading={isSending}>
+        Login
+      </Button>
+    </AccountCard>
+  );
+}

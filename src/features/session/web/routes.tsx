@@ -1,0 +1,15 @@
+import type { RouteObject } from 'react-router';
+import type { RouteHandle } from '#src/platform/web/route-handle.ts';
+
+export const sessionRoutes: RouteObject[] = [
+  {
+    path: 'auth/login',
+    lazy: async () => ({ Component: (await import('./login-page.tsx')).LoginPage }),
+    handle: { title: 'Login', audience: 'visitor' } satisfies RouteHandle,
+  },
+  {
+    path: 'auth/register',
+    lazy: async () => ({ Component: (await import('./register-page.tsx')).RegisterPage }),
+    handle: { title: 'Register', audience: 'visitor' } satisfies RouteHandle,
+  },
+];

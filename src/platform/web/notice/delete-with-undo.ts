@@ -1,0 +1,57 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { failureOf } from '#src/platform/web/failure.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { notify } from './notices.ts';
+
+type Deletion<T extends { id: string }> = {
+  item: T;
+  /** "Deleted Acme" */
+  message: string;
+  remove: (input: { id: string }) => Promise<unknown>;
+  restore: (input: { id: string }) => Promise<unknown>;
+  /** The feature's keys, e.g. `clients.key()`: lists lose the item at once and are asked again afterwards. */
+  keys: readonly QueryKey[];
+};
+
+/** Deletes without a question and offers "Undo" for 8 s instead. What the server refuses comes back into its list. */
+export async function deleteWithUndo<T extends { id: string }>(deletion: Deletion<T>): Promise<void> {
+  const { item, message, remove, restore, keys } = deletion;
+  for (const queryKey of keys) queryClient.setQueriesData({ queryKey }, (list) => withoutItem(list, item.id));
+  try {
+    await remove({ id: item.id });
+    notify(message, {
+      action: { label: 'Undo', run: () => void putBack(() => restore({ id: item.id }), keys) },
+    });
+  } catch (error) {
+    notify(failureOf(error).message, { tone: 'failed' });
+  }
+  await askAgain(keys);
+}
+
+async function putBack(restore: () => Promise<unknown>, keys: readonly QueryKey[]): Promise<void> {
+  try {
+    await restore();
+    notify('Put back');
+  } catch (error) {
+    notify(failureOf(error).message, { tone: 'failed' });
+  }
+  await askAgain(keys);
+}
+
+async function askAgain(keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** A cached list (one page, or pages of an endless one) without the item; anything else as it is. */
+function withoutItem(cached: unknown, id: string): unknown {
+  if (typeof cached !== 'object' || cached === null) return cached;
+  if ('pages' in cached && Array.isArray(cached.pages)) {
+    return { ...cached, pages: cached.pages.map((page) => withoutItem(page, id)) };
+  }
+  if (!('items' in cached) || !Array.isArray(cached.items)) return cached;
+  return { ...cached, items: cached.items.filter((item: unknown) => !isItem(item, id)) };
+}
+
+function isItem(item: unknown, id: string): boolean {
+  return typeof item === 'object' && item !== null && 'id' in item && item.id === id;
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { floating } from '#src/platform/web/theme/floating.ts';
+import { dismiss, noticeMs, useNotice } from './notices.ts';
+
+/**
+ * Where notices show, once, in the shell: bottom left, out of the timer's way; on phones above it. It stays while
+ * one points at it or has the focus in it.
+ */
+export function NoticeBar() {
+  const notice = useNotice();
+  const [isHeld, setIsHeld] = useState(false);
+
+  useEffect(() => {
+    if (notice === null || isHeld) return undefined;
+    const timer = setTimeout(dismiss, noticeMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [notice, isHeld]);
+
+  return (
+    <Corner
+      // Always there, so that screen readers hear what comes into it.
+      role={notice?.tone === 'failed' ? 'alert' : 'status'}
+      aria-live={notice?.tone === 'failed' ? 'assertive' : 'polite'}
+      onPointerEnter={() => {
+        setIsHeld(true);
+      }}
+      onPointerLeave={() => {
+        setIsHeld(false);
+      }}
+      onFocus={() => {
+        setIsHeld(true);
+      }}
+      onBlur={() => {
+        setIsHeld(false);
+      }}
+    >
+      {notice && (
+        <Bar key={notice.id}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>{notice.message}</Box>
+          {notice.action && (
+            <Button
+              color="inherit"
+              sx={{ fontWeight: 650, textDecoration: 'underline', textUnderlineOffset: '0.25em' }}
+              onClick={() => {
+                dismiss();
+                notice.action?.run();
+              }}
+            >
+              {notice.action.label}
+            </Button>
+          )}
+          <IconButton color="inherit" aria-label="Close message" onClick={dismiss}>
+            <X size={16} aria-hidden />
+          </IconButton>
+        </Bar>
+      )}
+    </Corner>
+  );
+}
+
+const Corner = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.snackbar,
+  left: 16,
+  bottom: 16,
+  maxWidth: 'calc(100vw - 32px)',
+  [theme.breakpoints.down('sm')]: { right: 16, bottom: 'calc(16px + var(--timer-room, 0px))' },
+}));
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  width: 'fit-content',
+  minWidth: 'min(320px, 100%)',
+  maxWidth: 520,
+  padding: '6px 6px 6px 16px',
+  borderRadius: 10,
+  boxShadow: floating,
+  fontSize: 14,
+  // The opposite of the page, so that it is seen on either.
+  color: theme.vars.palette.background.paper,
+  backgroundColor: theme.vars.palette.text.primary,
+  ':focus-visible': { outlineColor: 'currentColor' },
+  animation: 'stint-rise 150ms ease-out',
+  '@keyframes stint-rise': { from: { opacity: 0, transform: 'translateY(8px)' } },
+  [theme.breakpoints.down('sm')]: { width: '100%' },
+}));

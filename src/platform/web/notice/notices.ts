@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
+
+export type Notice = {
+  id: number;
+  message: string;
+  tone: 'done' | 'failed';
+  /** One thing to do about it, usually "Undo". */
+  action?: { label: string; run: () => void } | undefined;
+};
+
+/** How long it may be undone. */
+export const noticeMs = 8_000;
+
+let shown: Notice | null = null;
+let told = 0;
+const listeners = new Set<() => void>();
+
+/** Tells what was done, in one sentence; the newest takes the place of the last. */
+export function notify(message: string, options: Partial<Pick<Notice, 'tone' | 'action'>> = {}): void {
+  told += 1;
+  show({ id: told, message, tone: 'done', ...options });
+}
+
+export function dismiss(): void {
+  show(null);
+}
+
+export function useNotice(): Notice | null {
+  return useSyncExternalStore(subscribe, current, () => null);
+}
+
+onAccountChange(dismiss);
+
+function show(notice: Notice | null): void {
+  shown = notice;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+const current = () => shown;
