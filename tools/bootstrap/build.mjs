@@ -12,7 +12,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
-  'tools/build',
+  'tools/web-build',
 ];
 const result = 'build/web';
 const stamp = 'build/web.stamp';

@@ -1,0 +1,12 @@
+// Sets the colour scheme before the first paint. A file of its own, because the page allows no inline script.
+(() => {
+  let mode = 'system';
+  try {
+    mode = localStorage.getItem('stint-mode') ?? 'system';
+  } catch {
+    // Storage is closed to us: the system's scheme it is.
+  }
+  const isDark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const scheme = isDark ? 'dark' : 'light';
+  document.documentElement.setAttribute('data-color-scheme', scheme);
+})();

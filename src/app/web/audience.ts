@@ -1,0 +1,23 @@
+import { keepsRecords, mayOpenRoles, roleGroup } from '#src/features/accounts/role.ts';
+import type { Session } from '#src/features/session/web/public.tsx';
+import type { Audience } from '#src/platform/web/route-handle.ts';
+
+/** Whether a page may be rendered for whoever is there now. [2.32] */
+export function mayOpen(audience: Audience, session: Session): boolean {
+  if (audience === 'public') return true;
+  if (audience === 'visitor') return session.status !== 'signedIn';
+  if (session.status === 'loading') return false;
+  if (audience === 'everyone') return true;
+  if (session.status === 'signedOut') return false;
+  switch (audience) {
+    case 'signedIn':
+      return true;
+    case 'tenant':
+      return keepsRecords(session.role);
+    case 'admin':
+      return mayOpenRoles(session.role);
+    case 'restricted':
+    case 'clientViewer':
+      return roleGroup(session.role) === audience;
+  }
+}

@@ -1,0 +1,26 @@
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import { homeOf, roleGroup } from '#src/features/accounts/role.ts';
+import { loginAddress, returnAddress, useSession } from '#src/features/session/web/public.tsx';
+import { isRouteHandle } from '#src/platform/web/route-handle.ts';
+import { mayOpen } from './audience.ts';
+import { Starting } from './starting.tsx';
+
+/** Stands before every layout and page: what an account may not see is never rendered. [2.32] */
+export function Guard() {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  const handle = useMatches().at(-1)?.handle;
+  // A route that forgets to say for whom it is, is for nobody.
+  if (!isRouteHandle(handle)) throw new Error(`${pathname} does not say for whom it is.`);
+
+  if (mayOpen(handle.audience, session)) return <Outlet />;
+  switch (session.status) {
+    case 'loading':
+      return <Starting />;
+    case 'signedOut':
+      return <Navigate to={loginAddress(pathname + search + hash)} replace />;
+    case 'signedIn':
+      // From the login page back to where one wanted to go; from anywhere else home.
+      return <Navigate to={returnAddress(search) ?? homeOf(roleGroup(session.role))} replace />;
+  }
+}

@@ -1,0 +1,11 @@
+import { Outlet, ScrollRestoration } from 'react-router';
+
+/** What every page has. */
+export function Root() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link, Outlet } from 'react-router';
+import { useSession } from '#src/features/session/web/public.tsx';
+import { appBarHeight, widestList } from '#src/platform/web/theme/measures.ts';
+import { Brand, brandAddress } from './brand.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** Header and copyright, nothing between the reader and the page: no drawer, no timer. [2.16] */
+export function SimpleLayout() {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <SkipLink />
+      <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: { xs: 1, sm: 2 },
+            height: appBarHeight,
+            maxWidth: widestList,
+            mx: 'auto',
+            px: { xs: 4, sm: 6 },
+          }}
+        >
+          <Brand />
+          <Box sx={{ flex: 1 }} />
+          <ThemeSwitch />
+          <Entrance />
+        </Box>
+      </Box>
+      <Box component="main" id="main" sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
+        <Outlet />
+      </Box>
+      <Box
+        component="footer"
+        sx={{ py: 4, px: { xs: 4, sm: 6 }, textAlign: 'center', fontSize: 13, color: 'text.secondary' }}
+      >
+        © Stint contributors
+      </Box>
+    </Box>
+  );
+}
+
+/** The ways in; for whoever is in already, the way on and the way out. [2.19] */
+function Entrance() {
+  const session = useSession();
+  const home = brandAddress(session);
+  if (session.status === 'signedIn') {
+    return (
+      <Box component="nav" aria-label="Main" sx={{ display: 'flex', gap: 2 }}>
+        <LogoutButton variant="text" />
+        {home !== '/' && (
+          <Button component={Link} to={home} variant="contained">
+            Open Stint
+          </Button>
+        )}
+      </Box>
+    );
+  }
+  return (
+    <Box component="nav" aria-label="Main" sx={{ display: 'flex', gap: 2 }}>
+      <Button component={Link} to="/auth/login" color="inherit">
+        Login
+      </Button>
+      <Button component={Link} to="/auth/register" variant="contained">
+        Register
+      </Button>
+    </Box>
+  );
+}

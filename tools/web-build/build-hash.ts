@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What this build is: the commit it was made from, or without git the digest of its sources. [2.29] */
+export function buildHash(root: string): string {
+  try {
+    // Only a repository of its own: a copy inside somebody else's would show their commit.
+    const git = ['-C', root, 'rev-parse', '--show-prefix', 'HEAD'];
+    const [prefix, commit] = execFileSync('git', git, { encoding: 'utf8', stdio: 'pipe' }).split('\n');
+    if (prefix === '' && commit) return commit;
+  } catch {
+    // No git, or no commit yet: the sources speak for themselves.
+  }
+  return digestOf(root);
+}
+
+function digestOf(root: string): string {
+  const files = globSync('{src,public,package.json,index.html}/**', { cwd: root }).toSorted();
+  const digest = createHash('sha1');
+  for (const file of files) {
+    const path = join(root, file);
+    if (statSync(path).isFile()) digest.update(file).update(readFileSync(path));
+  }
+  return digest.digest('hex');
+}

@@ -1,0 +1,31 @@
+/** Builds the web app into build/web: script and styles, the pages rendered beforehand, everything compressed. */
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { buildHash } from './build-hash.ts';
+import { precompress } from './precompress.ts';
+import { writePages } from './pages.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const web = `${root}build/web`;
+const prerender = `${root}build/prerender`;
+
+// React renders its production pages only if told so before it is loaded.
+process.env['NODE_ENV'] = 'production';
+process.env['VITE_BUILD_HASH'] = buildHash(root);
+
+await build({ root, logLevel: 'warn' });
+await build({
+  root,
+  logLevel: 'warn',
+  build: {
+    ssr: 'src/app/web/prerender.tsx',
+    outDir: prerender,
+    emptyOutDir: true,
+    copyPublicDir: false,
+    manifest: false,
+  },
+});
+await writePages({ web, prerender });
+await rm(prerender, { recursive: true });
+await precompress(web);

@@ -1,0 +1,54 @@
+import { globSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export interface RenderedPage {
+  path: string;
+  title: string;
+  /** Markup of the page and the styles it uses. */
+  markup: string;
+  styles: string;
+}
+interface Prerender {
+  renderPages(): Promise<RenderedPage[]>;
+  startingMarkup: string;
+}
+
+/** The public pages as plain HTML, readable before any script arrives; app.html starts all the others. [2.18] */
+export async function writePages({ web, prerender }: { web: string; prerender: string }): Promise<void> {
+  // Built a moment ago from src/app/web/prerender.tsx, which exports exactly this.
+  const app = (await import(pathToFileURL(join(prerender, 'prerender.js')).href)) as Prerender;
+  const template = withFont(await readFile(join(web, 'index.html'), 'utf8'), web);
+
+  await write(join(web, 'app.html'), filled(template, { markup: app.startingMarkup, styles: '' }));
+  for (const page of await app.renderPages()) {
+    const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
+    const own = template
+      .replace(/<title>.*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
+      .replace('<div id="root">', '<div id="root" data-rendered>');
+    await write(join(web, file), filled(own, page));
+  }
+}
+
+function filled(template: string, { markup, styles }: Pick<RenderedPage, 'markup' | 'styles'>): string {
+  // As functions: what a page says may contain `$&`.
+  return template.replace('<!--styles-->', () => styles).replace('<!--page-->', () => markup);
+}
+
+/** The first text waits for the Latin letters; the others are fetched when they occur. */
+function withFont(template: string, web: string): string {
+  const [font] = globSync('assets/inter-latin-wght-normal-*.woff2', { cwd: web });
+  if (!font) throw new Error('the build holds no Latin font to preload');
+  const link = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`;
+  return template.replace('<!--styles-->', `${link}\n    <!--styles-->`);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+async function write(file: string, html: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, html);
+}

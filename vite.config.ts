@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The web app; tools/web-build/build.ts runs it and makes pages of what comes out. */
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: 'build/web',
+    manifest: true,
+    // Every browser that knows CSS nesting and `Promise.withResolvers` has these.
+    target: 'es2023',
+    // A font is cached on its own and preloaded; inlined it would block the styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+});
