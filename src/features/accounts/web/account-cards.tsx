@@ -1,0 +1,137 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Account } from '#src/features/accounts/contract.ts';
+import { roleGroup, systemRoles, type RoleGroup, type SystemRole } from '#src/features/accounts/role.ts';
+import { useSetRole } from './use-set-role.ts';
+
+type Named = { id: string; name: string };
+type Props = { accounts: readonly Account[]; clients: readonly Named[]; mayApprove: boolean };
+
+/** One row an account: who it is, what it may do, whose clients it views. */
+export function AccountCards({ accounts, clients, mayApprove }: Props) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {accounts.map((account) => (
+        <AccountCard key={account.uid} account={account} clients={clients} mayApprove={mayApprove} />
+      ))}
+    </Box>
+  );
+}
+
+function AccountCard({ account, clients, mayApprove }: { account: Account } & Omit<Props, 'accounts'>) {
+  const setRole = useSetRole();
+  const { displayName, email, systemRole, tenantEnabled, clientViewerOf } = account;
+  return (
+    <Box
+      component="li"
+      aria-label={email}
+      sx={{
+        display: 'grid',
+        gap: 4,
+        alignItems: 'center',
+        gridTemplateColumns: {
+          xs: '1fr',
+          md: mayApprove ? 'minmax(200px, 1fr) 150px 150px minmax(220px, 1.2fr)' : '1fr 1.2fr',
+        },
+        px: 4,
+        py: 4,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{displayName}</Typography>
+          <GroupChip group={roleGroup(account)} />
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {email}
+        </Typography>
+      </Box>
+      {mayApprove && (
+        <>
+          <TextField
+            select
+            label="System role"
+            value={systemRole ?? ''}
+            onChange={({ target }) => {
+              const chosen = systemRoles.find((role) => role === target.value) ?? null;
+              setRole(
+                account,
+                { systemRole: chosen },
+                `${displayName} is now ${chosen ? roleNames[chosen] : 'without a role'}`,
+              );
+            }}
+          >
+            {systemRole === null && <MenuItem value="">None</MenuItem>}
+            {systemRoles.map((role) => (
+              <MenuItem key={role} value={role}>
+                {roleNames[role]}
+              </MenuItem>
+            ))}
+          </TextField>
+          <FormControlLabel
+            label="Keeps records"
+            control={
+              <Switch
+                checked={tenantEnabled}
+                onChange={(_event, isOn) =>
+                  setRole(
+                    account,
+                    { tenantEnabled: isOn },
+                    isOn ? `${displayName} may keep records` : `${displayName} may no longer keep records`,
+                  )
+                }
+              />
+            }
+          />
+        </>
+      )}
+      <Autocomplete
+        multiple
+        disableClearable
+        options={[...new Set([...clients.map(({ id }) => id), ...clientViewerOf])]}
+        value={clientViewerOf}
+        getOptionLabel={(id) =>
+          clients.find((client) => client.id === id)?.name ?? 'A client of another account'
+        }
+        noOptionsText="You have no clients yet"
+        onChange={(_event, ids) =>
+          setRole(account, { clientViewerOf: ids }, `Changed what ${displayName} may view`)
+        }
+        renderInput={(input) => <TextField {...input} label="May view" />}
+      />
+    </Box>
+  );
+}
+
+const roleNames: Record<SystemRole, string> = {
+  superAdmin: 'Super admin',
+  admin: 'Admin',
+  user: 'User',
+  viewer: 'Viewer',
+  noAccess: 'No access',
+};
+
+/** What the account amounts to, in a word. */
+function GroupChip({ group }: { group: RoleGroup }) {
+  const [label, color] = groupChips[group];
+  return (
+    <Chip size="small" label={label} color={color} variant={color === 'default' ? 'outlined' : 'filled'} />
+  );
+}
+
+const groupChips = {
+  admin: ['Administers', 'default'],
+  tenant: ['Keeps records', 'default'],
+  clientViewer: ['Views clients', 'default'],
+  restricted: ['No access', 'default'],
+  pending: ['Awaits approval', 'warning'],
+} as const satisfies Record<RoleGroup, [string, string]>;

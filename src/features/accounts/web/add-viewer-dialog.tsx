@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '#src/platform/web/failure.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { accounts } from './api.ts';
+
+type Named = { id: string; name: string };
+
+/** Lets an account, named by its e-mail, view one of one's clients. [6.5] */
+export function AddViewerDialog({ clients, onClose }: { clients: readonly Named[]; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [client, setClient] = useState<Named | null>(clients.length === 1 ? (clients[0] ?? null) : null);
+  const [hasTried, setHasTried] = useState(false);
+  const add = useMutation({
+    mutationFn: (grant: { email: string; clientId: string }) => accounts.addViewer.call(grant),
+    onSuccess: () => {
+      notify(`${email.trim()} may view ${client?.name}`);
+      onClose();
+      return queries.invalidateQueries({ queryKey: accounts.key() });
+    },
+  });
+  const isIncomplete = hasTried && (email.trim() === '' || client === null);
+
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="add-viewer">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setHasTried(true);
+          if (email.trim() !== '' && client) add.mutate({ email: email.trim(), clientId: client.id });
+        }}
+      >
+        <DialogTitle id="add-viewer">Add viewer</DialogTitle>
+        <DialogContent>
+          <Stack spacing={4} sx={{ pt: 3 }}>
+            {add.error && <Alert severity="error">{failureOf(add.error).message}</Alert>}
+            <TextField
+              label="E-mail"
+              type="email"
+              required
+              autoFocus
+              fullWidth
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+              error={isIncomplete && email.trim() === ''}
+              helperText={
+                isIncomplete && email.trim() === ''
+                  ? 'Enter the e-mail they registered with'
+                  : 'They need to have registered here first.'
+              }
+            />
+            <Autocomplete
+              options={clients}
+              value={client}
+              getOptionKey={({ id }) => id}
+              getOptionLabel={({ name }) => name}
+              isOptionEqualToValue={(option, value) => option.id === value.id}
+              noOptionsText="Add a client first"
+              onChange={(_event, picked) => setClient(picked)}
+              renderInput={(input) => (
+                <TextField
+                  {...input}
+                  label="Client"
+                  required
+                  error={isIncomplete && client === null}
+                  helperText={isIncomplete && client === null ? 'Choose the client they may view' : undefined}
+                />
+              )}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={add.isPending}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
+import { failureOf } from '#src/platform/web/failure.ts';
+import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { widestForm } from '#src/platform/web/theme/measures.ts';
+import { session } from './api.ts';
+
+type Preferences = { timeZone?: string; currency?: string; weekStart?: number };
+
+/** Who one is here, and how days, weeks and money are meant. Each choice is kept as soon as it is made. */
+export function ProfilePage() {
+  const { user, preferences } = useAccount();
+  const { refresh } = useSessionActions();
+  const { mutate } = useMutation({
+    mutationFn: (change: Preferences) => session.prefer.call(change),
+    onSuccess: () => {
+      notify('Saved');
+      return refresh();
+    },
+    onError: (error) => notify(failureOf(error).message, { tone: 'failed' }),
+  });
+
+  return (
+    <Box sx={{ width: '100%', maxWidth: widestForm, mx: 'auto', display: 'grid', gap: 4 }}>
+      <PageHeading>Profile</PageHeading>
+      <Section title="Account">
+        <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
+          <Avatar
+            aria-hidden
+            sx={{ bgcolor: 'primary.main', color: 'primary.contrastText', width: 48, height: 48 }}
+          >
+            {user.displayName.slice(0, 1).toUpperCase()}
+          </Avatar>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{user.displayName}</Typography>
+            <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{user.email}</Typography>
+          </Box>
+        </Stack>
+      </Section>
+      <Section title="Time and money">
+        <Autocomplete
+          options={Intl.supportedValuesOf('timeZone')}
+          value={preferences.timeZone}
+          disableClearable
+          onChange={(_event, timeZone) => mutate({ timeZone })}
+          renderInput={(input) => (
+            <TextField
+              {...input}
+              label="Time zone"
+              helperText="Decides which day new entries belong to. Entries already saved keep theirs."
+            />
+          )}
+        />
+        <Autocomplete
+          options={Intl.supportedValuesOf('currency')}
+          value={preferences.currency}
+          disableClearable
+          getOptionLabel={nameOfCurrency}
+          onChange={(_event, currency) => mutate({ currency })}
+          renderInput={(input) => (
+            <TextField
+              {...input}
+              label="Currency"
+              helperText="Of new entries. What is saved keeps its currency."
+            />
+          )}
+        />
+        <TextField
+          select
+          label="Week starts on"
+          value={preferences.weekStart}
+          onChange={({ target }) => mutate({ weekStart: Number(target.value) })}
+        >
+          {[1, 6, 0].map((day) => (
+            <MenuItem key={day} value={day}>
+              {nameOfWeekday(day)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Section>
+    </Box>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      {children}
+    </Card>
+  );
+}
+
+function nameOfCurrency(code: string): string {
+  return `${code} · ${new Intl.DisplayNames(undefined, { type: 'currency' }).of(code) ?? code}`;
+}
+
+/** 0 is Sunday; 4 January 1970 was one. */
+function nameOfWeekday(day: number): string {
+  return new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date((3 + day) * 86_400_000),
+  );
+}

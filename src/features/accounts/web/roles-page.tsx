@@ -1,0 +1,50 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { isSuperAdmin } from '#src/features/accounts/role.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { ListPage } from '#src/platform/web/layout/list-page.tsx';
+import { AccountCards } from './account-cards.tsx';
+import { AddViewerDialog } from './add-viewer-dialog.tsx';
+import { accounts, clients } from './api.ts';
+
+/** Who may do what: every account for a super admin, for others who views their clients. [6.4, 6.5] */
+export function RolesPage() {
+  const { role } = useAccount();
+  const [isAdding, setIsAdding] = useState(false);
+  const list = useQuery(accounts.list.queryOptions({ input: {} }));
+  const ownClients = useQuery(clients.list.queryOptions({ input: { limit: 1000 } }));
+  const mayApprove = isSuperAdmin(role);
+
+  return (
+    <>
+      <ListPage
+        title="Admin"
+        action={{ label: 'Add viewer', onClick: () => setIsAdding(true) }}
+        totals={
+          <Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>
+            {mayApprove
+              ? 'New accounts wait here until you let them keep records. Whoever views a client sees that client alone, and changes nothing.'
+              : 'Who may view your clients. They see the clients you choose, and change nothing.'}
+          </Typography>
+        }
+        items={list.data?.items}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={{
+          icon: Users,
+          sentence: 'Nobody views your clients yet. Name an account by its e-mail to let it view one.',
+          action: { label: 'Add viewer', onClick: () => setIsAdding(true) },
+        }}
+      >
+        {(items) => (
+          <AccountCards accounts={items} clients={ownClients.data?.items ?? []} mayApprove={mayApprove} />
+        )}
+      </ListPage>
+      {isAdding && (
+        <AddViewerDialog clients={ownClients.data?.items ?? []} onClose={() => setIsAdding(false)} />
+      )}
+    </>
+  );
+}
