@@ -18,8 +18,12 @@ export function createSessionStore(identity: Identity) {
     clearAccount();
     session = next;
     turn += 1;
-    for (const listener of listeners) listener();
+    tell();
     return turn;
+  }
+
+  function tell(): void {
+    for (const listener of listeners) listener();
   }
 
   async function load(): Promise<void> {
@@ -76,7 +80,20 @@ export function createSessionStore(identity: Identity) {
       become(signedOut);
       otherTabs?.postMessage('changed');
     },
-    /** After a change of one's own role or preferences. */
-    refresh: load,
+    /** After a change of one's own role or preferences: the same account, so nothing of it is cleared. */
+    async refresh() {
+      const asked = turn;
+      const found = await readSession(identity);
+      if (asked !== turn) return;
+      if (!isSameAccount(found, session)) become(found);
+      else {
+        session = found;
+        tell();
+      }
+    },
   };
+}
+
+function isSameAccount(a: Session, b: Session): boolean {
+  return a.status === 'signedIn' && b.status === 'signedIn' && a.user.uid === b.user.uid;
 }
