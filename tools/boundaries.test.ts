@@ -37,6 +37,8 @@ const seeded: [rule: string, file: string, imported: string][] = [
     'src/features/projects/web/project-form.tsx',
   ],
   ['features-clients', 'src/features/clients/server/handlers.ts', 'src/features/projects/server/public.ts'],
+  ['features-accounts', 'src/features/accounts/server/handlers.ts', 'src/features/clients/server/public.ts'],
+  ['features-session', 'src/features/session/web/session.ts', 'src/features/accounts/web/public.tsx'],
   ['features-unlisted', 'src/features/mystery/server/handlers.ts', 'src/features/clients/server/public.ts'],
   ['product-knows-no-test', 'src/features/timer/server/handlers.ts', 'tests/support/factories.ts'],
 ];
