@@ -1,0 +1,28 @@
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+
+type RecordNameProps = { href: string | undefined; onOpen: (() => void) | undefined; children: ReactNode };
+
+/** The name of a row, which opens it: a link where there is an address, else a button. */
+export function RecordName({ href, onOpen, children }: RecordNameProps) {
+  const look = { color: 'text.primary', fontWeight: 500, textAlign: 'left', font: 'inherit' };
+  if (href !== undefined) {
+    return (
+      <Link component={RouterLink} to={href} sx={{ ...look, fontWeight: 500 }}>
+        {children}
+      </Link>
+    );
+  }
+  if (!onOpen) return <span>{children}</span>;
+  return (
+    <Link
+      component="button"
+      type="button"
+      onClick={onOpen}
+      sx={{ ...look, fontWeight: 500, maxWidth: '100%' }}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,154 @@
+import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { appBarHeight } from '#src/platform/web/theme/measures.ts';
+import { RecordName } from './record-name.tsx';
+import type { Column, RecordTableProps } from './record-table.tsx';
+import { RowActions } from './row-actions.tsx';
+
+export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>) {
+  const { caption, items, nameOf, columns, onOpen, hrefOf, actions, selection } = props;
+  const ids = items.map(({ id }) => id);
+  const picked = ids.filter((id) => selection?.has(id)).length;
+
+  return (
+    <Listing aria-label={caption}>
+      <TableHead>
+        <TableRow>
+          {selection && (
+            <TableCell padding="checkbox">
+              <Checkbox
+                slotProps={{ input: { 'aria-label': 'Select all' } }}
+                checked={picked > 0 && picked === ids.length}
+                indeterminate={picked > 0 && picked < ids.length}
+                onChange={() => {
+                  selection.toggleAll(ids);
+                }}
+              />
+            </TableCell>
+          )}
+          {columns.map((column) => (
+            <TableCell key={column.head} {...placeOf(column)}>
+              {column.head}
+            </TableCell>
+          ))}
+          {actions && (
+            <TableCell className="row-actions">
+              <Hidden>Actions</Hidden>
+            </TableCell>
+          )}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {items.map((item) => (
+          <TableRow key={item.id} hover selected={selection?.has(item.id) ?? false}>
+            {selection && (
+              <TableCell padding="checkbox">
+                <Checkbox
+                  slotProps={{ input: { 'aria-label': `Select ${nameOf(item)}` } }}
+                  checked={selection.has(item.id)}
+                  onChange={() => {
+                    selection.toggle(item.id);
+                  }}
+                />
+              </TableCell>
+            )}
+            {columns.map((column, place) => (
+              <TableCell key={column.head} {...placeOf(column)} {...tooltipOf(column.cell(item))}>
+                {place === 0 ? (
+                  <RecordName
+                    href={hrefOf?.(item)}
+                    onOpen={
+                      onOpen &&
+                      (() => {
+                        onOpen(item);
+                      })
+                    }
+                  >
+                    {column.cell(item)}
+                  </RecordName>
+                ) : (
+                  column.cell(item)
+                )}
+              </TableCell>
+            ))}
+            {actions && (
+              <TableCell className="row-actions">
+                <RowActions of={nameOf(item)} actions={actions(item)} />
+              </TableCell>
+            )}
+          </TableRow>
+        ))}
+      </TableBody>
+      {columns.some(({ foot }) => foot !== undefined) && (
+        <TableFooter>
+          <TableRow>
+            {selection && <TableCell />}
+            {columns.map((column) => (
+              <TableCell key={column.head} {...placeOf(column)}>
+                {column.foot}
+              </TableCell>
+            ))}
+            {actions && <TableCell />}
+          </TableRow>
+        </TableFooter>
+      )}
+    </Listing>
+  );
+}
+
+function placeOf<T>({ align, from, width }: Column<T>) {
+  return {
+    align: align ?? ('left' as const),
+    sx: {
+      ...(width === undefined ? {} : { width }),
+      ...(from ? { display: { xs: 'none', [from]: 'table-cell' } } : {}),
+    },
+  };
+}
+
+/** What is cut off can still be read. */
+function tooltipOf(cell: unknown): { title?: string } {
+  return typeof cell === 'string' ? { title: cell } : {};
+}
+
+const Listing = styled(Table)(({ theme }) => ({
+  tableLayout: 'fixed',
+  '& .MuiTableCell-root:not(.row-actions, .MuiTableCell-paddingCheckbox)': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .MuiTableCell-paddingCheckbox': { width: 48, padding: '0 0 0 8px' },
+  '& thead .MuiTableCell-root': { position: 'sticky', top: appBarHeight, zIndex: 1 },
+  '& thead .MuiTableCell-root:first-of-type': { borderTopLeftRadius: 10 },
+  '& thead .MuiTableCell-root:last-of-type': { borderTopRightRadius: 10 },
+  '& tbody tr:last-of-type .MuiTableCell-root': { borderBottom: 0 },
+  '& .row-actions': { width: 96, textAlign: 'right', padding: '0 8px', whiteSpace: 'nowrap' },
+  '& tfoot .MuiTableCell-root': {
+    position: 'sticky',
+    bottom: 0,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    borderBottom: 0,
+    color: theme.vars.palette.text.primary,
+    backgroundColor: theme.vars.palette.background.paper,
+    fontWeight: 650,
+  },
+  '@media (hover: hover)': {
+    '& .quick-action': { opacity: 0 },
+    '& tr:hover .quick-action, & tr:focus-within .quick-action': { opacity: 1 },
+  },
+}));
+
+const Hidden = styled('span')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+});

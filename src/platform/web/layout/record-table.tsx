@@ -1,0 +1,39 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { RecordCards } from './record-cards.tsx';
+import { RecordRows } from './record-rows.tsx';
+import type { RowAction } from './row-actions.tsx';
+import type { Selection } from './selection.ts';
+
+export type Column<T> = {
+  head: string;
+  cell: (item: T) => ReactNode;
+  /** Numbers, and their heads. */
+  align?: 'right';
+  /** Left out below this width; cards show every column that says something. */
+  from?: 'md' | 'lg';
+  /** What stands below the column: its total. */
+  foot?: ReactNode;
+  width?: number | string;
+};
+
+export type RecordTableProps<T> = {
+  /** What is listed, for screen readers: "Clients". */
+  caption: string;
+  items: readonly T[];
+  /** What one item is called, in its menu and check box. */
+  nameOf: (item: T) => string;
+  /** The first one names the item and opens it. */
+  columns: readonly [Column<T>, ...Column<T>[]];
+  onOpen?: (item: T) => void;
+  /** Or an address of its own. */
+  hrefOf?: (item: T) => string;
+  actions?: (item: T) => readonly RowAction[];
+  selection?: Selection;
+};
+
+/** Rows of one line with a sticky head; below 600 px each is a card. */
+export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>) {
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return isNarrow ? <RecordCards {...props} /> : <RecordRows {...props} />;
+}
