@@ -1,0 +1,159 @@
+/** Raw SQL as the role the app works as, tried on every table there is. */
+import pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { settle } from '#tests/support/belongings.ts';
+import { install } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { anEntry, freshId } from '#tests/support/factories.ts';
+import { asOwner } from '#tests/support/postgres.ts';
+import { storedOf } from '#tests/support/stored.ts';
+
+let stint: Installation;
+let ann: Caller;
+let ben: Caller;
+/** Asked of the catalogue, so that a later table cannot be forgotten. */
+let tables: string[];
+beforeAll(async () => {
+  stint = await install();
+  [ann, ben] = [await stint.newTenant('Ann'), await stint.newTenant('Ben')];
+  for (const tenant of [ann, ben]) {
+    const { projectId, recordOf } = await settle(stint, tenant);
+    await tenant.api.timesheets.create(anEntry({ projectId }));
+    await recordOf('deletedEntry');
+    await recordOf('viewer');
+  }
+  const found = await catalogue<{ name: string }>(
+    `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
+  );
+  tables = found.map(({ name }) => name);
+  return () => stint[Symbol.asyncDispose]();
+});
+
+describe('an attacker with raw SQL', () => {
+  it('reads no row of another tenant from any table [1.3, 6.1]', async () => {
+    const leaks: string[] = [];
+    for (const table of tables) {
+      const rows = await tryAs<{ row: string }>(ann, `select to_jsonb(t)::text as row from ${table} t`);
+      if (rows.some(({ row }) => row.includes(ben.uid))) leaks.push(table);
+    }
+
+    expect(tables).toContain('timesheets');
+    expect(leaks).toEqual([]);
+  });
+
+  it('reads nothing of a tenant as a super admin, but for roles, viewers and acts [1.3, 6.5]', async () => {
+    const seen: string[] = [];
+    for (const table of tables) {
+      const rows = await tryAs<{ row: string }>(
+        stint.owner,
+        `select to_jsonb(t)::text as row from ${table} t`,
+      );
+      if (rows.some(({ row }) => row.includes(ben.uid))) seen.push(table);
+    }
+
+    expect(seen.toSorted()).toEqual(['audit_log', 'client_viewers', 'user_roles']);
+  });
+
+  it('changes and deletes no row of another tenant in any table [1.3, 6.1]', async () => {
+    const before = await storedOf(stint.database.url, ben.uid);
+    const columns = await catalogue<{ table: string; name: string }>(
+      `select attrelid::regclass::text as table, attname as name from pg_attribute
+       where attname in ('user_id', 'actor_id', 'id') and attrelid::regclass::text = any ($1)`,
+      [tables],
+    );
+    for (const { table, name } of columns) {
+      await tryAs(ann, `update ${table} set ${name} = ${name}`);
+      await tryAs(ann, `delete from ${table} where ${name}::text <> ''`);
+    }
+
+    expect(columns.length).toBeGreaterThan(tables.length / 2);
+    expect(await storedOf(stint.database.url, ben.uid)).toEqual(before);
+  });
+
+  it('writes no row in the name of another tenant into any table [1.3, 6.1]', async () => {
+    const before = await storedOf(stint.database.url, ben.uid);
+    for (const [table, rows] of Object.entries(before)) {
+      for (const row of rows) {
+        const renamed = JSON.stringify({
+          ...parsed(row),
+          ...(row.includes('"id": "') ? { id: freshId() } : {}),
+        });
+        await tryAs(
+          ann,
+          `insert into ${table} overriding system value select * from jsonb_populate_record(null::${table}, $1)`,
+          [renamed],
+        );
+      }
+    }
+
+    expect(await storedOf(stint.database.url, ben.uid)).toEqual(before);
+  });
+
+  it('sees no row at all as nobody', async () => {
+    const client = await connected();
+    try {
+      await client.query('set role stint_app');
+      for (const table of await readable()) {
+        const { rows } = await client.query(`select from ${table}`);
+        expect({ table, rows: rows.length }).toEqual({ table, rows: 0 });
+      }
+    } finally {
+      await client.end();
+    }
+  });
+
+  it.each([
+    'select * from visible_accounts()',
+    `select * from client_owners(array(select id from clients) || '{}')`,
+    'select * from viewed_clients()',
+  ])('learns nothing of another tenant from %s [6.5]', async (statement) => {
+    const rows = await tryAs(ann, statement);
+
+    expect(JSON.stringify(rows)).not.toContain(ben.uid);
+  });
+});
+
+/** The rows, or none where the database refuses. Nothing else may go wrong. */
+async function tryAs<Row extends object>(
+  caller: Caller,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = await connected();
+  try {
+    await client.query('set role stint_app');
+    await client.query(`select set_config('stint.user_id', $1, false)`, [caller.uid]);
+    const { rows } = await client.query<Row>(statement, values);
+    return rows;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && refusals.has(error.code ?? '')) return [];
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Not allowed; another row refers to it; the database alone writes the column. */
+const refusals = new Set(['42501', '23503', '428C9']);
+
+async function readable(): Promise<string[]> {
+  const found = await catalogue<{ name: string }>(
+    `select name from unnest($1::text[]) name where has_table_privilege('stint_app', name, 'select')`,
+    [tables],
+  );
+  return found.map(({ name }) => name);
+}
+
+function catalogue<Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> {
+  return asOwner(stint.database.url, async (client) => (await client.query<Row>(query, values)).rows);
+}
+
+async function connected(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: stint.database.url });
+  await client.connect();
+  return client;
+}
+
+function parsed(row: string): object {
+  return JSON.parse(row) as object;
+}

@@ -1,0 +1,198 @@
+/** The service's own check fooled: queries are told that the attacker is somebody else, and PostgreSQL is not. */
+import { isDeepStrictEqual } from 'node:util';
+import pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as accounts from '#src/features/accounts/server/queries.ts';
+import * as clients from '#src/features/clients/server/queries.ts';
+import * as projects from '#src/features/projects/server/queries.ts';
+import * as listing from '#src/features/timesheets/server/listing.ts';
+import * as timesheets from '#src/features/timesheets/server/queries.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { bringBack, throwAway } from '#src/platform/server/trash.ts';
+import { install } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
+import { storedOf } from '#tests/support/stored.ts';
+
+type Query = (db: Db, owner: Owner) => Promise<unknown>;
+
+const createdFrom = Buffer.alloc(32);
+const page = { limit: 50 };
+const entry = {
+  date: '2026-03-02T11:00:00.000Z',
+  day: '2026-03-02',
+  timeZone: 'UTC',
+  startTime: null,
+  endTime: null,
+  duration: 1,
+  description: 'Stolen',
+  notes: null,
+  clientId: null,
+  projectId: null,
+  billable: true,
+  breakPeriods: [],
+  activityLog: [],
+  rate: 1,
+  rateReason: 'none',
+  amountMinor: 1,
+  currency: 'EUR',
+  retainerSeconds: 0,
+};
+
+let stint: Installation;
+let ann: Caller;
+let victim: {
+  uid: string;
+  email: string;
+  clientId: string;
+  projectId: string;
+  entryId: string;
+  deletedId: string;
+  viewerId: string;
+};
+beforeAll(async () => {
+  stint = await install();
+  ann = await stint.newTenant('Ann');
+  const ben = await stint.newTenant('Ben');
+  const viewer = await stint.newAccount('Vic');
+  await ben.api.session.prefer({ currency: 'USD', timeZone: 'Asia/Tokyo', weekStart: 0 });
+  const { id: clientId } = await ben.api.clients.create(aClient());
+  const { id: deletedId } = await ben.api.clients.create(aClient());
+  const { id: projectId } = await ben.api.projects.create(aProject({ clientId, retainerHoursUsed: 3 }));
+  const { id: entryId } = await ben.api.timesheets.create(anEntry({ projectId }));
+  await ben.api.clients.delete({ id: deletedId });
+  await ben.api.accounts.addViewer({ email: viewer.email, clientId });
+  victim = { uid: ben.uid, email: ben.email, clientId, projectId, entryId, deletedId, viewerId: viewer.uid };
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const records: Record<string, Query> = {
+  'clients.insertClient': (db, owner) =>
+    clients.insertClient(db, owner, { id: freshId(), name: 'Stolen', createdFrom }),
+  'clients.clientOrigin': (db, owner) => clients.clientOrigin(db, owner, victim.clientId),
+  'clients.listClients': (db, owner) => clients.listClients(db, owner, page),
+  'clients.findClient': (db, owner) => clients.findClient(db, owner, victim.clientId),
+  'clients.updateClient': (db, owner) =>
+    clients.updateClient(db, owner, { id: victim.clientId, name: 'Stolen' }),
+  'clients.toggleClient': (db, owner) => clients.toggleClient(db, owner, victim.clientId),
+  'projects.insertProject': (db, owner) =>
+    projects.insertProject(db, owner, { id: freshId(), name: 'Stolen', createdFrom }),
+  'projects.projectOrigin': (db, owner) => projects.projectOrigin(db, owner, victim.projectId),
+  'projects.listProjects': (db, owner) => projects.listProjects(db, owner, page),
+  'projects.findProject': (db, owner) => projects.findProject(db, owner, victim.projectId),
+  'projects.lockProject': (db, owner) => projects.lockProject(db, owner, victim.projectId),
+  'projects.updateProject': (db, owner) =>
+    projects.updateProject(db, owner, { id: victim.projectId, name: 'Stolen' }),
+  'projects.useRetainer': (db, owner) => projects.useRetainer(db, owner, victim.projectId, 60),
+  'timesheets.insertEntry': (db, owner) =>
+    timesheets.insertEntry(db, owner, { ...entry, id: freshId(), createdFrom }),
+  'timesheets.entryOrigin': (db, owner) => timesheets.entryOrigin(db, owner, victim.entryId),
+  'timesheets.findEntry': (db, owner) => timesheets.findEntry(db, owner, victim.entryId),
+  'timesheets.lockEntry': (db, owner) => timesheets.lockEntry(db, owner, victim.entryId),
+  'timesheets.updateEntry': (db, owner) =>
+    timesheets.updateEntry(db, owner, { ...entry, id: victim.entryId }),
+  'timesheets.listEntries': (db, owner) => listing.listEntries(db, owner, page),
+  'timesheets.totalEntries': (db, owner) => listing.totalEntries(db, owner, {}),
+  'trash.throwAway': (db, owner) => throwAway(db, owner, 'timesheets', victim.entryId),
+  'trash.bringBack': (db, owner) => bringBack(db, owner, 'clients', victim.deletedId),
+  'accounts.findPreferences': (db, owner) => accounts.findPreferences(db, owner),
+  'accounts.updatePreferences': (db, owner) => accounts.updatePreferences(db, owner, { currency: 'XXX' }),
+  'accounts.recordAct': (db, owner) =>
+    accounts.recordAct(db, owner, { action: 'forged', subjectId: owner.ownerId, before: null, after: null }),
+};
+
+/** What a superAdmin may do and others may not. */
+const administration: Record<string, Query> = {
+  'accounts.findRole': (db, owner) => accounts.findRole(db, owner),
+  'accounts.listAccounts': (db) => accounts.listAccounts(db),
+  'accounts.findAccount': (db) => accounts.findAccount(db, victim.uid),
+  'accounts.lockSuperAdmins': (db) => accounts.lockSuperAdmins(db),
+  'accounts.saveRole': (db) =>
+    accounts.saveRole(db, victim.uid, { systemRole: 'superAdmin', tenantEnabled: true }),
+  'accounts.ownersOfClients': (db) => accounts.ownersOfClients(db, [victim.clientId]),
+  'accounts.addViewer': (db, { ownerId }) =>
+    accounts.addViewer(db, ann.uid, { ownerId, clientId: victim.clientId }),
+  'accounts.removeViewer': (db) => accounts.removeViewer(db, victim.viewerId, [victim.clientId]),
+};
+
+it('knows every query there is', () => {
+  const modules = import.meta.glob<Record<string, unknown>>(
+    ['/src/features/*/server/*.ts', '!**/*.test.ts'],
+    { eager: true },
+  );
+  const named = new Set(
+    Object.entries(modules).flatMap(([file, module]) =>
+      Object.entries(module)
+        .filter(([, query]) => isQuery(query))
+        .map(([name]) => `${file.split('/')[3] ?? ''}.${name}`),
+    ),
+  );
+  // Given to every approved account by its e-mail, so that it can be invited to view a client.
+  named.delete('accounts.findAccountByEmail');
+  // Made of the queries here.
+  for (const composed of ['priced', 'takeFromRetainer', 'giveBackToRetainer', 'ownReferences'])
+    named.delete(`timesheets.${composed}`);
+
+  const tried = Object.keys({ ...records, ...administration }).filter((name) => !name.startsWith('trash.'));
+  expect([...named].toSorted()).toEqual(tried.toSorted());
+});
+
+describe.each(Object.entries(records))('%s', (_name, query) => {
+  it('meets something in the name of its owner', async () => {
+    const answers: unknown[] = [];
+    const undone = new Error('undone');
+    const asking = stint.database.withUser(victim.uid, async (db) => {
+      answers.push(await query(db, { ownerId: victim.uid }));
+      throw undone;
+    });
+
+    await expect(asking).rejects.toBe(undone);
+    expect([[null], [false], [[]], [{ items: [], nextCursor: null }]]).not.toContainEqual(answers);
+  });
+
+  it('meets nothing in the name of another tenant [1.3, 6.1]', async () => {
+    expect(await metBy(ann, query)).toEqual(nothing);
+  });
+
+  it('meets nothing in the name of another tenant when a super admin asks [1.3, 6.1]', async () => {
+    expect(await metBy(stint.owner, query)).toEqual(nothing);
+  });
+});
+
+it.each(Object.entries(administration))(
+  '%s gives nothing to who is no super admin [6.5]',
+  async (_name, query) => {
+    expect(await metBy(ann, query)).toEqual(nothing);
+  },
+);
+
+const nothing = { told: [], isChanged: false };
+
+/** What an attacker learns or changes by a query that is told to work for the victim. */
+async function metBy(attacker: Caller, query: Query): Promise<{ told: string[]; isChanged: boolean }> {
+  const before = await storedOf(stint.database.url, victim.uid);
+  const answer = await stint.database
+    .withUser(attacker.uid, (db) => query(db, { ownerId: victim.uid }))
+    .catch((error: unknown) => {
+      if (isRefusal(error)) return undefined;
+      throw error;
+    });
+  const said = JSON.stringify(answer ?? null);
+  const after = await storedOf(stint.database.url, victim.uid);
+  return {
+    told: [...Object.values(victim), 'USD', 'Asia/Tokyo'].filter((mark) => said.includes(mark)),
+    isChanged: !isDeepStrictEqual(before, after),
+  };
+}
+
+const insufficientPrivilege = '42501';
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === insufficientPrivilege;
+}
+
+/** By house rule, what asks the database takes it first. */
+function isQuery(exported: unknown): boolean {
+  return typeof exported === 'function' && /^(async )?function \w+\(\s*db\b/.test(exported.toString());
+}
