@@ -1,4 +1,9 @@
 import type { RouteObject } from 'react-router';
+import { dashboardRoutes } from '#src/features/dashboard/web/routes.tsx';
+import { documentsRoutes } from '#src/features/documents/web/routes.tsx';
+import { expensesRoutes } from '#src/features/expenses/web/routes.tsx';
+import { invoicesRoutes } from '#src/features/invoices/web/routes.tsx';
+import { portalRoutes } from '#src/features/portal/web/routes.tsx';
 import { sessionRoutes } from '#src/features/session/web/routes.tsx';
 import { homeRoutes, siteRoutes } from '#src/features/site/web/routes.tsx';
 import { Guard } from './guard.tsx';
@@ -10,7 +15,14 @@ import { SimpleLayout } from './simple-layout.tsx';
 const simple: RouteObject[] = [...homeRoutes, ...sessionRoutes];
 
 /** In the full shell; a new feature hangs its routes in here. */
-const full: RouteObject[] = [...siteRoutes];
+const full: RouteObject[] = [
+  ...dashboardRoutes,
+  ...invoicesRoutes,
+  ...expensesRoutes,
+  ...documentsRoutes,
+  ...portalRoutes,
+  ...siteRoutes,
+];
 
 export const routes: RouteObject[] = [
   {

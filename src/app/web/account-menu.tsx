@@ -1,0 +1,85 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { LogOut, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { useLogout } from './use-logout.ts';
+
+/** [2.20] */
+export function AccountMenu() {
+  const { user } = useAccount();
+  const logout = useLogout();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => {
+    setAnchor(null);
+  };
+  const name = user.displayName || user.email;
+  return (
+    <>
+      <IconButton
+        aria-label="Account"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        title={name}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+        sx={{ borderRadius: '50%', p: 0, width: 44, height: 44 }}
+      >
+        <Avatar
+          sx={{
+            width: 32,
+            height: 32,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+            fontSize: 13,
+            fontWeight: 500,
+          }}
+        >
+          {initialsOf(name)}
+        </Avatar>
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': 'Account' }, paper: { sx: { width: 240, mt: 1 } } }}
+      >
+        <Box component="li" role="none" sx={{ px: 4, pt: 2, pb: 3, minWidth: 0 }}>
+          <Box sx={{ fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis' }}>{user.displayName}</Box>
+          <Box sx={{ fontSize: 13, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {user.email}
+          </Box>
+        </Box>
+        <Divider component="li" role="separator" sx={{ mb: 1 }} />
+        <MenuItem component={Link} to="/profile" onClick={close}>
+          <UserRound size={18} aria-hidden />
+          Profile
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            void logout();
+          }}
+        >
+          <LogOut size={18} aria-hidden />
+          Logout
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+/** "Olga Petrova" → OP, "olga@example.com" → O. */
+export function initialsOf(name: string): string {
+  const words = name.split('@', 1).join('').split(/\s+/).filter(Boolean);
+  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined];
+  return letters.map((word) => word?.match(/^./u)?.[0].toUpperCase() ?? '').join('');
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useShortcuts } from '#src/platform/web/keyboard/shortcuts.ts';
+
+/** What `?` shows: the keys that do something here and now. */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const title = useId();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
+      <DialogTitle id={title}>Keyboard shortcuts</DialogTitle>
+      <DialogContent>
+        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 3, my: 2 }}>
+          {useShortcuts().map(({ key, label }) => (
+            <Box key={key} sx={{ display: 'contents' }}>
+              <dt>{label}</dt>
+              <Box component="dd" sx={{ m: 0 }}>
+                <Key>{key}</Key>
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+  const keys = children.split('+').map((key) => (key === 'mod' ? (isApple ? '⌘' : 'Ctrl') : shown(key)));
+  return (
+    <Box
+      component="kbd"
+      sx={{
+        px: 2,
+        py: 0.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '6px',
+        font: 'inherit',
+        fontSize: 12,
+      }}
+    >
+      {keys.join(' ')}
+    </Box>
+  );
+}
+
+const shown = (key: string) => (/^[a-z]$/.test(key) ? key.toUpperCase() : key);

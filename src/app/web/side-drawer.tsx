@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Drawer from '@mui/material/Drawer';
+import { ChevronsLeft, ChevronsRight } from 'lucide-react';
+import { useSession } from '#src/features/session/web/public.tsx';
+import { appBarHeight, drawerWidth, railWidth } from '#src/platform/web/theme/measures.ts';
+import { Brand } from './brand.tsx';
+import { Navigation } from './navigation.tsx';
+
+/** From md up it is always there, whole or as a rail of icons. [9.7] */
+export function PermanentDrawer({ isFolded, onFold }: { isFolded: boolean; onFold: () => void }) {
+  const label = isFolded ? 'Expand navigation' : 'Collapse navigation';
+  return (
+    <Box
+      component="nav"
+      aria-label="Main"
+      sx={{
+        position: 'fixed',
+        top: appBarHeight,
+        bottom: 0,
+        left: 0,
+        display: { xs: 'none', md: 'flex' },
+        flexDirection: 'column',
+        width: isFolded ? railWidth : drawerWidth,
+        overflowX: 'hidden',
+        overflowY: 'auto',
+        bgcolor: 'background.paper',
+        borderRight: 1,
+        borderColor: 'divider',
+        transition: (theme) => theme.transitions.create('width'),
+      }}
+    >
+      <Navigation isFolded={isFolded} />
+      <ButtonBase
+        aria-label={label}
+        title={label}
+        onClick={onFold}
+        sx={{
+          justifyContent: 'flex-start',
+          flexShrink: 0,
+          height: 44,
+          px: '26px',
+          borderTop: 1,
+          borderColor: 'divider',
+          color: 'text.secondary',
+          '&:hover': { color: 'text.primary' },
+          '&:focus-visible': { outlineOffset: -3 },
+        }}
+      >
+        {isFolded ? <ChevronsRight size={20} aria-hidden /> : <ChevronsLeft size={20} aria-hidden />}
+      </ButtonBase>
+    </Box>
+  );
+}
+
+/** Below md the hamburger opens it. [2.21] */
+export function PassingDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const session = useSession();
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      sx={{ display: { md: 'none' } }}
+      slotProps={{
+        paper: { component: 'nav', 'aria-label': 'Main', sx: { width: drawerWidth, maxWidth: '88vw' } },
+      }}
+    >
+      <Box sx={{ px: 6, py: 3, borderBottom: 1, borderColor: 'divider' }}>
+        <Brand onClick={onClose} />
+        {session.status === 'signedIn' && (
+          <Box sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {session.user.email}
+          </Box>
+        )}
+      </Box>
+      <Navigation onGo={onClose} />
+    </Drawer>
+  );
+}

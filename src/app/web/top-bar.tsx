@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Menu as MenuIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSession } from '#src/features/session/web/public.tsx';
+import { appBarHeight } from '#src/platform/web/theme/measures.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Brand } from './brand.tsx';
+import { SearchButton } from './search-button.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+type TopBarProps = { onOpenNavigation: () => void; onSearch: () => void };
+
+export function TopBar({ onOpenNavigation, onSearch }: TopBarProps) {
+  const { status } = useSession();
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 1, sm: 2 },
+        height: appBarHeight,
+        px: { xs: 2, sm: 6 },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <IconButton
+        aria-label="Open navigation"
+        onClick={onOpenNavigation}
+        sx={{ display: { md: 'none' }, width: 44, height: 44 }}
+      >
+        <MenuIcon size={22} aria-hidden />
+      </IconButton>
+      <Brand />
+      <Box sx={{ flex: 1, display: 'flex', justifyContent: { xs: 'flex-end', md: 'center' }, minWidth: 0 }}>
+        {status === 'signedIn' && <SearchButton onClick={onSearch} />}
+      </Box>
+      <ThemeSwitch />
+      {status === 'signedIn' ? (
+        <AccountMenu />
+      ) : (
+        <Button component={Link} to="/auth/login" color="inherit">
+          Login
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Check } from 'lucide-react';
+import { Link as RouterLink } from 'react-router';
+import { Section } from './section.tsx';
+
+/** The way to the first priced hour, one step after the other. */
+export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasProject: boolean }) {
+  const steps = [
+    { label: 'Add a client', to: '/clients', isDone: hasClient, note: 'Whom you work for.' },
+    {
+      label: 'Add a project',
+      to: '/projects',
+      isDone: hasProject,
+      note: 'What you do for them, and at which rate.',
+    },
+    {
+      label: 'Track time',
+      to: '/timesheets',
+      isDone: false,
+      note: 'Press "Track Time" below, or add an entry by hand.',
+    },
+  ];
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <Section title="Three steps to your first priced hour">
+      <Stack component="ol" spacing={3} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {steps.map((step, index) => (
+          <Box
+            component="li"
+            key={step.label}
+            sx={{ display: 'flex', alignItems: 'center', gap: 4, minHeight: 44 }}
+          >
+            <Box
+              aria-hidden
+              sx={{
+                display: 'grid',
+                placeItems: 'center',
+                flexShrink: 0,
+                width: 28,
+                height: 28,
+                borderRadius: '50%',
+                fontSize: 13,
+                fontWeight: 650,
+                bgcolor: step.isDone ? 'success.main' : 'background.raised',
+                color: step.isDone ? 'success.contrastText' : 'text.secondary',
+              }}
+            >
+              {step.isDone ? <Check size={16} /> : index + 1}
+            </Box>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 500 }}>
+                {step.label}
+                {step.isDone && ' · done'}
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {step.note}
+              </Typography>
+            </Box>
+            {step === next && (
+              <Button component={RouterLink} to={step.to} variant="contained">
+                {step.label}
+              </Button>
+            )}
+          </Box>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { Project } from '#src/features/projects/contract.ts';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { formatDay } from '#src/platform/shared/days.ts';
+import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
+import { figures } from '#src/platform/web/theme/figures.ts';
+import { Section } from './section.tsx';
+
+type Props = { entries: readonly TimesheetEntry[] | undefined; projects: readonly Project[] };
+
+/** What was worked on last. */
+export function RecentEntries({ entries, projects }: Props) {
+  if (entries?.length === 0) return null;
+  return (
+    <Section title="Recent work" more={{ label: 'All entries', to: '/timesheets' }}>
+      {!entries && <Skeleton height={120} />}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {entries?.map(({ id, day, description, projectId, duration, billable, amountMinor, currency }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr auto', sm: '72px 1fr 64px 96px' },
+              gap: 3,
+              alignItems: 'center',
+              minHeight: 46,
+              borderTop: 1,
+              borderColor: 'divider',
+              '&:first-of-type': { borderTop: 0 },
+            }}
+          >
+            <Typography
+              variant="body2"
+              sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
+            >
+              {formatDay(day, { day: 'numeric', month: 'short' })}
+            </Typography>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography noWrap title={description}>
+                {description}
+              </Typography>
+              <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+                {projects.find((project) => project.id === projectId)?.name ?? 'No project'}
+              </Typography>
+            </Box>
+            <Typography sx={[figures, { textAlign: 'right' }]}>
+              {formatDuration(secondsOf(duration))}
+            </Typography>
+            <Typography
+              sx={[
+                figures,
+                { textAlign: 'right', color: 'text.secondary', display: { xs: 'none', sm: 'block' } },
+              ]}
+            >
+              {billable ? formatMoney({ amountMinor, currency }) : '—'}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}

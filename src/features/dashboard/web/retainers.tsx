@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import type { Project } from '#src/features/projects/contract.ts';
+import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { figures } from '#src/platform/web/theme/figures.ts';
+import { Section } from './section.tsx';
+
+/** How much of each retainer is used, the fullest first. */
+export function Retainers({ projects }: { projects: readonly Project[] | undefined }) {
+  const running = (projects ?? [])
+    .filter(
+      ({ billingType, status, retainerHours }) =>
+        billingType === 'retainer' && status === 'Active' && retainerHours,
+    )
+    .map((project) => ({ project, share: project.retainerHoursUsed / (project.retainerHours ?? 1) }))
+    .toSorted((a, b) => b.share - a.share);
+
+  return (
+    <Section title="Retainers" more={{ label: 'Projects', to: '/projects' }}>
+      {!projects && <Skeleton height={40} />}
+      {projects && running.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          Projects billed by retainer show here how much of it is used.
+        </Typography>
+      )}
+      <Stack component="ul" spacing={4} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {running.slice(0, 5).map(({ project, share }) => (
+          <Box component="li" key={project.id}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mb: 1.5 }}>
+              <Link component={RouterLink} to={`/projects/${project.id}`} color="inherit" noWrap>
+                {project.name}
+              </Link>
+              <Typography
+                component="span"
+                variant="body2"
+                sx={[figures, { color: 'text.secondary', whiteSpace: 'nowrap' }]}
+              >
+                {formatDuration(secondsOf(project.retainerHoursUsed))} of{' '}
+                {formatDuration(secondsOf(project.retainerHours ?? 0))} h{share >= 1 && ' · used up'}
+              </Typography>
+            </Box>
+            <LinearProgress
+              variant="determinate"
+              aria-label={`Retainer of ${project.name}`}
+              value={Math.min(100, share * 100)}
+              color={share >= 0.8 ? 'warning' : 'primary'}
+              sx={{ height: 8, borderRadius: 4 }}
+            />
+          </Box>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

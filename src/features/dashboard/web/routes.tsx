@@ -1,0 +1,15 @@
+import type { RouteObject } from 'react-router';
+import type { RouteHandle } from '#src/platform/web/route-handle.ts';
+
+export const dashboardRoutes: RouteObject[] = [
+  {
+    path: 'dashboard',
+    lazy: async () => ({ Component: (await import('./dashboard-page.tsx')).DashboardPage }),
+    handle: { title: 'Dashboard', audience: 'tenant' } satisfies RouteHandle,
+  },
+  {
+    path: 'dashboard-blank',
+    lazy: async () => ({ Component: (await import('./blank-page.tsx')).BlankDashboardPage }),
+    handle: { title: 'Dashboard', audience: 'restricted' } satisfies RouteHandle,
+  },
+];

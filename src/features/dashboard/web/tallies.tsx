@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type * as z from 'zod';
+import type { TimesheetTotals } from '#src/features/timesheets/contract.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
+import { figures } from '#src/platform/web/theme/figures.ts';
+
+export type Totals = z.infer<typeof TimesheetTotals>;
+
+/** Today, the week and the month in four figures. */
+export function Tallies({
+  today,
+  week,
+  month,
+}: {
+  today: string;
+  week: Totals | undefined;
+  month: Totals | undefined;
+}) {
+  const ofToday = week && (week.days.find(({ day }) => day === today)?.durationSeconds ?? 0);
+  const amounts = month?.amounts.filter(({ amountMinor }) => amountMinor > 0) ?? [];
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, m: 0 }}
+    >
+      <Tally label="Today" figure={ofToday === undefined ? undefined : `${formatDuration(ofToday)} h`} />
+      <Tally
+        label="This week"
+        figure={week && `${formatDuration(week.durationSeconds)} h`}
+        note={week && `${formatDuration(week.billableSeconds)} billable`}
+      />
+      <Tally
+        label="This month"
+        figure={month && `${formatDuration(month.durationSeconds)} h`}
+        note={month && `${formatDuration(month.billableSeconds)} billable`}
+      />
+      <Tally
+        label="Earned this month"
+        figure={
+          month && (amounts.length === 0 ? '—' : amounts.map((amount) => formatMoney(amount)).join(' + '))
+        }
+        note={month && 'before tax'}
+      />
+    </Box>
+  );
+}
+
+function Tally({
+  label,
+  figure,
+  note,
+}: {
+  label: string;
+  figure: string | undefined;
+  note?: string | undefined;
+}) {
+  return (
+    <Card sx={{ px: { xs: 4, sm: 5 }, py: 4, minWidth: 0 }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography
+        component="dd"
+        sx={[
+          figures,
+          { m: 0, fontSize: { xs: 20, sm: 28 }, lineHeight: 1.3, fontWeight: 650, letterSpacing: '-0.02em' },
+        ]}
+      >
+        {figure ?? <Skeleton width="60%" />}
+      </Typography>
+      <Typography
+        component="dd"
+        variant="body2"
+        sx={[figures, { m: 0, minHeight: 18, color: 'text.secondary' }]}
+      >
+        {note}
+      </Typography>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { daysOf, formatDay, type DayRange } from '#src/platform/shared/days.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { figures } from '#src/platform/web/theme/figures.ts';
+import { Section } from './section.tsx';
+import type { Totals } from './tallies.tsx';
+
+const fullDay = 8 * 3600;
+const height = 148;
+
+/** The week's hours, a bar a day: billable below, the rest above it. */
+export function WeekBars({
+  week,
+  today,
+  totals,
+}: {
+  week: DayRange;
+  today: string;
+  totals: Totals | undefined;
+}) {
+  const most = Math.max(fullDay, ...(totals?.days ?? []).map(({ durationSeconds }) => durationSeconds));
+  return (
+    <Section title="This week" more={{ label: 'Timesheets', to: '/timesheets' }}>
+      <Box
+        component="ol"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(7, 1fr)',
+          gap: { xs: 1, sm: 3 },
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+        }}
+      >
+        {daysOf(week).map((day) => {
+          const { durationSeconds = 0, billableSeconds = 0 } =
+            totals?.days.find((total) => total.day === day) ?? {};
+          return (
+            <Box
+              component="li"
+              key={day}
+              aria-label={`${formatDay(day, { weekday: 'long' })}: ${formatDuration(durationSeconds)} hours, ${formatDuration(billableSeconds)} billable`}
+              sx={{ display: 'grid', gap: 1, justifyItems: 'center', minWidth: 0 }}
+            >
+              <Typography
+                aria-hidden
+                variant="caption"
+                sx={[figures, { color: 'text.secondary', minHeight: 16 }]}
+              >
+                {durationSeconds > 0 && formatDuration(durationSeconds)}
+              </Typography>
+              <Box
+                aria-hidden
+                sx={{
+                  display: 'flex',
+                  flexDirection: 'column',
+                  justifyContent: 'flex-end',
+                  width: '100%',
+                  maxWidth: 44,
+                  height,
+                  borderRadius: '6px',
+                  overflow: 'hidden',
+                  bgcolor: 'background.raised',
+                }}
+              >
+                <Box
+                  sx={{
+                    height: ((durationSeconds - billableSeconds) / most) * height,
+                    bgcolor: 'primary.light',
+                  }}
+                />
+                <Box sx={{ height: (billableSeconds / most) * height, bgcolor: 'primary.main' }} />
+              </Box>
+              <Typography
+                aria-hidden
+                variant="caption"
+                sx={{
+                  color: day === today ? 'primary.text' : 'text.secondary',
+                  fontWeight: day === today ? 650 : 400,
+                }}
+              >
+                {formatDay(day, { weekday: 'short' })}
+              </Typography>
+            </Box>
+          );
+        })}
+      </Box>
+      <Box aria-hidden sx={{ display: 'flex', gap: 4, mt: 4, color: 'text.secondary', fontSize: 12 }}>
+        <Legend colour="primary.main" label="Billable" />
+        <Legend colour="primary.light" label="Not billable" />
+      </Box>
+    </Section>
+  );
+}
+
+function Legend({ colour, label }: { colour: string; label: string }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+      <Box component="span" sx={{ width: 10, height: 10, borderRadius: '3px', bgcolor: colour }} />
+      {label}
+    </Box>
+  );
+}

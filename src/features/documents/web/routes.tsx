@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router';
+import type { RouteHandle } from '#src/platform/web/route-handle.ts';
+
+export const documentsRoutes: RouteObject[] = [
+  {
+    path: 'documents',
+    lazy: async () => ({ Component: (await import('./documents-page.tsx')).DocumentsPage }),
+    handle: { title: 'Documents', audience: 'tenant' } satisfies RouteHandle,
+  },
+];

@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router';
+import type { RouteHandle } from '#src/platform/web/route-handle.ts';
+
+export const portalRoutes: RouteObject[] = [
+  {
+    path: 'dashboard-client',
+    lazy: async () => ({ Component: (await import('./portal-page.tsx')).PortalPage }),
+    handle: { title: 'Client Portal', audience: 'clientViewer' } satisfies RouteHandle,
+  },
+];
