@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { accountsRoutes } from '#src/features/accounts/web/routes.tsx';
 import { dashboardRoutes } from '#src/features/dashboard/web/routes.tsx';
 import { documentsRoutes } from '#src/features/documents/web/routes.tsx';
 import { expensesRoutes } from '#src/features/expenses/web/routes.tsx';
@@ -17,6 +18,7 @@ const simple: RouteObject[] = [...homeRoutes, ...sessionRoutes];
 /** In the full shell; a new feature hangs its routes in here. */
 const full: RouteObject[] = [
   ...dashboardRoutes,
+  ...accountsRoutes,
   ...invoicesRoutes,
   ...expensesRoutes,
   ...documentsRoutes,

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { monthOf, weekOf } from '#src/platform/shared/days.ts';
-import { localDay } from '#src/platform/shared/zones.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
 import { widestList } from '#src/platform/web/theme/measures.ts';
+import { useToday } from '#src/platform/web/today.ts';
 import { clients, projects, timesheets } from './api.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { RecentEntries } from './recent-entries.tsx';
@@ -16,7 +16,7 @@ import { WeekBars } from './week-bars.tsx';
 /** Today at a glance: the week in bars, the month in figures, retainers, and what was worked on last. [2.4] */
 export function DashboardPage() {
   const { preferences } = useAccount();
-  const today = localDay(Date.now(), preferences.timeZone);
+  const today = useToday(preferences.timeZone);
   const week = weekOf(today, preferences.weekStart);
   const month = monthOf(today);
 
