@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+
+/** In the buttons' place, when one leaves a form in which something was typed. */
+export function DiscardQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => stay.current?.focus(), []);
+
+  return (
+    <DialogActions role="alert">
+      <Typography sx={{ flex: 1 }}>Discard what you typed?</Typography>
+      <Button color="error" onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button ref={stay} variant="contained" onClick={onStay}>
+        Keep editing
+      </Button>
+    </DialogActions>
+  );
+}

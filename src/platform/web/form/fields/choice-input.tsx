@@ -1,0 +1,38 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useField } from '#src/platform/web/form/use-field.ts';
+
+type ChoiceInputProps = {
+  name: string;
+  label: string;
+  /** Few; for many there is `PickInput`. The empty value means null. */
+  choices: readonly { value: string; label: string }[];
+  help?: string;
+  required?: boolean;
+};
+
+/** One of a few. */
+export function ChoiceInput({ name, label, choices, help, ...rest }: ChoiceInputProps) {
+  const { ref, problem, value, onChange, ...field } = useField(name, label);
+  return (
+    <TextField
+      {...rest}
+      {...field}
+      select
+      inputRef={ref}
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => {
+        onChange(event.target.value === '' ? null : event.target.value);
+      }}
+      error={problem !== undefined}
+      helperText={problem ?? help}
+    >
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,25 @@
+import {
+  durationHint,
+  formatForInput,
+  hoursOf,
+  parseDuration,
+  secondsOf,
+} from '#src/platform/shared/durations.ts';
+import { FormattedInput } from './formatted-input.tsx';
+import type { FormattedInputProps } from './formatted-input.tsx';
+
+/** Understands 2, 2.5, 2h 30min, 1:30 and 90min; its value is decimal hours, as the contract has them. */
+export function DurationInput({ help = durationHint, ...props }: FormattedInputProps) {
+  return (
+    <FormattedInput
+      {...props}
+      help={help}
+      show={(hours) => formatForInput(secondsOf(hours))}
+      read={(typed) => {
+        const parsed = parseDuration(typed);
+        if ('seconds' in parsed) return hoursOf(parsed.seconds);
+        return typed.trim() === '' ? null : typed;
+      }}
+    />
+  );
+}

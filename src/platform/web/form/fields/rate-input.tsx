@@ -1,0 +1,32 @@
+import { FormattedInput } from './formatted-input.tsx';
+import type { FormattedInputProps } from './formatted-input.tsx';
+
+const digits = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const plain = new Intl.NumberFormat(undefined, { maximumFractionDigits: 4 });
+
+/** Money an hour, or another plain number; its value is a number, or null when nothing is said. */
+export function RateInput({ isMoney = true, ...props }: FormattedInputProps & { isMoney?: boolean }) {
+  return (
+    <FormattedInput {...props} show={(value) => (isMoney ? digits : plain).format(value)} read={readNumber} />
+  );
+}
+
+/**
+ * 1234.5 · 1,234.50 · 1.234,50 · 1 234,5 — the last separator is the decimal one, unless it parts thousands the way
+ * the reader's own language does (1,234).
+ */
+export function readNumber(typed: string): number | null | string {
+  const text = typed.replaceAll(/[\s'’]/g, '');
+  if (text === '') return null;
+  if (!/^-?[\d.,]+$/.test(text)) return typed;
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  const isGroup = last >= 0 && text[last] === groupSeparator() && /^\d{1,3}([.,]\d{3})+$/.test(text);
+  const whole = last < 0 || isGroup ? text : text.slice(0, last);
+  const fraction = last < 0 || isGroup ? '' : text.slice(last + 1);
+  const value = Number(`${whole.replaceAll(/[.,]/g, '')}.${fraction || '0'}`);
+  return Number.isNaN(value) ? typed : value;
+}
+
+function groupSeparator(): string | undefined {
+  return plain.formatToParts(1234567).find(({ type }) => type === 'group')?.value;
+}

@@ -1,0 +1,28 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import { useField } from '#src/platform/web/form/use-field.ts';
+
+/** On or off. */
+export function SwitchInput({ name, label, help }: { name: string; label: string; help?: string }) {
+  const { ref, problem, value, onChange, ...field } = useField(name, label);
+  return (
+    <FormControl error={problem !== undefined}>
+      <FormControlLabel
+        label={label}
+        control={
+          <Switch
+            {...field}
+            slotProps={{ input: { ref } }}
+            checked={value === true}
+            onChange={(_event, isOn) => {
+              onChange(isOn);
+            }}
+          />
+        }
+      />
+      {(problem ?? help) !== undefined && <FormHelperText>{problem ?? help}</FormHelperText>}
+    </FormControl>
+  );
+}

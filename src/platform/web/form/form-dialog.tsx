@@ -1,0 +1,121 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import type * as z from 'zod';
+import { failureOf } from '#src/platform/web/failure.ts';
+import { DiscardQuestion } from './discard-question.tsx';
+import { schemaResolver } from './schema-resolver.ts';
+
+type FormDialogProps<V extends FieldValues, T> = {
+  title: string;
+  /** The contract's own input shape. */
+  schema: z.ZodType<T>;
+  values: V;
+  /** Saves; what it throws is told in the dialog, field by field where the server says so. */
+  onSave: (values: T) => Promise<unknown>;
+  onClose: () => void;
+  saveLabel?: string;
+  /** Fields of `form/fields`, found by their `name`. */
+  children: ReactNode;
+};
+
+/**
+ * The pattern of every small form. Enter saves, Escape leaves and asks only if something was typed. When the server
+ * is away the dialog stays with everything in it. Load it lazily: it brings the form library and the schema along.
+ */
+export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T>) {
+  const { title, schema, values, onSave, onClose, saveLabel = 'Save', children } = props;
+  const titleId = useId();
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [isLeaving, setIsLeaving] = useState(false);
+  // The caller's values are the form's own, whole; the library asks for a deep partial of them.
+  const form = useForm<V, unknown, T>({
+    defaultValues: values as DefaultValues<V>,
+    resolver: schemaResolver<V, T>(schema),
+  });
+  const { isDirty, isSubmitting, errors } = form.formState;
+
+  const save = form.handleSubmit(async (checked) => {
+    try {
+      await onSave(checked);
+    } catch (error) {
+      const { message, fields } = failureOf(error);
+      const known = Object.entries(fields).filter(([name]) => name in values);
+      for (const [place, [name, reason]] of known.entries()) {
+        // Checked the line above: a name of the values.
+        form.setError(name as Path<V>, { type: 'server', message: reason }, { shouldFocus: place === 0 });
+      }
+      if (known.length === 0) form.setError('root', { type: 'server', message });
+      return;
+    }
+    onClose();
+  });
+
+  function leave() {
+    if (isSubmitting) return;
+    if (isDirty && !isLeaving) setIsLeaving(true);
+    else onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      fullWidth
+      maxWidth="sm"
+      fullScreen={isNarrow}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: isNarrow ? { border: 0, borderRadius: 0 } : {} } }}
+    >
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => {
+            // A dialog's events bubble to the page that opened it, through React's tree.
+            event.stopPropagation();
+            form.clearErrors('root');
+            void save(event);
+          }}
+          onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
+              event.currentTarget.requestSubmit();
+          }}
+          sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+        >
+          <DialogTitle id={titleId}>{title}</DialogTitle>
+          <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', pt: '12px !important' }}>
+            {children}
+            {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
+          </DialogContent>
+          {isLeaving ? (
+            <DiscardQuestion
+              onDiscard={onClose}
+              onStay={() => {
+                setIsLeaving(false);
+              }}
+            />
+          ) : (
+            <DialogActions>
+              <Button color="inherit" onClick={leave}>
+                Cancel
+              </Button>
+              <Button type="submit" variant="contained" loading={isSubmitting}>
+                {saveLabel}
+              </Button>
+            </DialogActions>
+          )}
+        </Box>
+      </FormProvider>
+    </Dialog>
+  );
+}

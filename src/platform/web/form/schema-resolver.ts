@@ -1,0 +1,17 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type * as z from 'zod';
+import { complaints } from '#src/platform/shared/complaints.ts';
+
+/** Checks the form by the very shape the server checks by, and says what is wrong in the same words. */
+export function schemaResolver<V extends FieldValues, T>(schema: z.ZodType<T>): Resolver<V, unknown, T> {
+  return (values) => {
+    const checked = schema.safeParse(values);
+    if (checked.success) return { values: checked.data, errors: {} };
+    const { fields } = complaints(checked.error.issues);
+    const errors = Object.fromEntries(
+      Object.entries(fields).map(([name, message]) => [name, { type: 'schema', message }]),
+    );
+    // Names come from the values' own shape.
+    return { values: {}, errors: errors as FieldErrors<V> };
+  };
+}
