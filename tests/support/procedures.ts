@@ -26,7 +26,7 @@ export type Procedure = ProcedureMeta & {
 
 /** As much of JSON Schema as zod writes for our inputs. */
 export const JsonSchema = z.object({
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
   format: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
   const: z.unknown().optional(),
