@@ -37,7 +37,7 @@ function AccountCard({ account, clients, mayApprove }: { account: Account } & Om
         alignItems: 'center',
         gridTemplateColumns: {
           xs: '1fr',
-          md: mayApprove ? 'minmax(200px, 1fr) 150px 150px minmax(220px, 1.2fr)' : '1fr 1.2fr',
+          md: mayApprove ? 'minmax(200px, 1fr) 150px 176px minmax(220px, 1.2fr)' : '1fr 1.2fr',
         },
         px: 4,
         py: 4,
