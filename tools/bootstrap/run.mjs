@@ -16,17 +16,30 @@ export function runToEnd(program, args, env = process.env) {
       env,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
-    const passOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']).map((signal) => {
-      const listener = () => child.kill(signal);
-      process.on(signal, listener);
-      return () => process.off(signal, listener);
-    });
+    const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+    const listeners = signals.map((signal) => ({ signal, listener: () => child.kill(signal) }));
+    for (const { signal, listener } of listeners) process.on(signal, listener);
+    const npmWatch = whenNpmIsGone(() => child.kill('SIGTERM'));
     child.on('error', reject);
     child.on('exit', (code, signal) => {
-      for (const stopPassing of passOn) stopPassing();
+      clearInterval(npmWatch);
+      for (const { signal, listener } of listeners) process.off(signal, listener);
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });
+}
+
+/**
+ * npm puts a shell between itself and us; a signal to npm ends both, and neither tells us.
+ * @param {() => void} act
+ */
+function whenNpmIsGone(act) {
+  const shell = process.ppid;
+  const isBelowNpm = process.env['npm_lifecycle_event'] !== undefined && process.platform !== 'win32';
+  const look = () => {
+    if (process.ppid !== shell) act();
+  };
+  return isBelowNpm ? setInterval(look, 500) : undefined;
 }
 
 /**

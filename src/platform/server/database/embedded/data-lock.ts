@@ -7,7 +7,7 @@ import { Refusal } from '#src/platform/server/refusal.ts';
  * process id to mistake for another.
  */
 export function lockData(file: string, sentence: string): () => void {
-  const lock = new DatabaseSync(file, { timeout: 0 });
+  const lock = new DatabaseSync(file, { timeout: patienceMs });
   try {
     lock.exec('pragma journal_mode = off; begin exclusive');
   } catch (error) {
@@ -17,6 +17,9 @@ export function lockData(file: string, sentence: string): () => void {
   }
   return () => lock.close();
 }
+
+/** Whoever was just told to stop still writes things down. */
+const patienceMs = 3000;
 
 const sqliteBusy = 5;
 
