@@ -21,10 +21,10 @@ export function runToEnd(program, args, env = process.env) {
     for (const { signal, listener } of listeners) process.on(signal, listener);
     const npmWatch = whenNpmIsGone(() => child.kill('SIGTERM'));
     child.on('error', reject);
-    child.on('exit', (code, signal) => {
+    child.on('exit', (code, killedBy) => {
       clearInterval(npmWatch);
       for (const { signal, listener } of listeners) process.off(signal, listener);
-      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+      resolve(code ?? 128 + (killedBy ? constants.signals[killedBy] : 0));
     });
   });
 }
