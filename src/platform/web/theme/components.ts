@@ -145,7 +145,8 @@ export const components: Overrides = {
   MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 10, boxShadow: floating } } },
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { scrollbarGutter: 'stable' },
+      // Pages that scroll and pages that do not stand in the same place.
+      html: { overflowY: 'scroll' },
       body: {
         // Inter's own kerning and alternates; the l of "Il1" told apart.
         fontFeatureSettings: '"cv11"',

@@ -18,7 +18,7 @@ export function RateInput({ isMoney = true, ...props }: FormattedInputProps & { 
 export function readNumber(typed: string): number | null | string {
   const text = typed.replaceAll(/[\s'’]/g, '');
   if (text === '') return null;
-  if (!/^-?[\d.,]+$/.test(text)) return typed;
+  if (!/^-?[.,]?\d[\d.,]*$/.test(text)) return typed;
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   const isGroup = last >= 0 && text[last] === groupSeparator() && /^\d{1,3}([.,]\d{3})+$/.test(text);
   const whole = last < 0 || isGroup ? text : text.slice(0, last);

@@ -1,0 +1,106 @@
+import { ORPCError } from '@orpc/client';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { requiredText } from '#src/platform/shared/shapes.ts';
+import { awayMessage } from '#src/platform/web/failure.ts';
+import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
+import { DurationInput } from './fields/duration-input.tsx';
+import { TextInput } from './fields/text-input.tsx';
+import { FormDialog } from './form-dialog.tsx';
+
+const Work = z.strictObject({ name: requiredText(50), hours: z.number() });
+type Work = z.infer<typeof Work>;
+
+function openForm(onSave: (work: Work) => Promise<unknown> = () => Promise.resolve()) {
+  const onClose = vi.fn<() => void>();
+  render(
+    <FormDialog
+      title="Add work"
+      schema={Work}
+      values={{ name: '', hours: 1 }}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      <TextInput name="name" label="Name" autoFocus />
+      <DurationInput name="hours" label="Duration" />
+    </FormDialog>,
+    { wrapper: StintTheme },
+  );
+  return { onClose, user: userEvent.setup() };
+}
+
+describe('a form dialog', () => {
+  it('is named by its title and starts in its first field', () => {
+    openForm();
+    expect(screen.getByRole('dialog', { name: 'Add work' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+  });
+
+  it('saves what was typed on Enter and closes', async () => {
+    const saved: Work[] = [];
+    const { onClose, user } = openForm((work) => Promise.resolve(saved.push(work)));
+    await user.keyboard('Website{Enter}');
+    expect(saved).toEqual([{ name: 'Website', hours: 1 }]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('says at the field what is wrong, in words', async () => {
+    const { onClose, user } = openForm();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Name is required.')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('shows at the field what the server refuses there', async () => {
+    const refusal = new ORPCError('BAD_REQUEST', { data: { fields: { name: 'is taken' } } });
+    const { user } = openForm(() => Promise.reject(refusal));
+    await user.keyboard('Website{Enter}');
+    expect(await screen.findByText('Name is taken.')).toBeTruthy();
+  });
+
+  it('keeps everything typed when the server is away, and saves it on the next try', async () => {
+    let isAway = true;
+    const { onClose, user } = openForm(() =>
+      isAway ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(),
+    );
+    await user.keyboard('Website{Enter}');
+    expect(await screen.findByText(awayMessage)).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Website');
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('leaves on Escape at once when nothing was typed', async () => {
+    const { onClose, user } = openForm();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('asks before it leaves with something typed', async () => {
+    const { onClose, user } = openForm();
+    await user.keyboard('Web{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Web');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['90min', '1:30'],
+    ['2,5', '2:30'],
+    ['2h 30min', '2:30'],
+  ])('tidies up a duration typed as %s when one leaves the field', async (typed, tidied) => {
+    const { user } = openForm();
+    const duration = screen.getByRole('textbox', { name: 'Duration' });
+    await user.clear(duration);
+    await user.type(duration, typed);
+    await user.tab();
+    expect(duration).toHaveProperty('value', tidied);
+  });
+});

@@ -1,0 +1,156 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Users } from 'lucide-react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { useShortcutKeys } from '#src/platform/web/keyboard/shortcuts.ts';
+import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
+import { useAddressFilter, useAddressSearch } from './address-filter.ts';
+import { FilterChip } from './filter-chip.tsx';
+import { ListPage } from './list-page.tsx';
+import { RecordTable } from './record-table.tsx';
+import { useSelection } from './selection.ts';
+
+type Person = { id: string; name: string; hours: number };
+const ada: Person = { id: '1', name: 'Ada', hours: 3 };
+const bo: Person = { id: '2', name: 'Bo', hours: 4 };
+
+const add = vi.fn<() => void>();
+const retry = vi.fn<() => void>();
+
+function People({ people, error }: { people: Person[] | undefined; error?: unknown }) {
+  useShortcutKeys();
+  const search = useAddressSearch();
+  const [team, setTeam] = useAddressFilter('team');
+  const found = people?.filter(({ name }) => name.includes(search.text));
+  const selection = useSelection(found);
+  return (
+    <>
+      <ListPage
+        title="People"
+        action={{ label: 'Add person', onClick: add }}
+        search={search}
+        filters={
+          <FilterChip
+            label="Team"
+            value={team}
+            choices={[{ value: 'red', label: 'Red team' }]}
+            onChange={setTeam}
+          />
+        }
+        isFiltered={search.text !== ''}
+        items={found}
+        error={error}
+        onRetry={retry}
+        empty={{ icon: Users, sentence: 'People stand here.', action: { label: 'Add person', onClick: add } }}
+        selection={selection}
+      >
+        {(items) => (
+          <RecordTable
+            caption="People"
+            items={items}
+            nameOf={({ name }) => name}
+            columns={[
+              { head: 'Name', cell: ({ name }) => name },
+              { head: 'Hours', cell: ({ hours }) => hours, align: 'right', foot: 7 },
+            ]}
+            selection={selection}
+            actions={({ name }) => [
+              { label: `Delete ${name}`, icon: Users, onClick: add, isDangerous: true },
+            ]}
+          />
+        )}
+      </ListPage>
+      <Address />
+    </>
+  );
+}
+
+function Address() {
+  return <output aria-label="Address">{useLocation().search}</output>;
+}
+
+function show(
+  people: Person[] | undefined,
+  { at = '/people', error }: { at?: string; error?: unknown } = {},
+) {
+  add.mockClear();
+  retry.mockClear();
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <People people={people} error={error} />
+    </MemoryRouter>,
+    { wrapper: StintTheme },
+  );
+  return userEvent.setup();
+}
+
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
+
+describe('a list page', () => {
+  it('has its name as heading and one primary action, which n does too', async () => {
+    const user = show([ada, bo]);
+    expect(screen.getByRole('heading', { level: 1, name: 'People' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add person' }));
+    await user.keyboard('n');
+    expect(add).toHaveBeenCalledTimes(2);
+  });
+
+  it('lists rows under their heads with a total below', () => {
+    show([ada, bo]);
+    const table = screen.getByRole('table', { name: 'People' });
+    expect(within(table).getAllByRole('row')).toHaveLength(4);
+    expect(within(table).getByRole('cell', { name: '7' })).toBeTruthy();
+  });
+
+  it('says what belongs here when there is nothing yet', async () => {
+    const user = show([]);
+    const [, inPage] = screen.getAllByRole('button', { name: 'Add person' });
+    expect(screen.getByText('People stand here.')).toBeTruthy();
+    if (inPage) await user.click(inPage);
+    expect(add).toHaveBeenCalledOnce();
+  });
+
+  it('says so when the search hides everything', () => {
+    show([ada], { at: '/people?q=Zoe' });
+    expect(screen.getByText('Nothing here fits the search and filters.')).toBeTruthy();
+  });
+
+  it('tells what failed and tries again', async () => {
+    const user = show(undefined, { error: new TypeError('Failed to fetch') });
+    expect(screen.getByRole('alert').textContent).toContain('Your records are safe');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('keeps search and filters in the address', async () => {
+    const user = show([ada, bo]);
+    await user.keyboard('/');
+    await user.keyboard('Ada');
+    await waitFor(() => {
+      expect(address()).toBe('?q=Ada');
+    });
+    await user.click(screen.getByRole('button', { name: 'Team' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Red team' }));
+    expect(address()).toBe('?q=Ada&team=red');
+    await user.click(screen.getByRole('button', { name: 'Remove filter Team' }));
+    expect(address()).toBe('?q=Ada');
+  });
+
+  it('puts the bulk bar in the place of the filters while rows are selected', async () => {
+    const user = show([ada, bo]);
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ada' }));
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(screen.getByRole('toolbar', { name: 'Selected rows' }).textContent).toContain('2 selected');
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.getByRole('searchbox', { name: 'Search people' })).toBeTruthy();
+  });
+
+  it('offers every action of a row in its menu', async () => {
+    const user = show([ada, bo]);
+    await user.click(screen.getByRole('button', { name: 'Actions for Bo' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete Bo' }));
+    expect(add).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,81 @@
+import { ORPCError } from '@orpc/client';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
+import { deleteWithUndo } from './delete-with-undo.ts';
+import { NoticeBar } from './notice-bar.tsx';
+import { noticeMs, notify } from './notices.ts';
+
+const acme = { id: '1', name: 'Acme' };
+const borges = { id: '2', name: 'Borges' };
+const key = ['clients'];
+
+beforeEach(() => {
+  queryClient.setQueryData(key, { items: [acme, borges], nextCursor: null });
+  render(<NoticeBar />, { wrapper: StintTheme });
+});
+
+afterEach(() => {
+  act(clearAccount);
+  vi.useRealTimers();
+});
+
+/** Deletes Acme against a server that does as told. */
+async function deleteAcme({ remove = () => Promise.resolve(), restore = () => Promise.resolve() } = {}) {
+  await act(() => deleteWithUndo({ item: acme, message: 'Deleted Acme', remove, restore, keys: [key] }));
+}
+
+describe('a notice', () => {
+  it('is told to screen readers and can be closed', async () => {
+    act(() => {
+      notify('3 entries moved');
+    });
+    expect(screen.getByRole('status').textContent).toContain('3 entries moved');
+    await userEvent.click(screen.getByRole('button', { name: 'Close message' }));
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('goes after 8 s', () => {
+    vi.useFakeTimers();
+    act(() => {
+      notify('Saved');
+    });
+    act(() => vi.advanceTimersByTime(noticeMs - 1));
+    expect(screen.getByText('Saved')).toBeTruthy();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('does not outlive the account it spoke to [4.2]', () => {
+    act(() => {
+      notify('Deleted Acme');
+    });
+    act(clearAccount);
+    expect(screen.queryByText('Deleted Acme')).toBeNull();
+  });
+});
+
+describe('deleting', () => {
+  it('takes the item from its lists at once and offers to undo it', async () => {
+    await deleteAcme();
+    expect(queryClient.getQueryData(key)).toMatchObject({ items: [borges] });
+    expect(screen.getByText('Deleted Acme')).toBeTruthy();
+  });
+
+  it('brings the item back on Undo', async () => {
+    const restore = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    await deleteAcme({ restore });
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(restore).toHaveBeenCalledExactlyOnceWith({ id: acme.id });
+    expect(screen.getByText('Put back')).toBeTruthy();
+  });
+
+  it('says why the server refused', async () => {
+    const refusal = new ORPCError('IN_USE', { status: 409, message: 'Projects refer to this client.' });
+    await deleteAcme({ remove: () => Promise.reject(refusal) });
+    expect(screen.getByRole('alert').textContent).toContain('Projects refer to this client.');
+  });
+});

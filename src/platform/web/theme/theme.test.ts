@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { dark, light } from './colours.ts';
+import { breakpoints } from './measures.ts';
+import { theme } from './theme.ts';
+
+const meanings = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
+
+describe('the theme', () => {
+  it('has the primary and secondary colours asked for [9.8]', () => {
+    expect(theme.palette.primary.main).toBe('#556cd6');
+    expect(theme.palette.secondary.main).toBe('#19857b');
+  });
+
+  it('breaks its layouts at 0, 600, 900, 1200 and 1536 px [9.7]', () => {
+    expect(theme.breakpoints.values).toEqual(breakpoints);
+  });
+});
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('in %s', (_name, colours) => {
+  const grounds = Object.entries(colours.background);
+
+  it.each(grounds)('text is legible on the %s ground', (_ground, ground) => {
+    expect(contrast(colours.text.primary, ground)).toBeGreaterThan(7);
+    expect(contrast(colours.text.secondary, ground)).toBeGreaterThan(4.5);
+  });
+
+  it.each(meanings)('%s is legible as a fill and as a word', (meaning) => {
+    const { main, text, contrastText } = colours[meaning];
+    expect(contrast(main, contrastText)).toBeGreaterThan(4.5);
+    for (const [, ground] of grounds) expect(contrast(text, ground)).toBeGreaterThan(4.5);
+  });
+
+  it('the edge of a field can be seen', () => {
+    expect(contrast(colours.edge, colours.background.paper)).toBeGreaterThan(3);
+  });
+});
+
+/** WCAG 2.2, by its own formula. */
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
