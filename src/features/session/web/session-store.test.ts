@@ -11,17 +11,20 @@ const ada: CurrentUser = { uid: '1', email: 'ada@stint.test', displayName: 'Ada'
 const bo: CurrentUser = { uid: '2', email: 'bo@stint.test', displayName: 'Bo' };
 const tenant: Role = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
-/** An identity service in which somebody is signed in, or nobody. */
-function anIdentity(signedIn: CurrentUser | null, changes: Partial<Identity> = {}) {
-  const service = {
-    signedIn,
-    current: () => Promise.resolve(service.signedIn),
-    signIn: () => Promise.resolve(void (service.signedIn = bo)),
-    signUp: () => Promise.resolve(void (service.signedIn = bo)),
-    signOut: () => Promise.resolve(void (service.signedIn = null)),
+/** An identity service in which somebody is signed in, or nobody; Bo is who signs in. */
+function anIdentity(first: CurrentUser | null, changes: Partial<Identity> = {}): Identity {
+  let signedIn = first;
+  const become = (user: CurrentUser | null) => {
+    signedIn = user;
+    return Promise.resolve();
+  };
+  return {
+    current: () => Promise.resolve(signedIn),
+    signIn: () => become(bo),
+    signUp: () => become(bo),
+    signOut: () => become(null),
     ...changes,
   };
-  return service;
 }
 
 let roleAnswer: () => Promise<Response>;
@@ -140,6 +143,7 @@ describe('the session', () => {
     await vi.waitUntil(() => second.store.current().status === 'signedIn');
     await second.store.signOut();
     await vi.waitUntil(() => first.store.current().status === 'signedOut');
+    expect(second.states).toContainEqual(expect.objectContaining({ status: 'signedIn', user: bo }));
     closeFirst();
   });
 });

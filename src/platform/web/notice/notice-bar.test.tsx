@@ -28,6 +28,12 @@ async function deleteAcme({ remove = () => Promise.resolve(), restore = () => Pr
   await act(() => deleteWithUndo({ item: acme, message: 'Deleted Acme', remove, restore, keys: [key] }));
 }
 
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
 describe('a notice', () => {
   it('is told to screen readers and can be closed', async () => {
     act(() => {
@@ -43,9 +49,9 @@ describe('a notice', () => {
     act(() => {
       notify('Saved');
     });
-    act(() => vi.advanceTimersByTime(noticeMs - 1));
+    pass(noticeMs - 1);
     expect(screen.getByText('Saved')).toBeTruthy();
-    act(() => vi.advanceTimersByTime(1));
+    pass(1);
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
