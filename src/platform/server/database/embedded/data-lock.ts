@@ -9,7 +9,7 @@ import { Refusal } from '#src/platform/server/refusal.ts';
 export function lockData(file: string, sentence: string): () => void {
   const lock = new DatabaseSync(file, { timeout: patienceMs });
   try {
-    lock.exec('pragma journal_mode = off; begin exclusive');
+    lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock.close();
     if (isBusy(error)) throw new Refusal(sentence, { cause: error });

@@ -15,14 +15,13 @@ export async function findPrograms(dataDir: string, user: SystemUser | undefined
   if (await run(native, user)) return join(native, 'bin');
 
   const places = user ? [dataDir, '/var/cache/stint'] : [dataDir];
-  for (const place of places) {
-    const copy = join(place, `postgresql-${version}`);
+  const copies = places.map((place) => join(place, `postgresql-${version}`));
+  for (const copy of copies) if (await run(copy, user)) return join(copy, 'bin');
+  for (const copy of copies) {
+    // Silent: a read-only system directory; the next place may do, or the sentence below tells.
+    await copyPrograms(native, copy).catch(() => undefined);
     if (await run(copy, user)) return join(copy, 'bin');
-    const isCopied = await copyPrograms(native, copy).then(
-      () => true,
-      () => false, // A read-only system directory: the next place, or the sentence below.
-    );
-    if (isCopied && (await run(copy, user))) return join(copy, 'bin');
+    await rm(copy, { recursive: true, force: true });
   }
   throw new Refusal(
     user
