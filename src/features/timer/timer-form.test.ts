@@ -1,6 +1,7 @@
 import { describe as group, expect, it } from 'vitest';
 import {
   describe,
+  goOnWith,
   pickClient,
   type PickableProject,
   pickProject,
@@ -49,6 +50,13 @@ group("the timer's form", () => {
     expect(pickClient(timer, 'acme', projects, 2).projectId).toBe('website');
     expect(pickClient({ ...timer, projectId: 'old' }, 'acme', projects, 2).projectId).toBe('old');
     expect(pickClient(pickProject(timer, study, 2), 'borges', projects, 3).projectId).toBe('study');
+  });
+
+  it('goes on with work done before, unless there is time of other work on it [2.44]', () => {
+    const work = { description: 'Support call', clientId: 'borges', projectId: 'support', billable: false };
+    const timer = goOnWith(idleTimer, work, 1);
+    expect(timer).toMatchObject({ ...work, isActive: true, start: 1 });
+    expect(goOnWith(timer, { ...work, description: 'Another' }, 2)).toBe(timer);
   });
 
   it("offers the chosen client's projects [2.46]", () => {

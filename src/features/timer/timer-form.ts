@@ -1,7 +1,10 @@
-import { changed, type Timer } from './timer.ts';
+import { changed, start, type Timer, timerState } from './timer.ts';
 
 /** What the pickers need to know of a project. */
 export type PickableProject = { id: string; clientId: string | null; status: string };
+
+/** What an entry says of the work: enough to do more of it. */
+export type Work = Pick<Timer, 'description' | 'clientId' | 'projectId' | 'billable'>;
 
 export function describe(timer: Timer, description: string, now: number): Timer {
   return changed(timer, now, () => ({ description }));
@@ -29,6 +32,20 @@ export function pickClient(
   const chosen = projects.find(({ id }) => id === timer.projectId);
   const fits = chosen ? suits(chosen, clientId) : clientId === timer.clientId;
   return changed(timer, now, ({ projectId }) => ({ clientId, projectId: fits ? projectId : null }));
+}
+
+/** The form as it was for work done before. */
+export function takeUp(
+  timer: Timer,
+  { description, clientId, projectId, billable }: Work,
+  now: number,
+): Timer {
+  return changed(timer, now, () => ({ description, clientId, projectId, billable }));
+}
+
+/** Starts on work done before; a timer that has time on it is for other work and stays as it is. */
+export function goOnWith(timer: Timer, work: Work, now: number): Timer {
+  return timerState(timer) === 'idle' ? start(takeUp(timer, work, now), now) : timer;
 }
 
 /** What the project picker offers: no archived ones, and those of the chosen client. [2.46] [2.47] */

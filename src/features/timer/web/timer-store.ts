@@ -1,6 +1,7 @@
 import { savedTimerKey } from '#src/features/timer/saved-timer.ts';
 import { turn } from '#src/features/timer/timer-tabs.ts';
-import { idleTimer, tickMs, type Timer } from '#src/features/timer/timer.ts';
+import { elapsedMs, elapsedSeconds, idleTimer, tickMs, type Timer } from '#src/features/timer/timer.ts';
+import { keptText } from './kept-text.ts';
 
 /** What the widget shows: the timer, and the instant up to which it is counted. */
 export type TimerView = { timer: Timer; now: number };
@@ -17,11 +18,13 @@ export type TimerStore = {
  * The timer of one account in this browser. Local storage is the truth: what other tabs write is heard at once, and
  * every act is done upon what is stored. [4.17, 4.22]
  */
-export function openTimerStore(uid: string, storage: Storage = localStorage): TimerStore {
+export function openTimerStore(uid: string): TimerStore {
   const key = savedTimerKey(uid);
-  const kept = keepUnder(key, storage);
+  const kept = keptText(key);
   const listeners = new Set<() => void>();
   let current: TimerView = { timer: idleTimer, now: Date.now() };
+  let shown = current;
+  let ticking: ReturnType<typeof setTimeout> | undefined;
 
   function take(act?: Act): void {
     const now = Date.now();
@@ -29,22 +32,31 @@ export function openTimerStore(uid: string, storage: Storage = localStorage): Ti
     const { timer, toStore } = turn(current.timer, stored, now, act);
     if (toStore !== stored) kept.write(toStore);
     current = { timer, now };
+    // A timer that stands still wakes nobody.
+    if (looksTheSame(shown, current)) return;
+    shown = current;
     for (const listener of listeners) listener();
   }
 
+  /** Just after the elapsed time has come to a whole second, so that the clock skips none. [9.6] */
+  function tick(): void {
+    take();
+    clearTimeout(ticking);
+    ticking = setTimeout(tick, tickMs - (elapsedMs(current.timer, current.now) % tickMs));
+  }
+
   function hear(event: StorageEvent): void {
-    if (event.key === key || event.key === null) take();
+    if (event.key === key || event.key === null) tick();
   }
 
   take();
-  let ticking: ReturnType<typeof setInterval> | undefined;
   return {
     subscribe(listener) {
       if (listeners.size === 0) {
         addEventListener('storage', hear);
         // A tab that slept shows the right time as soon as it is looked at.
         document.addEventListener('visibilitychange', tick);
-        ticking = setInterval(tick, tickMs);
+        tick();
       }
       listeners.add(listener);
       return () => {
@@ -52,40 +64,21 @@ export function openTimerStore(uid: string, storage: Storage = localStorage): Ti
         if (listeners.size > 0) return;
         removeEventListener('storage', hear);
         document.removeEventListener('visibilitychange', tick);
-        clearInterval(ticking);
+        clearTimeout(ticking);
       };
     },
-    view: () => current,
-    act: take,
+    view: () => shown,
+    act(act) {
+      take(act);
+      if (listeners.size > 0) tick();
+    },
   };
-
-  function tick(): void {
-    take();
-  }
 }
 
-/** Storage may be full or forbidden: then this tab alone knows the timer, and shows it all the same. */
-function keepUnder(key: string, storage: Storage) {
-  let own: string | null | undefined;
-  return {
-    read(): string | null {
-      if (own !== undefined) return own;
-      try {
-        return storage.getItem(key);
-      } catch {
-        // Forbidden by the browser's settings.
-        return null;
-      }
-    },
-    write(text: string | null): void {
-      try {
-        if (text === null) storage.removeItem(key);
-        else storage.setItem(key, text);
-        own = undefined;
-      } catch {
-        // Full, or forbidden.
-        own = text;
-      }
-    },
-  };
+function looksTheSame(a: TimerView, b: TimerView): boolean {
+  return (
+    a.timer.revision === b.timer.revision &&
+    a.timer.start === b.timer.start &&
+    elapsedSeconds(a.timer, a.now) === elapsedSeconds(b.timer, b.now)
+  );
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { parseSavedTimer, serialise } from './saved-timer.ts';
+import { describe as describeWork, setBillable } from './timer-form.ts';
+import { putBack } from './timer-undo.ts';
+import { elapsedSeconds, idleTimer, pause, reset, start, stop } from './timer.ts';
+
+const at = Date.UTC(2026, 10, 20, 9);
+const second = 1_000;
+const running = describeWork(start(idleTimer, at), 'Drew the first sketch', at);
+
+describe('A timer that is put back', () => {
+  it('runs on as if it had never been stopped [4.14]', () => {
+    const stopped = stop(running, at + 10 * second);
+    const back = putBack(stopped, running, at + 15 * second);
+    expect(elapsedSeconds(back, at + 15 * second)).toBe(15);
+    expect(back).toMatchObject({ isActive: true, description: 'Drew the first sketch' });
+  });
+
+  it('has the time it had before it was reset, and keeps what was typed since [4.15]', () => {
+    const paused = pause(running, at + 10 * second);
+    const typed = describeWork(reset(paused, at + 20 * second), 'Drew the second', at + 21 * second);
+    const back = putBack(typed, paused, at + 22 * second);
+    expect(elapsedSeconds(back, at + 60 * second)).toBe(10);
+    expect(back.description).toBe('Drew the second');
+  });
+
+  it('keeps its billable flag with its description', () => {
+    const forFree = setBillable(running, false, at + second);
+    expect(putBack(stop(forFree, at + second), forFree, at + second).billable).toBe(false);
+  });
+
+  it('gives way to work that was begun since', () => {
+    const other = start(stop(running, at + second), at + 2 * second);
+    expect(putBack(other, running, at + 3 * second)).toBe(other);
+  });
+
+  it('can be stored and read again although the clock was set back meanwhile [4.17]', () => {
+    const stopped = stop(running, at + 10 * second);
+    const back = putBack(stopped, { ...running, seenAt: at + 10 * second }, at - 60 * second);
+    expect(parseSavedTimer(serialise(back) ?? '')).toEqual(back);
+    expect(elapsedSeconds(back, at - 60 * second)).toBe(10);
+  });
+});

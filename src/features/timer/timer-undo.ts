@@ -1,0 +1,24 @@
+import { changed, seen, type Timer, timerState } from './timer.ts';
+
+/**
+ * What was stopped or reset goes on as if it had not been: a timer that ran has run on. What was begun since stays,
+ * and so does what was typed or picked since.
+ */
+export function putBack(timer: Timer, gone: Timer, now: number): Timer {
+  if (timerState(timer) !== 'idle') return timer;
+  const { start, isActive, pausedElapsed, segments, entryId } = seen(gone, now);
+  const isPicked = timer.clientId !== null || timer.projectId !== null;
+  const { clientId, projectId } = isPicked ? timer : gone;
+  const { description, billable } = timer.description === '' ? gone : timer;
+  return changed(timer, now, () => ({
+    start,
+    isActive,
+    pausedElapsed,
+    segments,
+    entryId,
+    description,
+    clientId,
+    projectId,
+    billable,
+  }));
+}
