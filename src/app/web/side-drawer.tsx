@@ -62,18 +62,21 @@ export function PassingDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: (
       onClose={onClose}
       sx={{ display: { md: 'none' } }}
       slotProps={{
-        paper: { component: 'nav', 'aria-label': 'Main', sx: { width: drawerWidth, maxWidth: '88vw' } },
+        paper: { 'aria-label': 'Navigation', sx: { width: drawerWidth, maxWidth: '88vw' } },
       }}
     >
-      <Box sx={{ px: 6, py: 3, borderBottom: 1, borderColor: 'divider' }}>
-        <Brand onClick={onClose} />
-        {session.status === 'signedIn' && (
-          <Box sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {session.user.email}
-          </Box>
-        )}
+      {/* The paper is a dialog; what is in it is the navigation. */}
+      <Box component="nav" aria-label="Main" sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
+        <Box sx={{ px: 6, py: 3, borderBottom: 1, borderColor: 'divider' }}>
+          <Brand onClick={onClose} />
+          {session.status === 'signedIn' && (
+            <Box sx={{ fontSize: 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {session.user.email}
+            </Box>
+          )}
+        </Box>
+        <Navigation onGo={onClose} />
       </Box>
-      <Navigation onGo={onClose} />
     </Drawer>
   );
 }

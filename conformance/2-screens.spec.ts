@@ -1,0 +1,369 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+
+const normalMenu = ['Dashboard', 'Clients', 'Projects', 'Timesheets', 'Invoices', 'Expenses', 'Documents'];
+const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The menu's entries without the account's own two at its foot. */
+async function menuEntries(page: Page): Promise<string[]> {
+  const entries = await menu(page).getByRole('listitem').allInnerTexts();
+  return entries.filter((entry) => entry !== 'Profile' && entry !== 'Logout');
+}
+
+test.describe('signed out', () => {
+  for (const [path, row] of [
+    ['/', '2.1'],
+    ['/auth/login', '2.2'],
+    ['/auth/register', '2.3'],
+  ] as const) {
+    test(`shows ${path} in the simple layout [${row}] [2.16]`, async ({ page }) => {
+      await page.goto(path);
+      await expect(heading(page)).toBeVisible();
+      const header = page.getByRole('banner');
+      await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login');
+      await expect(header.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/register');
+      await expect(page.getByRole('contentinfo')).toContainText('©');
+      await expect(page.getByRole('button', { name: 'Open navigation' })).toHaveCount(0);
+      await expect(page.getByRole('region', { name: 'Timer' })).toHaveCount(0);
+    });
+  }
+
+  for (const path of ['/about', '/contact', '/privacy']) {
+    test(`shows ${path} in the full shell to anybody [2.15]`, async ({ page }) => {
+      await page.goto(path);
+      await expect(heading(page)).toBeVisible();
+      await expect(page).toHaveURL(path);
+      expect(await menuEntries(page)).toEqual(['Home', 'Login', 'Register']);
+    });
+  }
+
+  test('offers Home, Login and Register as the menu [2.19]', async ({ page }) => {
+    await page.goto('/about');
+    await menu(page).getByRole('link', { name: 'Register' }).click();
+    await expect(page).toHaveURL('/auth/register');
+    await page.goto('/about');
+    await menu(page).getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('sends a visitor to login and back to the page asked for [2.32]', async ({ page, newAccount }) => {
+    const account = await newAccount('Nora', tenant);
+    await page.goto('/timesheets?search=x');
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await page.getByLabel('E-mail').fill(account.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/timesheets?search=x');
+    await expect(heading(page)).toHaveText('Timesheets');
+  });
+
+  test('never goes to another site after login [2.32]', async ({ page, newAccount }) => {
+    const account = await newAccount('Nils', tenant);
+    await page.goto('/auth/login?next=//evil.example/');
+    await page.getByLabel('E-mail').fill(account.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test.describe('a normal user', () => {
+  const pages = [
+    ['/dashboard', 'Dashboard', '2.4'],
+    ['/clients', 'Clients', '2.5'],
+    ['/projects', 'Projects', '2.6'],
+    ['/timesheets', 'Timesheets', '2.7'],
+    ['/invoices', 'Invoices', '2.8'],
+    ['/expenses', 'Expenses', '2.9'],
+    ['/documents', 'Documents', '2.10'],
+  ] as const;
+
+  test('finds every page of the menu in the full shell [2.4] [2.5] [2.6] [2.7] [2.8] [2.9] [2.10] [2.17] [2.23]', async ({
+    page,
+    newAccount,
+    signInAs,
+  }) => {
+    await signInAs(await newAccount('Nadia', tenant));
+    await page.goto('/dashboard');
+    expect(await menuEntries(page)).toEqual(normalMenu);
+    for (const [path, name] of pages) {
+      await menu(page).getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(heading(page)).toHaveText(name);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Timer' })).toBeVisible();
+    }
+  });
+
+  test('reaches Profile from the avatar menu and from the drawer [2.14] [2.20]', async ({
+    page,
+    newAccount,
+    signInAs,
+  }) => {
+    await signInAs(await newAccount('Noa', tenant));
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(heading(page)).toHaveText('Profile');
+    await page.goto('/dashboard');
+    await expect(menu(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+    await menu(page).getByRole('link', { name: 'Profile' }).click();
+    await expect(page).toHaveURL('/profile');
+  });
+
+  test('opens Admin from the footer [2.30]', async ({ page, newAccount, signInAs }) => {
+    await signInAs(await newAccount('Ned', tenant));
+    await page.goto('/dashboard');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click();
+    await expect(page).toHaveURL('/admin/roles');
+    await expect(heading(page)).toHaveText('Admin');
+  });
+
+  test('signs out and lands on the login page [2.31]', async ({ page, newAccount, signInAs }) => {
+    await signInAs(await newAccount('Nik', tenant));
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/auth/login');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/auth\/login/);
+  });
+});
+
+test.describe('the role groups', () => {
+  test('an administrator has the full menu and Admin [2.13] [2.24]', async ({
+    page,
+    newAccount,
+    signInAs,
+    owner,
+  }) => {
+    for (const account of [
+      owner,
+      await newAccount('Adam', { ...tenant, systemRole: 'admin', tenantEnabled: false }),
+    ]) {
+      await signInAs(account);
+      await page.goto('/dashboard');
+      expect(await menuEntries(page)).toEqual([...normalMenu, 'Admin']);
+      await menu(page).getByRole('link', { name: 'Admin' }).click();
+      await expect(page).toHaveURL('/admin/roles');
+      await expect(heading(page)).toHaveText('Admin');
+    }
+  });
+
+  for (const systemRole of ['noAccess', 'viewer']) {
+    test(`a restricted ${systemRole} has the blank dashboard alone [2.11] [2.25]`, async ({
+      page,
+      newAccount,
+      signInAs,
+    }) => {
+      await signInAs(await newAccount('Rita', { systemRole, tenantEnabled: false, clientViewerOf: [] }));
+      await page.goto('/dashboard-blank');
+      await expect(heading(page)).toBeVisible();
+      expect(await menuEntries(page)).toHaveLength(1);
+      await expect(menu(page).locator('a[href="/dashboard-blank"]')).toBeVisible();
+    });
+  }
+
+  test('a client viewer has "Client Portal" alone [2.12] [2.26]', async ({
+    page,
+    newAccount,
+    signInAs,
+    owner,
+  }) => {
+    const clientId = await aClientOf(page, owner.cookie, 'Acme');
+    await signInAs(
+      await newAccount('Vera', { systemRole: 'user', tenantEnabled: false, clientViewerOf: [clientId] }),
+    );
+    await page.goto('/dashboard-client');
+    await expect(heading(page)).toHaveText('Client Portal');
+    expect(await menuEntries(page)).toEqual(['Client Portal']);
+  });
+
+  test('an account that awaits approval has no menu and is told so [2.27]', async ({
+    page,
+    newAccount,
+    signInAs,
+  }) => {
+    await signInAs(await newAccount('Pia'));
+    await page.goto('/');
+    await expect(page.getByRole('main')).toContainText(/awaits approval/i);
+    await page.goto('/about');
+    expect(await menuEntries(page)).toEqual([]);
+  });
+
+  test('the brand leads each group to its home [2.22]', async ({
+    page,
+    newAccount,
+    signInAs,
+    owner,
+    context,
+  }) => {
+    const clientId = await aClientOf(page, owner.cookie, 'Borges');
+    const homes = [
+      [
+        await newAccount('Ria', { systemRole: 'viewer', tenantEnabled: false, clientViewerOf: [] }),
+        '/dashboard-blank',
+      ],
+      [
+        await newAccount('Vik', { systemRole: 'user', tenantEnabled: false, clientViewerOf: [clientId] }),
+        '/dashboard-client',
+      ],
+      [await newAccount('Pol'), '/'],
+      [await newAccount('Ney', tenant), '/dashboard'],
+      [owner, '/dashboard'],
+    ] as const;
+    for (const [account, home] of homes) {
+      await signInAs(account);
+      await page.goto('/about');
+      await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+      await page.getByRole('banner').getByRole('link', { name: 'Stint' }).click();
+      await expect(page).toHaveURL(home);
+    }
+    await context.clearCookies();
+    await page.goto('/about');
+    await page.getByRole('banner').getByRole('link', { name: 'Stint' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('a page that the group may not see is never rendered [2.32]', async ({
+    page,
+    newAccount,
+    signInAs,
+  }) => {
+    await signInAs(
+      await newAccount('Rob', { systemRole: 'noAccess', tenantEnabled: false, clientViewerOf: [] }),
+    );
+    for (const path of [
+      '/dashboard',
+      '/clients',
+      '/projects',
+      '/timesheets',
+      '/invoices',
+      '/admin/roles',
+      '/dashboard-client',
+    ]) {
+      const seen: string[] = [];
+      page.on('request', (request) => seen.push(request.url()));
+      await page.goto(path);
+      await expect(page).toHaveURL('/dashboard-blank');
+      expect(
+        seen.filter((url) => url.includes('/api/rpc/')),
+        `${path} asked for records`,
+      ).toEqual([]);
+      page.removeAllListeners('request');
+    }
+  });
+});
+
+test.describe('the shell', () => {
+  test('shows "Loading application..." until the sign-in state is known [2.18] [4.1]', async ({
+    page,
+    newAccount,
+    signInAs,
+  }) => {
+    await signInAs(await newAccount('Lea', tenant));
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/auth/get-session', async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByText('Loading application...')).toBeVisible();
+    await expect(heading(page)).toHaveCount(0);
+    answer();
+    await expect(heading(page)).toHaveText('Dashboard');
+    await expect(page.getByText('Loading application...')).toHaveCount(0);
+  });
+
+  test('opens a 280 px drawer with brand and e-mail below 900 px [2.21] [9.7]', async ({
+    page,
+    newAccount,
+    signInAs,
+  }) => {
+    const account = await newAccount('Dora', tenant);
+    await signInAs(account);
+    await page.setViewportSize({ width: 899, height: 800 });
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    const drawer = menu(page);
+    await expect(drawer).toContainText(account.email);
+    await expect(drawer.getByRole('link', { name: 'Stint' })).toBeVisible();
+    await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
+    expect((await drawer.boundingBox())?.width).toBe(280);
+    await drawer.getByRole('link', { name: 'Projects' }).click();
+    await expect(page).toHaveURL('/projects');
+    await expect(drawer).toBeHidden();
+  });
+
+  test('has a permanent drawer of 280 px and a bar of 70 px from 900 px up [2.17] [9.7]', async ({
+    page,
+    newAccount,
+    signInAs,
+  }) => {
+    await signInAs(await newAccount('Doro', tenant));
+    await page.setViewportSize({ width: 900, height: 800 });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: 'Open navigation' })).toBeHidden();
+    expect((await menu(page).boundingBox())?.width).toBe(280);
+    expect(Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0)).toBe(70);
+  });
+
+  test('links the three pages and three networks from its footer [2.28]', async ({ page }) => {
+    await page.goto('/about');
+    const footer = page.getByRole('contentinfo');
+    for (const [name, path] of [
+      ['About', '/about'],
+      ['Contact', '/contact'],
+      ['Privacy', '/privacy'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    }
+    const outside = footer.locator('a[target="_blank"]');
+    await expect(outside).toHaveCount(3);
+    for (const link of await outside.all()) await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test('names its build in 7 characters, whole in the tooltip [2.29] [9.7]', async ({ page }) => {
+    await page.goto('/about');
+    const build = page.getByRole('contentinfo').getByText(/^[0-9a-f]{7}$/);
+    const short = await build.innerText();
+    await build.hover();
+    await expect(page.getByRole('tooltip')).toHaveText(new RegExp(`^${short}[0-9a-f]{20,}$`));
+  });
+
+  test('says in the right layout that an address is unknown [2.33]', async ({
+    page,
+    newAccount,
+    signInAs,
+  }) => {
+    await page.goto('/no/such/page');
+    await expect(heading(page)).toHaveText(/not found|nothing/i);
+    await signInAs(await newAccount('Uma', tenant));
+    await page.goto('/no/such/page');
+    await expect(heading(page)).toHaveText(/not found|nothing/i);
+    await expect(menu(page)).toBeVisible();
+  });
+
+  test('wears the colours of the specification [9.8]', async ({ page }) => {
+    await page.goto('/auth/login');
+    const colours = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return ['primary', 'secondary'].map((name) =>
+        style.getPropertyValue(`--stint-palette-${name}-main`).trim(),
+      );
+    });
+    expect(colours).toEqual(['#556cd6', '#19857b']);
+  });
+});
+
+async function aClientOf(page: Page, cookie: string, name: string): Promise<string> {
+  const answer = await page.request.post('/api/v1/clients', { data: { name }, headers: { cookie } });
+  const { id } = (await answer.json()) as { id: string };
+  return id;
+}
