@@ -11,6 +11,7 @@ export const timerMessages = {
   saveFailed: 'Failed to save time entry',
   saved: 'Time entry saved successfully!',
   notStarted: 'Start the timer first: there is no time to save yet',
+  otherWork: 'Save or stop this work first, then continue the other',
   descriptionTooLong: `Shorten the description to ${timesheetLimits.description.toLocaleString('en')} characters`,
   tooLong: `An entry holds at most ${timesheetLimits.hours} hours. Add this time on Timesheets, a day at a time, then reset the timer`,
 } as const;

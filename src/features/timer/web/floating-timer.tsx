@@ -1,12 +1,18 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { timerMessages } from '#src/features/timer/timer-entry.ts';
-import { pause, resume, start, stop, timerState } from '#src/features/timer/timer.ts';
+import { putBack } from '#src/features/timer/timer-undo.ts';
+import { pause, resume, start, timerState } from '#src/features/timer/timer.ts';
+import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { TimerAnnouncement } from './timer-announcement.tsx';
 import { TimerPanel } from './timer-panel.tsx';
 import { TimerPill } from './timer-pill.tsx';
+import type { Act } from './timer-store.ts';
+import { useContinuedWork } from './use-continued-work.ts';
+import { useElapsedInTitle } from './use-elapsed-in-title.ts';
 import { usePassingMessage } from './use-passing-message.ts';
-import { usePicks } from './use-picks.ts';
 import { saveFailure, useSaveEntry } from './use-save-entry.ts';
 import { useTimer } from './use-timer.ts';
 
@@ -16,9 +22,16 @@ export function FloatingTimer() {
   const { timer, now, act } = useTimer(user.uid);
   const [isOpen, setIsOpen] = useState(false);
   const { message, say } = usePassingMessage();
-  const picks = usePicks();
   const save = useSaveEntry(user.uid, preferences.timeZone);
   const region = useRef<HTMLElement>(null);
+  const view = { timer, now, message };
+
+  useElapsedInTitle(view);
+  useShortcut('t', 'Start, pause or resume the timer', () => act(toggle));
+  useContinuedWork(user.uid, (refusal) => {
+    setIsOpen(true);
+    say({ severity: 'error', text: refusal });
+  });
 
   function close() {
     setIsOpen(false);
@@ -26,49 +39,38 @@ export function FloatingTimer() {
     requestAnimationFrame(() => region.current?.querySelector('button')?.focus());
   }
 
-  useTimerKey(() =>
-    act((current, at) => ({ idle: start, running: pause, paused: resume })[timerState(current)](current, at)),
-  );
+  /** Instead of a question: what was timed can be had back. */
+  function clear(clearing: Act, told: string) {
+    act(clearing);
+    notify(told, { action: { label: 'Undo', run: () => act((current, at) => putBack(current, timer, at)) } });
+  }
+
+  function saveEntry() {
+    if (save.isPending) return;
+    save.mutate(undefined, {
+      onSuccess: () => say({ severity: 'success', text: timerMessages.saved }),
+      onError: (error) => say({ severity: 'error', text: saveFailure(error) }),
+    });
+  }
 
   return (
-    <Box component="section" aria-label="Timer" ref={region}>
+    <Box component="section" aria-label="Timer" ref={region} sx={{ flex: { xs: 1, sm: 'none' } }}>
       {isOpen ? (
         <TimerPanel
-          timer={timer}
-          now={now}
-          picks={picks}
+          {...view}
           isSaving={save.isPending}
-          message={message}
           onAct={act}
-          onStop={() => act(stop)}
-          onSave={() =>
-            save.mutate(undefined, {
-              onSuccess: () => say({ severity: 'success', text: timerMessages.saved }),
-              onError: (error) => say({ severity: 'error', text: saveFailure(error) }),
-            })
-          }
+          onClear={clear}
+          onSave={saveEntry}
           onClose={close}
         />
       ) : (
-        <TimerPill timer={timer} now={now} onOpen={() => setIsOpen(true)} />
+        <TimerPill {...view} onToggle={() => act(toggle)} onOpen={() => setIsOpen(true)} />
       )}
+      <TimerAnnouncement {...view} />
     </Box>
   );
 }
 
-/** `t` starts, pauses and resumes, unless somebody is typing. */
-function useTimerKey(toggle: () => void) {
-  const latest = useRef(toggle);
-  latest.current = toggle;
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      const isTyping =
-        event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, [contenteditable], [role=dialog]');
-      if (event.key !== 't' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      latest.current();
-    }
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
-}
+const toggle: Act = (timer, now) =>
+  ({ idle: start, running: pause, paused: resume })[timerState(timer)](timer, now);

@@ -1,59 +1,63 @@
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { canReset, pause, reset, resume, start, timerState } from '#src/features/timer/timer.ts';
+import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
+import { canReset, pause, reset, resume, start, stop, timerState } from '#src/features/timer/timer.ts';
 import type { Act, TimerView } from './timer-store.ts';
 
 type Props = TimerView & {
   isSaving: boolean;
   onAct: (act: Act) => void;
-  onStop: () => void;
+  onClear: (clearing: Act, told: string) => void;
 };
 
 /** Start, pause, resume, stop, reset and save; one of them filled. [2.49, 2.50] */
-export function TimerActions({ timer, now, isSaving, onAct, onStop }: Props) {
+export function TimerActions({ timer, now, isSaving, onAct, onClear }: Props) {
   const state = timerState(timer);
+  const { word, act } = nextOf[state];
+  // One button for all three, so that the focus stays where it is.
+  const main = useRef<HTMLButtonElement>(null);
+
+  function clear(clearing: Act, told: string) {
+    onClear(clearing, told);
+    // What was pressed can be pressed no more.
+    main.current?.focus();
+  }
+
   return (
-    <Stack spacing={2}>
-      <Stack direction="row" spacing={2}>
-        {state === 'idle' && (
-          <Button fullWidth variant="contained" onClick={() => onAct(start)}>
-            Start
-          </Button>
-        )}
-        {state === 'running' && (
-          <Button fullWidth variant="outlined" onClick={() => onAct(pause)} disabled={isSaving}>
-            Pause
-          </Button>
-        )}
-        {state === 'paused' && (
-          <Button fullWidth variant="outlined" onClick={() => onAct(resume)} disabled={isSaving}>
-            Resume
-          </Button>
-        )}
-        {state !== 'idle' && (
-          <Button fullWidth type="submit" variant="contained" disabled={isSaving}>
-            {isSaving ? 'Saving…' : 'Save'}
-          </Button>
-        )}
-      </Stack>
-      <Stack direction="row" spacing={2}>
-        <Button fullWidth color="inherit" onClick={onStop} disabled={isSaving || state === 'idle'}>
-          Stop
-        </Button>
-        <Button
-          fullWidth
-          color="inherit"
-          onClick={() => onAct(reset)}
-          disabled={!canReset(timer, now, isSaving)}
-        >
-          Reset
-        </Button>
-        {state === 'idle' && (
-          <Button fullWidth type="submit" color="inherit" disabled={isSaving}>
-            Save
-          </Button>
-        )}
-      </Stack>
-    </Stack>
+    <Actions>
+      <Button
+        ref={main}
+        variant={state === 'idle' ? 'contained' : 'outlined'}
+        onClick={() => onAct(act)}
+        disabled={isSaving}
+      >
+        {word}
+      </Button>
+      <Button type="submit" variant={state === 'idle' ? 'outlined' : 'contained'} aria-busy={isSaving}>
+        {isSaving ? 'Saving…' : 'Save'}
+      </Button>
+      <Button
+        color="inherit"
+        onClick={() => clear(stop, 'Timer stopped')}
+        disabled={isSaving || state === 'idle'}
+      >
+        Stop
+      </Button>
+      <Button
+        color="inherit"
+        onClick={() => clear(reset, 'Timer reset')}
+        disabled={!canReset(timer, now, isSaving)}
+      >
+        Reset
+      </Button>
+    </Actions>
   );
 }
+
+const nextOf = {
+  idle: { word: 'Start', act: start },
+  running: { word: 'Pause', act: pause },
+  paused: { word: 'Resume', act: resume },
+};
+
+const Actions = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 });

@@ -1,42 +1,39 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { ChevronDown } from 'lucide-react';
 import { describe, setBillable } from '#src/features/timer/timer-form.ts';
-import { elapsedSeconds, timerState } from '#src/features/timer/timer.ts';
+import { timerState } from '#src/features/timer/timer.ts';
 import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
-import { formatClock } from '#src/platform/shared/durations.ts';
-import { figures } from '#src/platform/web/theme/figures.ts';
 import { floating } from '#src/platform/web/theme/floating.ts';
+import { appBarHeight } from '#src/platform/web/theme/measures.ts';
 import { RecentWork } from './recent-work.tsx';
 import { TimerActions } from './timer-actions.tsx';
+import { TimerClock } from './timer-clock.tsx';
+import { TimerMessage } from './timer-message.tsx';
 import type { Act, TimerView } from './timer-store.ts';
 import type { PassingMessage } from './use-passing-message.ts';
-import type { Picks } from './use-picks.ts';
+import { usePicks } from './use-picks.ts';
 import { WorkPickers } from './work-pickers.tsx';
 
 type Props = TimerView & {
-  picks: Picks;
   isSaving: boolean;
   message: PassingMessage | null;
   onAct: (act: Act) => void;
-  onStop: () => void;
+  onClear: (clearing: Act, told: string) => void;
   onSave: () => void;
   onClose: () => void;
 };
 
 /** The timer unfolded: what is being done, for whom, and what can be done about it. [2.43, 2.44] */
-export function TimerPanel({ timer, now, picks, isSaving, message, onAct, onStop, onSave, onClose }: Props) {
-  const state = timerState(timer);
+export function TimerPanel({ timer, now, isSaving, message, onAct, onClear, onSave, onClose }: Props) {
+  const picks = usePicks();
   return (
-    <Paper
-      component="form"
+    <Panel
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -45,72 +42,56 @@ export function TimerPanel({ timer, now, picks, isSaving, message, onAct, onStop
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
-      sx={{
-        width: { xs: '100%', sm: 360 },
-        maxHeight: 'calc(100dvh - 24px)',
-        overflowY: 'auto',
-        p: 5,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: { xs: '16px 16px 0 0', sm: '14px' },
-        boxShadow: floating,
-      }}
     >
-      <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between', mb: 4 }}>
-        <Box>
-          <Typography
-            component="p"
-            role="timer"
-            aria-label="Elapsed time"
-            sx={[figures, { fontSize: 40, lineHeight: '44px', fontWeight: 650, letterSpacing: '-0.02em' }]}
-          >
-            {formatClock(elapsedSeconds(timer, now))}
-          </Typography>
-          <State state={state} />
-        </Box>
+      <Box sx={{ position: 'sticky', top: 0, zIndex: 1, height: 0, mr: 10 }}>
+        <TimerMessage message={message} />
+      </Box>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
+        <TimerClock timer={timer} now={now} />
         <IconButton aria-label="Close timer" onClick={onClose} sx={{ mr: -2, mt: -1 }}>
           <ChevronDown size={20} aria-hidden />
         </IconButton>
       </Stack>
-      <Stack spacing={4}>
-        <TextField
-          label="Description"
-          required
-          autoFocus
-          fullWidth
-          placeholder="What are you working on?"
-          value={timer.description}
-          onChange={(event) => {
-            const { value } = event.target;
-            onAct((current, at) => describe(current, value, at));
-          }}
-          slotProps={{ htmlInput: { maxLength: timesheetLimits.description } }}
-        />
-        <WorkPickers timer={timer} picks={picks} onAct={onAct} />
-        <FormControlLabel
-          label="Billable"
-          control={
-            <Switch
-              checked={timer.billable}
-              onChange={(_event, isBillable) => onAct((current, at) => setBillable(current, isBillable, at))}
-            />
-          }
-        />
-        {state === 'idle' && timer.description === '' && <RecentWork picks={picks} onAct={onAct} />}
-        <TimerActions timer={timer} now={now} isSaving={isSaving} onAct={onAct} onStop={onStop} />
-        <Box aria-live="polite" role="status" sx={{ '&:empty': { display: 'none' } }}>
-          {message && <Alert severity={message.severity}>{message.text}</Alert>}
-        </Box>
-      </Stack>
-    </Paper>
+      <TextField
+        label="Description"
+        required
+        autoFocus
+        placeholder="What are you working on?"
+        value={timer.description}
+        onChange={({ target: { value } }) => onAct((current, at) => describe(current, value, at))}
+        slotProps={{ htmlInput: { maxLength: timesheetLimits.description } }}
+      />
+      <WorkPickers timer={timer} picks={picks} onAct={onAct} />
+      <FormControlLabel
+        label="Billable"
+        control={
+          <Switch
+            checked={timer.billable}
+            onChange={(_event, isBillable) => onAct((current, at) => setBillable(current, isBillable, at))}
+          />
+        }
+      />
+      {timerState(timer) === 'idle' && <RecentWork picks={picks} onAct={onAct} />}
+      <TimerActions timer={timer} now={now} isSaving={isSaving} onAct={onAct} onClear={onClear} />
+    </Panel>
   );
 }
 
-function State({ state }: { state: ReturnType<typeof timerState> }) {
-  const [word, colour] = {
-    idle: ['Ready', 'text.secondary'],
-    running: ['Running', 'success.text'],
-    paused: ['Paused', 'warning.text'],
-  }[state];
-  return <Typography sx={{ color: colour, fontWeight: 500 }}>{word}</Typography>;
-}
+const Panel = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  padding: 20,
+  maxHeight: `calc(100dvh - ${appBarHeight + 32}px)`,
+  overflowY: 'auto',
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  boxShadow: floating,
+  [theme.breakpoints.up('sm')]: { width: 360, borderRadius: 14 },
+  // On a phone a sheet as wide as the screen.
+  [theme.breakpoints.down('sm')]: {
+    position: 'fixed',
+    inset: 'auto 0 0 0',
+    paddingBottom: 'calc(20px + env(safe-area-inset-bottom))',
+    borderRadius: '16px 16px 0 0',
+  },
+}));

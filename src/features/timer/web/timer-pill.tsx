@@ -1,61 +1,105 @@
+import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { Pause, Play } from 'lucide-react';
+import { Pause, Play, Timer as Stopwatch } from 'lucide-react';
 import { elapsedSeconds, timerState, type TimerState } from '#src/features/timer/timer.ts';
 import { formatClock } from '#src/platform/shared/durations.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { floating } from '#src/platform/web/theme/floating.ts';
+import { TimerMessage } from './timer-message.tsx';
 import type { TimerView } from './timer-store.ts';
+import type { PassingMessage } from './use-passing-message.ts';
 
-type Props = TimerView & { onOpen: () => void };
+type Props = TimerView & { message: PassingMessage | null; onToggle: () => void; onOpen: () => void };
 
 /** The timer folded away: "Track Time", the green clock, or the orange one "(Paused)". [2.40-2.43] */
-export function TimerPill({ timer, now, onOpen }: Props) {
+export function TimerPill({ timer, now, message, onToggle, onOpen }: Props) {
   const state = timerState(timer);
-  const clock = formatClock(elapsedSeconds(timer, now));
   return (
-    <Pill state={state} onClick={onOpen} aria-expanded={false} data-state={state}>
-      {state === 'paused' ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
-      {state === 'idle' ? (
-        'Track Time'
-      ) : (
-        <>
-          <Clock>{clock}</Clock>
-          {state === 'paused' && <span>(Paused)</span>}
-          {timer.description !== '' && <What>{timer.description}</What>}
-        </>
-      )}
-    </Pill>
+    <Box sx={{ position: 'relative' }}>
+      <Box
+        sx={{ position: 'absolute', bottom: 'calc(100% + 8px)', right: 0, width: { xs: '100%', sm: 360 } }}
+      >
+        <TimerMessage message={message} />
+      </Box>
+      <Pill state={state} data-state={state}>
+        <Part onClick={onOpen} aria-expanded={false} sx={{ flex: 1, minWidth: 0, pl: 4, pr: 4, gap: 2 }}>
+          {state === 'idle' ? (
+            <>
+              <Stopwatch size={18} aria-hidden />
+              Track Time
+            </>
+          ) : (
+            <Work>
+              <span>
+                <Clock>{formatClock(elapsedSeconds(timer, now))}</Clock>
+                {state === 'paused' && ' (Paused)'}
+              </span>
+              {timer.description !== '' && <What>{timer.description}</What>}
+            </Work>
+          )}
+        </Part>
+        {state !== 'idle' && (
+          <Part
+            onClick={onToggle}
+            aria-label={state === 'running' ? 'Pause' : 'Resume'}
+            title={state === 'running' ? 'Pause' : 'Resume'}
+            sx={{ width: 56, '&::before': { content: '""' } }}
+          >
+            {state === 'running' ? <Pause size={20} aria-hidden /> : <Play size={20} aria-hidden />}
+          </Part>
+        )}
+      </Pill>
+    </Box>
   );
 }
 
-const Pill = styled(ButtonBase, { shouldForwardProp: (name) => name !== 'state' })<{ state: TimerState }>(({
+const Pill = styled('div', { shouldForwardProp: (name) => name !== 'state' })<{ state: TimerState }>(({
   theme,
   state,
 }) => {
   const { primary, success, warning } = theme.vars.palette;
   const colour = { idle: primary, running: success, paused: warning }[state];
   return {
-    ...theme.typography.button,
-    minHeight: 48,
-    maxWidth: 'min(360px, calc(100vw - 32px))',
-    padding: '0 20px 0 16px',
-    gap: 10,
-    borderRadius: 24,
+    display: 'flex',
+    minHeight: state === 'idle' ? 48 : 56,
+    [theme.breakpoints.up('sm')]: { maxWidth: 320, minWidth: state === 'idle' ? 0 : 200 },
+    borderRadius: 28,
     color: colour.contrastText,
     backgroundColor: colour.main,
     boxShadow: floating,
-    transition: theme.transitions.create('background-color', { duration: 150 }),
-    '&:hover': { backgroundColor: colour.dark },
-    '& svg': { flexShrink: 0 },
+    transition: theme.transitions.create('background-color'),
+    '--pressed': colour.dark,
   };
 });
 
-const Clock = styled('span')({ ...figures, fontSize: 16, fontWeight: 650 });
+const Part = styled(ButtonBase)(({ theme }) => ({
+  ...theme.typography.button,
+  position: 'relative',
+  borderRadius: 28,
+  '&:hover': { backgroundColor: 'var(--pressed)' },
+  '& svg': { flexShrink: 0 },
+  // A thin line parts the second from the first.
+  '&::before': {
+    position: 'absolute',
+    left: 0,
+    top: 14,
+    bottom: 14,
+    borderLeft: '1px solid currentColor',
+    opacity: 0.35,
+  },
+}));
+
+const Work = styled('span')({ flex: 1, minWidth: 0, textAlign: 'left' });
+
+const Clock = styled('span')({ ...figures, fontSize: 20, lineHeight: '24px', fontWeight: 650 });
 
 const What = styled('span')({
+  display: 'block',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  minWidth: 0,
+  fontSize: 12,
+  lineHeight: '16px',
+  fontWeight: 400,
 });

@@ -1,0 +1,30 @@
+import { styled } from '@mui/material/styles';
+import { elapsedSeconds, timerState, type TimerState } from '#src/features/timer/timer.ts';
+import type { TimerView } from './timer-store.ts';
+
+/** What screen readers are told: when the state changes, and once a minute; never the clock itself. */
+export function TimerAnnouncement({ timer, now }: TimerView) {
+  const minutes = Math.floor(elapsedSeconds(timer, now) / 60);
+  return <Hidden aria-live="polite">{sentence(timerState(timer), minutes)}</Hidden>;
+}
+
+function sentence(state: TimerState, minutes: number): string {
+  const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  switch (state) {
+    case 'idle':
+      return '';
+    case 'running':
+      return minutes === 0 ? 'Timer running' : `Timer running, ${time}`;
+    case 'paused':
+      return minutes === 0 ? 'Timer paused' : `Timer paused at ${time}`;
+  }
+}
+
+const Hidden = styled('span')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});

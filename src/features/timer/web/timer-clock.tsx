@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { elapsedSeconds, timerState } from '#src/features/timer/timer.ts';
+import { formatClock } from '#src/platform/shared/durations.ts';
+import { figures } from '#src/platform/web/theme/figures.ts';
+import type { TimerView } from './timer-store.ts';
+
+/** The elapsed time, large, and the state in a word beside its colour. */
+export function TimerClock({ timer, now }: TimerView) {
+  const [word, colour] = {
+    idle: ['Ready', 'text.secondary'],
+    running: ['Running', 'success.text'],
+    paused: ['(Paused)', 'warning.text'],
+  }[timerState(timer)];
+  return (
+    <div>
+      <Box
+        role="timer"
+        aria-label="Elapsed time"
+        sx={{ ...figures, fontSize: 40, lineHeight: '44px', fontWeight: 650, letterSpacing: '-0.02em' }}
+      >
+        {formatClock(elapsedSeconds(timer, now))}
+      </Box>
+      <Typography sx={{ color: colour, fontWeight: 500 }}>{word}</Typography>
+    </div>
+  );
+}
