@@ -21,7 +21,8 @@ export function Footer() {
         rowGap: 1,
         px: { xs: 4, sm: 6 },
         py: 3,
-        pb: 'calc(12px + var(--timer-room, 0px))',
+        // Wide enough, the timer has its place beside the line; otherwise below it.
+        pb: { xs: 'calc(12px + var(--timer-room, 0px))', lg: 3 },
         fontSize: 13,
         color: 'text.secondary',
       }}
@@ -30,7 +31,7 @@ export function Footer() {
       <QuietLink to="/contact">Contact</QuietLink>
       <QuietLink to="/privacy">Privacy</QuietLink>
       {isAdminLinked && <QuietLink to="/admin/roles">Admin</QuietLink>}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, ml: 'auto', pr: 'var(--timer-width, 0px)' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { xs: 'auto', lg: 0 } }}>
         <BuildId />
         <SocialLinks />
       </Box>

@@ -23,7 +23,7 @@ export function Navigation({ isFolded = false, onGo }: NavigationProps) {
   const logout = useLogout();
   return (
     <>
-      <Entries>
+      <Entries sx={{ flex: 1 }}>
         {menuOf(session).map(({ label, path, icon }) => (
           <li key={path}>
             <Folded label={label} isFolded={isFolded}>
@@ -35,7 +35,7 @@ export function Navigation({ isFolded = false, onGo }: NavigationProps) {
         ))}
       </Entries>
       {session.status === 'signedIn' && (
-        <Entries sx={{ mt: 'auto', borderTop: 1, borderColor: 'divider' }}>
+        <Entries sx={{ borderTop: 1, borderColor: 'divider' }}>
           <li>
             <Folded label="Profile" isFolded={isFolded}>
               <Entry component={NavLink} to="/profile" onClick={onGo}>

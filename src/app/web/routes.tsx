@@ -11,6 +11,7 @@ import { Guard } from './guard.tsx';
 import { PageError } from './page-error.tsx';
 import { Root } from './root.tsx';
 import { SimpleLayout } from './simple-layout.tsx';
+import { Starting } from './starting.tsx';
 
 /** In the simple layout: no drawer, no timer. [2.1-2.3] */
 const simple: RouteObject[] = [...homeRoutes, ...sessionRoutes];
@@ -30,6 +31,7 @@ export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <PageError />,
+    hydrateFallbackElement: <Starting />,
     children: [
       {
         element: <Guard />,

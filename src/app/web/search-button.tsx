@@ -22,6 +22,7 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
         borderColor: { sm: 'divider' },
         borderRadius: 1,
         color: 'text.secondary',
+        fontFamily: 'inherit',
         fontSize: 14,
         '&:hover': { borderColor: 'edge', color: 'text.primary' },
       }}

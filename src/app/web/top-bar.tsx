@@ -46,7 +46,7 @@ export function TopBar({ onOpenNavigation, onSearch }: TopBarProps) {
       {status === 'signedIn' ? (
         <AccountMenu />
       ) : (
-        <Button component={Link} to="/auth/login" color="inherit">
+        <Button component={Link} to="/auth/login" color="inherit" sx={{ display: { md: 'none' } }}>
           Login
         </Button>
       )}

@@ -23,21 +23,49 @@ export async function readSession(identity: Identity): Promise<Session> {
     user,
     role: me?.role ?? noRole,
     preferences: me ?? {
-      timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: ownZone(),
       currency: 'EUR',
       weekStart: 1,
     },
   };
 }
 
-/** By a plain request: the sign-in page knows this file and carries no library for it. */
+/** Silent by specification when it fails: no role, tenant disabled, no clients to view. [4.3] [4.4] */
 async function readMe(): Promise<Me | null> {
+  const me = await ask();
+  if (me?.timeZone !== 'UTC' || ownZone() === 'UTC' || hasTold(me.user.uid)) return me;
+  return (await ask({ timeZone: ownZone() })) ?? me;
+}
+
+/** By a plain request: the sign-in page knows this file and carries no library for it. */
+async function ask(change?: Partial<Preferences>): Promise<Me | null> {
   try {
-    const answer = await fetch('/api/v1/me', { credentials: 'same-origin' });
+    const answer = await fetch('/api/v1/me', {
+      credentials: 'same-origin',
+      ...(change && {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(change),
+      }),
+    });
     // Our own server's answer, of the shape its contract declares and enforces on output.
     return answer.ok ? ((await answer.json()) as Me) : null;
   } catch {
-    // Silent by specification: no role, tenant disabled, no clients to view. [4.3] [4.4]
     return null;
   }
 }
+
+/** A new account's zone is not known; a browser tells its own once, for whoever chooses UTC afterwards means it. */
+function hasTold(uid: string): boolean {
+  const key = `stint-zone-told:${uid}`;
+  try {
+    if (localStorage.getItem(key) !== null) return true;
+    localStorage.setItem(key, ownZone());
+    return false;
+  } catch {
+    // Without storage we could not keep our word: nothing is told.
+    return true;
+  }
+}
+
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,5 +1,20 @@
-import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
+import Box from '@mui/material/Box';
+import { roleGroup } from '#src/features/accounts/role.ts';
+import { useSession } from '#src/features/session/web/public.tsx';
+import { AwaitingApproval } from './awaiting-approval.tsx';
+import { Opening } from './opening.tsx';
+import { Promises } from './promises.tsx';
 
+/** What Stint is, in plain words; for an account nobody has let in yet, that it has to wait. [2.1] [2.27] */
 export function HomePage() {
-  return <PageHeading>Home</PageHeading>;
+  const session = useSession();
+  if (session.status === 'signedIn' && roleGroup(session.role) === 'pending') {
+    return <AwaitingApproval email={session.user.email} />;
+  }
+  return (
+    <Box sx={{ width: '100%', maxWidth: 1180, mx: 'auto', px: { xs: 4, sm: 6 } }}>
+      <Opening session={session} />
+      <Promises />
+    </Box>
+  );
 }

@@ -1,5 +1,34 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link, useLocation } from 'react-router';
+import { homeOf, roleGroup } from '#src/features/accounts/role.ts';
+import { useSession } from '#src/features/session/web/public.tsx';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
 
+/** [2.33] */
 export function NotFoundPage() {
-  return <PageHeading>NotFound</PageHeading>;
+  const session = useSession();
+  const { pathname } = useLocation();
+  const home = session.status === 'signedIn' ? homeOf(roleGroup(session.role)) : '/';
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        justifyItems: 'start',
+        gap: 4,
+        maxWidth: 560,
+        mx: 'auto',
+        py: { xs: 8, sm: 16 },
+      }}
+    >
+      <PageHeading>Page not found</PageHeading>
+      <Typography variant="subtitle1" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        There is nothing at {pathname}. The address may be mistyped, or what was there is gone.
+      </Typography>
+      <Button component={Link} to={home} variant="contained">
+        {home === '/' ? 'Go to the start' : 'Go home'}
+      </Button>
+    </Box>
+  );
 }

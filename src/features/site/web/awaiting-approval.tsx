@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { useSessionActions } from '#src/features/session/web/public.tsx';
+import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
+
+/** For whoever has an account and nothing to see yet. [2.27] */
+export function AwaitingApproval({ email }: { email: string }) {
+  const { refresh } = useSessionActions();
+  const [asked, setAsked] = useState<'not yet' | 'asking' | 'still waiting'>('not yet');
+  return (
+    <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', p: { xs: 4, sm: 6 } }}>
+      <Box sx={{ display: 'grid', justifyItems: 'center', gap: 4, maxWidth: 460, textAlign: 'center' }}>
+        <Box
+          aria-hidden
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            width: 56,
+            height: 56,
+            borderRadius: '50%',
+            bgcolor: 'background.raised',
+            color: 'text.secondary',
+          }}
+        >
+          <Hourglass size={24} strokeWidth={1.75} />
+        </Box>
+        <PageHeading>Your account awaits approval</PageHeading>
+        <Typography variant="subtitle1" sx={{ color: 'text.secondary' }}>
+          {email} is registered. Whoever runs this installation lets you in next; you may close this page and
+          come back later.
+        </Typography>
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={asked === 'asking'}
+          onClick={() => {
+            setAsked('asking');
+            void refresh().finally(() => {
+              setAsked('still waiting');
+            });
+          }}
+        >
+          Look again
+        </Button>
+        <Typography role="status" sx={{ minHeight: 20, color: 'text.secondary' }}>
+          {asked === 'still waiting' && 'Not yet.'}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { Pause } from 'lucide-react';
+import { figures } from '#src/platform/web/theme/figures.ts';
+import { floating } from '#src/platform/web/theme/floating.ts';
+
+const entries = [
+  {
+    what: 'Website relaunch',
+    forWhom: 'Acme Ltd',
+    from: '09:00',
+    to: '12:30',
+    hours: '3:30',
+    amount: '€332.50',
+    dot: 'primary.main',
+  },
+  {
+    what: 'Support call',
+    forWhom: 'Borges & Co',
+    from: '13:15',
+    to: '14:00',
+    hours: '0:45',
+    amount: '€67.50',
+    dot: 'secondary.main',
+  },
+  {
+    what: 'Retainer: monthly report',
+    forWhom: 'Castro',
+    from: '14:30',
+    to: '16:45',
+    hours: '2:15',
+    amount: '€168.75',
+    dot: 'warning.main',
+  },
+] as const;
+
+/** A day as the product shows it: a picture, not a control. The sums are right: 6.5 h, €568.75. */
+export function ExampleDay() {
+  return (
+    <Box
+      role="img"
+      aria-label="A day in Stint: three entries, six and a half hours, 568.75 euros, and a timer running."
+      sx={{ position: 'relative', pb: 9, userSelect: 'none' }}
+    >
+      <Box
+        sx={{
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '10px',
+          overflow: 'hidden',
+        }}
+      >
+        <Line sx={{ py: 4, fontWeight: 500 }}>
+          <span>Friday 20 November</span>
+          <Figure sx={{ ml: 'auto' }}>6:30 h</Figure>
+          <Figure sx={{ width: 84 }}>€568.75</Figure>
+        </Line>
+        {entries.map(({ what, forWhom, from, to, hours, amount, dot }) => (
+          <Line key={what} sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
+            <Box sx={{ flexShrink: 0, width: 8, height: 8, borderRadius: '50%', bgcolor: dot }} />
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Cut sx={{ fontWeight: 500 }}>{what}</Cut>
+              <Cut sx={{ fontSize: 13, color: 'text.secondary' }}>{forWhom}</Cut>
+            </Box>
+            <Figure sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary', mr: 2 }}>
+              {from}–{to}
+            </Figure>
+            <Figure>{hours}</Figure>
+            <Figure sx={{ width: 84 }}>{amount}</Figure>
+          </Line>
+        ))}
+      </Box>
+      <Box
+        sx={{
+          ...figures,
+          position: 'absolute',
+          right: { xs: 16, sm: 24 },
+          bottom: 12,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 3,
+          height: 48,
+          px: 5,
+          borderRadius: '24px',
+          bgcolor: 'success.main',
+          color: 'success.contrastText',
+          boxShadow: floating,
+          fontSize: 16,
+          fontWeight: 650,
+        }}
+      >
+        <Pause size={18} />
+        01:12:44
+      </Box>
+    </Box>
+  );
+}
+
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(3),
+  padding: theme.spacing(0, 5),
+}));
+
+const Figure = styled('div')({ ...figures, flexShrink: 0, textAlign: 'right' });
+
+const Cut = styled('div')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { FolderKanban, HardDrive, Hourglass, Scale } from 'lucide-react';
+
+const promises = [
+  {
+    icon: Hourglass,
+    title: 'A timer that loses nothing',
+    text: 'One click starts it. Pause it, close the lid, open a second tab: the time is still right.',
+  },
+  {
+    icon: Scale,
+    title: 'Every hour has its price',
+    text: 'Hourly, fixed or from a retainer: the rate is worked out for each entry, and each entry says why.',
+  },
+  {
+    icon: FolderKanban,
+    title: 'Clients and projects in order',
+    text: 'Who it is for, what was agreed, how much of it is left. What is done is archived, not lost.',
+  },
+  {
+    icon: HardDrive,
+    title: 'On your own machine',
+    text: 'One command starts it, with a database of its own. The source is open, and nobody else looks in.',
+  },
+];
+
+/** Four things Stint holds itself to. */
+export function Promises() {
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+        columnGap: 10,
+        rowGap: 8,
+        m: 0,
+        p: 0,
+        py: { xs: 8, md: 10 },
+        borderTop: 1,
+        borderColor: 'divider',
+        listStyle: 'none',
+      }}
+    >
+      {promises.map(({ icon: Icon, title, text }) => (
+        <Box component="li" key={title}>
+          <Box component={Icon} size={22} strokeWidth={1.75} aria-hidden sx={{ color: 'primary.text' }} />
+          <Typography variant="h3" component="h2" sx={{ mt: 3, mb: 1 }}>
+            {title}
+          </Typography>
+          <Typography sx={{ lineHeight: 1.6, color: 'text.secondary' }}>{text}</Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
