@@ -73,7 +73,8 @@ async function restoreLinks(native: string): Promise<void> {
 async function copyPrograms(native: string, copy: string): Promise<void> {
   const parent = dirname(copy);
   const unfinished = `${copy}.${process.pid}`;
-  await mkdir(parent, { recursive: true, mode: 0o755 });
+  const made = await mkdir(parent, { recursive: true });
+  if (made) await chmod(parent, 0o755);
   try {
     await cp(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
     await restoreLinks(join(unfinished, 'native'));
