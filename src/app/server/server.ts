@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { contract } from '#src/app/contract.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
-import { answerFailures } from '#src/platform/server/http/failures.ts';
+import { answerFailure, answerFailures } from '#src/platform/server/http/failures.ts';
 import { serveHealth } from '#src/platform/server/http/health.ts';
 import { serveIdentity } from '#src/platform/server/http/identity-routes.ts';
 import { acceptJson } from '#src/platform/server/http/json-body.ts';
@@ -37,6 +37,7 @@ export async function buildServer({
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
+    frameworkErrors: answerFailure,
   });
   secureAnswers(app, { isSecure: identity.url.startsWith('https:') });
   refuseCrossSite(app);

@@ -15,9 +15,11 @@ import {
   text,
 } from '#src/platform/shared/shapes.ts';
 
+/** An empty field of a form says that there is none. */
 const Email = text(clientLimits.email)
   .trim()
-  .regex(/^[^\s@]+@[^\s@]+$/, { error: 'must be an e-mail address' });
+  .regex(/^([^\s@]+@[^\s@]+)?$/, { error: 'must be an e-mail address' })
+  .transform((email) => email || null);
 
 /** What a project without billing settings of its own is billed by. [3.8] */
 const billingDefaults = {
@@ -28,10 +30,7 @@ const billingDefaults = {
 };
 
 const optionalFields = {
-  email: z
-    .union([z.literal('').transform(() => null), Email])
-    .nullable()
-    .optional(),
+  email: Email.nullable().optional(),
   phone: text(clientLimits.phone).nullable().optional(),
   notes: text(clientLimits.notes).nullable().optional(),
   address: text(clientLimits.address).nullable().optional(),

@@ -8,12 +8,16 @@ export function cursorOf(parts: readonly string[]): string {
 /** @throws BAD_REQUEST when the text is no cursor of `instants` instants followed by an id. */
 export function placeOf(cursor: string, instants: number): { instants: Date[]; id: string } {
   const parts = Buffer.from(cursor, 'base64url').toString().split('|');
-  const dates = parts.slice(0, instants).map((part) => new Date(part));
+  const dates = parts.slice(0, instants);
   const id = parts[instants] ?? '';
-  const isWhole =
-    parts.length === instants + 1 && dates.every((date) => !Number.isNaN(date.getTime())) && uuid.test(id);
+  const isWhole = parts.length === instants + 1 && dates.every(isInstant) && uuid.test(id);
   if (!isWhole) throw invalidField('cursor', 'is not a cursor of this list');
-  return { instants: dates, id };
+  return { instants: dates.map((date) => new Date(date)), id };
+}
+
+/** As a cursor is written; JavaScript reads years that PostgreSQL does not know. */
+function isInstant(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 /** One more row than asked for tells whether there is a next page. */

@@ -6,6 +6,9 @@ type Issue = {
   readonly expected?: string;
   readonly keys?: readonly string[];
   readonly values?: readonly unknown[];
+  readonly origin?: string;
+  readonly minimum?: number | bigint;
+  readonly maximum?: number | bigint;
 };
 
 /**
@@ -16,34 +19,44 @@ export function complaints(issues: readonly unknown[]): {
   fields: Record<string, string>;
   isIncomplete: boolean;
 } {
-  const fields: Record<string, string> = {};
-  let isIncomplete = false;
-  for (const issue of issues.filter(isIssue)) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys ?? []) fields[key] ??= 'is not a field that can be set here';
-      continue;
-    }
-    const field = fieldOf(issue);
-    const reason = reasonOf(issue);
-    if (reason === 'is required') isIncomplete = true;
-    fields[field] ??= reason;
+  // A map, because a caller may name a field `constructor` or `__proto__`.
+  const reasons = new Map<string, string>();
+  for (const [field, reason] of issues.filter(isIssue).flatMap(toldOf)) {
+    if (!reasons.has(field)) reasons.set(field, reason);
   }
-  return { fields, isIncomplete };
+  return { fields: Object.fromEntries(reasons), isIncomplete: [...reasons.values()].includes('is required') };
 }
 
-function fieldOf({ path }: Issue): string {
-  const keys = (path ?? []).map((step) => String(typeof step === 'object' ? step.key : step));
-  return keys.join('.') || 'request';
+function toldOf(issue: Issue): Array<[field: string, reason: string]> {
+  const path = (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step));
+  if (issue.code === 'unrecognized_keys') {
+    return (issue.keys ?? []).map((key) => [[...path, key].join('.'), 'is not a field that can be set here']);
+  }
+  return [[path.join('.') || 'request', reasonOf(issue)]];
 }
 
 function reasonOf(issue: Issue): string {
   if (issue.message.endsWith('received undefined')) return 'is required';
   // A sentence of our own says more than the library's.
-  if (!issue.message.startsWith('Invalid')) return issue.message;
-  if (issue.code === 'invalid_type') return `must be ${kinds[issue.expected ?? ''] ?? 'something else'}`;
-  if (issue.code === 'invalid_value') return `must be one of ${(issue.values ?? []).join(', ')}`;
-  return issue.message;
+  if (!/^(Invalid|Too (big|small))\b/.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${kinds[issue.expected ?? ''] ?? 'something else'}`;
+    case 'invalid_value':
+      return `must be one of ${(issue.values ?? []).join(', ')}`;
+    case 'too_big':
+      return `must ${measures[issue.origin ?? '']?.(`at most ${issue.maximum}`) ?? `be at most ${issue.maximum}`}`;
+    case 'too_small':
+      return `must ${measures[issue.origin ?? '']?.(`at least ${issue.minimum}`) ?? `be at least ${issue.minimum}`}`;
+    default:
+      return 'is not understood';
+  }
 }
+
+const measures: Record<string, (bound: string) => string> = {
+  string: (bound) => `have ${bound} characters`,
+  array: (bound) => `have ${bound} items`,
+};
 
 const kinds: Record<string, string> = {
   string: 'a text',

@@ -62,13 +62,24 @@ export const Flag = z.union(
   says('must be true or false'),
 );
 
+/** How many a page holds, as it arrives in JSON or as the digits of an address. */
+const Limit = z.union(
+  [
+    z.int().min(1).max(1000),
+    z
+      .string()
+      .regex(/^([1-9]\d{0,2}|1000)$/)
+      .transform(Number),
+  ],
+  says('must be a whole number from 1 to 1,000'),
+);
+
 /** One page of a list: how many, and where the last one ended. */
 export const page = {
-  limit: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1000).default(50),
+  limit: Limit.default(50),
   cursor: z
     .string()
-    .max(200)
-    .regex(/^[\w-]+$/, { error: 'is not a cursor of this list' })
+    .regex(/^[\w-]{1,200}$/, says('is not a cursor of this list'))
     .optional(),
 };
 

@@ -1,17 +1,29 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What went wrong before or beside the procedures, as the same `{code, message}`; never a stack. */
+/** What went wrong before or beside the procedures, as the same `{code, message, data?}`; never a stack. */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500;
-    const known = failures[status];
-    if (known)
-      return reply.code(status).send({ code: known.code, message: known.message ?? sentence(error.message) });
-    request.log.error({ err: error }, 'a request failed');
-    return reply
-      .code(status >= 500 && status < 600 ? status : 500)
-      .send({ code: 'INTERNAL_SERVER_ERROR', message: calm });
-  });
+  app.setErrorHandler(answerFailure);
+}
+
+type Failure = FastifyError & {
+  /** What is wrong, by field, where somebody can tell. */
+  fields?: Record<string, string>;
+};
+
+export function answerFailure(error: Failure, request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 500;
+  const known = failures[status];
+  if (known) {
+    const { code, message = error.fields ? error.message : 'The request was not understood.' } = known;
+    void reply
+      .code(status)
+      .send({ code, message, ...(error.fields ? { data: { fields: error.fields } } : {}) });
+    return;
+  }
+  request.log.error({ err: error }, 'a request failed');
+  void reply
+    .code(status >= 500 && status < 600 ? status : 500)
+    .send({ code: 'INTERNAL_SERVER_ERROR', message: calm });
 }
 
 export const calm = 'Something went wrong on our side. Nothing was changed; please try again.';
@@ -27,7 +39,3 @@ const failures: Record<number, { code: string; message?: string }> = {
   },
   429: { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a moment.' },
 };
-
-function sentence(message: string): string {
-  return message.endsWith('.') ? message : `${message}.`;
-}

@@ -10,10 +10,32 @@ export function acceptJson(app: FastifyInstance): void {
     const text = String(body);
     // Some clients name the type of a body they do not send.
     if (text === '') return done(null, undefined);
-    if (depthOf(text) > deepest)
-      return done(Object.assign(new Error('The JSON is nested too deeply.'), { statusCode: 400 }));
-    return parse(request, text, done);
+    if (depthOf(text) > deepest) return done(refusal('is nested too deeply'));
+    return parse(request, text, (error, value) => {
+      if (error) return done(refusal(isJson(text) ? reachesPrototypes : 'is not valid JSON'));
+      // Everything that is asked here has named fields; a list or a bare word would be passed over in silence.
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        return done(refusal('must be an object'));
+      }
+      return done(null, value);
+    });
   });
+}
+
+const reachesPrototypes = 'names a field (__proto__ or constructor.prototype) that cannot be set';
+
+function refusal(reason: string): Error {
+  return Object.assign(new Error(`The request ${reason}.`), { statusCode: 400, fields: { request: reason } });
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    // What kind of refusal it is, is all that was asked.
+    return false;
+  }
 }
 
 /** How deep brackets go, those inside of strings not counted. */

@@ -1,0 +1,158 @@
+/** Every field of every procedure, filled with what it must not take. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { settle } from '#tests/support/belongings.ts';
+import type { Belongings } from '#tests/support/belongings.ts';
+import { install } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { ask, doors } from '#tests/support/doors.ts';
+import type { Input, Said } from '#tests/support/doors.ts';
+import { procedures } from '#tests/support/procedures.ts';
+import type { Procedure } from '#tests/support/procedures.ts';
+import { requests } from '#tests/support/requests.ts';
+import { storedIn } from '#tests/support/stored.ts';
+import { wrongValuesOf } from '#tests/support/wrong-values.ts';
+import type { WrongValue } from '#tests/support/wrong-values.ts';
+
+let stint: Installation;
+let ann: Caller;
+let anns: Belongings;
+beforeAll(async () => {
+  stint = await install();
+  ann = await stint.newTenant('Ann');
+  anns = await settle(stint, ann);
+  return () => stint[Symbol.asyncDispose]();
+});
+
+/** What shapes do not tell. */
+const wrongBesides: Record<string, readonly unknown[]> = {
+  name: ['', ' \t\n'],
+  description: ['', '   '],
+  date: [
+    '2026-02-29',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-04-31',
+    '1899-12-31',
+    '2201-01-01',
+    '2026-3-2',
+    '20260302',
+    '2026-03-02T09:00',
+    '2026-03-02T24:30:00Z',
+    '2026-03-02T09:60:00Z',
+    '+012026-03-02',
+    'tomorrow',
+    '2026-03-02T09:00:00+25:00',
+  ],
+  startTime: [
+    '2026-02-30T09:00:00Z',
+    '2026-03-02T09:00:00',
+    '2026-03-02',
+    '09:00',
+    '1850-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+  ],
+  endTime: ['2026-02-30T09:00:00Z', '2026-03-02T08:59:59Z', '1850-01-01T00:00:00Z'],
+  from: ['2026-02-29', '9999-12-31', 'yesterday'],
+  to: ['2026-02-29', '9999-12-31', 'today'],
+  timeZone: ['Mars/Olympus', '+02:00', '', 'Europe/Berlin/..', 'utc+1'],
+  currency: ['eur', 'EURO', '€'],
+  hourlyRate: [-1, 0.00001, 93.755555],
+  retainerRate: [-1, 0.00001],
+  clientId: ['01890a5d-ac96-774b-bcce-b302099a805', "' or 1=1 --", '{01890a5d-ac96-774b-bcce-b302099a8057}'],
+  breakPeriods: [
+    [{ start: '2026-03-02T11:00:00Z', end: '2026-03-02T10:00:00Z' }],
+    [{ start: '2026-03-02T08:00:00Z', end: '2026-03-02T10:00:00Z' }],
+    [{ start: '2026-03-02T10:00:00Z', end: '2026-03-02T13:00:00Z' }],
+    [{ start: '2026-03-02T10:00:00Z', end: '2026-03-02T11:00:00Z', userId: 'me' }],
+  ],
+  cursor: [
+    'x',
+    'bm9wZQ',
+    cursor('2026-01-01T00:00:00.000Z|2026-01-01T00:00:00.000Z|nope'),
+    cursor('-271821-04-20T00:00:00.000Z|-271821-04-20T00:00:00.000Z|01890a5d-ac96-774b-bcce-b302099a8057'),
+    cursor('-271821-04-20T00:00:00.000Z|01890a5d-ac96-774b-bcce-b302099a8057'),
+    cursor('2026|2026|01890a5d-ac96-774b-bcce-b302099a8057|'),
+    cursor('01890a5d-ac96-774b-bcce-b302099a8057'),
+  ],
+};
+
+const fields = procedures.flatMap((procedure) =>
+  Object.entries(procedure.fields).map(([field, schema]) => ({
+    procedure,
+    field,
+    wrongValues: [
+      ...wrongValuesOf(schema),
+      ...(wrongBesides[field] ?? []).map((value): WrongValue => ({ wrong: JSON.stringify(value), value })),
+    ],
+  })),
+);
+
+describe.each(doors)('through %s', (door) => {
+  // In an address everything is text; queries.test.ts has what can be wrong there.
+  const sendable = fields.filter(
+    ({ procedure, field }) => door === 'RPC' || (procedure.method !== 'GET' && field !== procedure.idField),
+  );
+
+  it.each(sendable)(
+    '$procedure.name refuses what is no $field, in words, and stores nothing',
+    async ({ procedure, field, wrongValues }) => {
+      const right = await completeRequest(procedure);
+      const before = await storedIn(stint.database.url);
+
+      const slips: object[] = [];
+      for (const { wrong, value } of wrongValues) {
+        const complaint = complaintOf(await ask(ann, door, procedure, { ...right, [field]: value }), field);
+        if (!isRight(complaint)) slips.push({ wrong, ...complaint });
+      }
+
+      expect(slips).toEqual([]);
+      expect(await storedIn(stint.database.url)).toEqual(before);
+    },
+  );
+
+  it.each(procedures.filter(({ required, idField }) => required.some((field) => field !== idField)))(
+    '$name refuses a request that leaves out what it needs',
+    async (procedure) => {
+      const right = await completeRequest(procedure);
+      const before = await storedIn(stint.database.url);
+
+      for (const field of procedure.required.filter((name) => name !== procedure.idField)) {
+        const { status, said } = await ask(ann, door, procedure, { ...right, [field]: undefined });
+        expect({ status, said }).toMatchObject({
+          status: 400,
+          said: { message: procedure.incomplete, data: { fields: { [field]: 'is required' } } },
+        });
+      }
+      expect(await storedIn(stint.database.url)).toEqual(before);
+    },
+  );
+});
+
+async function completeRequest({ name, idField }: Procedure): Promise<Input> {
+  const { target, fields: filled } = requests[name] ?? { fields: () => ({}) };
+  return { ...(idField && target ? { [idField]: await anns.recordOf(target) } : {}), ...filled(anns) };
+}
+
+/** The words of the validation library, which nobody should read. */
+const jargon =
+  /invalid|expected|received|undefined|too (big|small|long|short)|unrecognized|pattern|NaN|string\b|array\b/i;
+
+type Complaint = { status: number; about: string[]; words: string };
+
+function complaintOf({ status, said }: Said, field: string): Complaint {
+  const { data } = said as { data?: { fields?: Record<string, string> } };
+  const told = Object.entries(data?.fields ?? {}).map(([name, reason]) => ({
+    name: name.split('.')[0],
+    reason,
+  }));
+  const words = told.filter(({ name }) => name === field).map(({ reason }) => reason);
+  return { status, about: told.map(({ name = '' }) => name), words: words.join('; ') };
+}
+
+function isRight({ status, words }: Complaint): boolean {
+  return status === 400 && words !== '' && !jargon.test(words);
+}
+
+function cursor(place: string): string {
+  return Buffer.from(place).toString('base64url');
+}
