@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright';
+import { ask, type TestAccount } from '#tests/support/accounts.ts';
+import { expect, test } from '#tests/support/browser.ts';
+
+const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
+
+const publicPages = ['/', '/auth/login', '/auth/register', '/about', '/contact', '/privacy', '/no/such/page'];
+const pages = [
+  '/dashboard',
+  '/clients',
+  '/projects',
+  '/timesheets?range=all',
+  '/invoices',
+  '/expenses',
+  '/documents',
+  '/admin/roles',
+  '/profile',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+
+      test('axe finds nothing on the public pages', async ({ page }) => {
+        for (const path of publicPages) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect(await findings(page), path).toEqual([]);
+        }
+      });
+
+      test('axe finds nothing on the empty pages', async ({ page, newAccount, signInAs }) => {
+        await signInAs(await newAccount('Axel', tenant));
+        for (const path of pages) {
+          await page.goto(path, { waitUntil: 'networkidle' });
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect(await findings(page), path).toEqual([]);
+        }
+      });
+
+      test('axe finds nothing on the filled pages, the timer and the dialogs', async ({
+        page,
+        newAccount,
+        signInAs,
+        stint,
+      }) => {
+        const account = await newAccount('Axa', tenant);
+        const { clientId, projectId } = await aWeekOfWork(stint.url, account);
+        await signInAs(account);
+        for (const path of [...pages, `/clients/${clientId}`, `/projects/${projectId}`]) {
+          await page.goto(path, { waitUntil: 'networkidle' });
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect(await findings(page), path).toEqual([]);
+        }
+        for (const [path, button] of [
+          ['/clients', 'Add client'],
+          ['/projects', 'Add project'],
+          ['/timesheets', 'Add entry'],
+          ['/admin/roles', 'Add viewer'],
+        ] as const) {
+          await page.goto(path);
+          await page.getByRole('button', { name: button }).first().click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+          expect(await findings(page), button).toEqual([]);
+        }
+        await page.goto('/dashboard');
+        const timer = page.getByRole('region', { name: 'Timer' });
+        await timer.getByRole('button', { name: 'Track Time' }).click();
+        expect(await findings(page), 'timer, idle').toEqual([]);
+        await timer.getByRole('button', { name: 'Start' }).click();
+        expect(await findings(page), 'timer, running').toEqual([]);
+        await timer.getByRole('button', { name: 'Pause' }).click();
+        await timer.getByRole('button', { name: 'Close timer' }).click();
+        expect(await findings(page), 'timer, paused and folded').toEqual([]);
+      });
+    });
+  }
+}
+
+/** Rule and place of everything that axe holds against the page. */
+async function findings(page: Parameters<Parameters<typeof test>[2]>[0]['page']): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  );
+}
+
+async function aWeekOfWork(
+  url: string,
+  account: TestAccount,
+): Promise<{ clientId: string; projectId: string }> {
+  const { id: clientId } = await created(url, account, '/clients', {
+    name: 'Acme',
+    email: 'office@acme.example',
+    phone: '+49 30 1234',
+  });
+  await created(url, account, '/clients', { name: 'Borges' });
+  const { id: projectId } = await created(url, account, '/projects', {
+    name: 'Relaunch',
+    clientId,
+    billingType: 'retainer',
+    retainerHours: 10,
+  });
+  const today = Date.now();
+  for (let back = 0; back < 5; back += 1) {
+    const start = new Date(today - back * 86_400_000);
+    await created(url, account, '/timesheets', {
+      date: start.toISOString().slice(0, 10),
+      description: `Work of ${back} days ago`,
+      duration: 1.5 + back,
+      projectId,
+      billable: back !== 2,
+    });
+  }
+  return { clientId, projectId };
+}
+
+async function created(
+  url: string,
+  account: TestAccount,
+  path: string,
+  body: object,
+): Promise<{ id: string }> {
+  // What every create answers with.
+  return (await ask(url, account, 'POST', path, body)) as { id: string };
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { expect, test as base } from '#tests/support/browser.ts';
+import { startStint } from '#tests/support/stint.ts';
+
+/** A server of its own: the story begins with the very first account. */
+const test = base.extend<object, object>({
+  stint: [
+    async ({}, provide) => {
+      await using stint = await startStint();
+      await provide(stint);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+const timer = (page: Page) => page.getByRole('region', { name: 'Timer' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('from the first account to a priced entry, with the server restarted in the middle [1.1] [6.4]', async ({
+  page,
+  stint,
+}) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+  await page.getByLabel('Name').fill('Ada Lovelace');
+  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByRole('textbox', { name: 'Password' }).fill('notes on the engine');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expect(menu(page).getByRole('link', { name: 'Admin' })).toBeVisible();
+
+  await menu(page).getByRole('link', { name: 'Clients' }).click();
+  await page.getByRole('button', { name: 'Add client' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Babbage & Co');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Babbage & Co' })).toBeVisible();
+
+  await menu(page).getByRole('link', { name: 'Projects' }).click();
+  await page.getByRole('button', { name: 'Add project' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Analytical engine');
+  await pick(page, dialog.getByLabel('Client'), 'Babbage & Co');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Analytical engine' })).toBeVisible();
+
+  await timer(page).getByRole('button', { name: 'Track Time' }).click();
+  await timer(page).getByLabel('Description').fill('Note G');
+  await pick(page, timer(page).getByLabel('Project'), 'Analytical engine');
+  await expect(timer(page).getByLabel('Client')).toHaveValue('Babbage & Co');
+  await timer(page).getByRole('button', { name: 'Start' }).click();
+  await expect(timer(page)).toContainText('00:00:02');
+  await timer(page).getByRole('button', { name: 'Pause' }).click();
+  const paused = await elapsedSeconds(page);
+
+  await stint.restart();
+  await page.reload();
+  await expect(timer(page).getByText('(Paused)')).toBeVisible();
+  expect(await elapsedSeconds(page)).toBe(paused);
+  await timer(page)
+    .getByRole('button', { name: /Paused/ })
+    .click();
+  await timer(page).getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(() => elapsedSeconds(page)).toBeGreaterThanOrEqual(paused + 1);
+
+  await stint.kill();
+  await stint.start();
+  await page.reload();
+  expect(await elapsedSeconds(page)).toBeGreaterThan(paused);
+  await timer(page).getByRole('button').first().click();
+  await timer(page).getByRole('button', { name: 'Save' }).click();
+  await expect(timer(page).getByText('Time entry saved successfully!')).toBeVisible();
+
+  await menu(page).getByRole('link', { name: 'Timesheets' }).click();
+  await expect(page.getByText('Note G')).toBeVisible();
+  const [entry, ...others] = await entriesOf(page);
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({ description: 'Note G', rate: 93.75, billable: true, invoiced: false });
+  const seconds = Math.round((entry?.duration ?? 0) * 3600);
+  expect(seconds).toBeGreaterThan(paused);
+  expect(entry?.amountMinor).toBe(Math.round((seconds * 9375) / 3600));
+  expect(entry?.breakPeriods).toHaveLength(1);
+
+  await stint.restart();
+  await page.reload();
+  await expect(page.getByText('Note G')).toBeVisible();
+});
+
+async function entriesOf(page: Page): Promise<TimesheetEntry[]> {
+  const answer = await page.request.get('/api/v1/timesheets');
+  // The server holds its answers to the contract.
+  const { items } = (await answer.json()) as { items: TimesheetEntry[] };
+  return items;
+}
+
+async function pick(page: Page, field: ReturnType<Page['getByLabel']>, option: string): Promise<void> {
+  await field.click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** What the clock in pill or panel shows. */
+async function elapsedSeconds(page: Page): Promise<number> {
+  const text = await timer(page).innerText();
+  const [, hours, minutes, seconds] = /(\d\d):(\d\d):(\d\d)/.exec(text) ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
