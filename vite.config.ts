@@ -15,16 +15,6 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            // What every page needs, in one piece: it compresses better than twenty, and changes with releases only.
-            { name: 'frame', tags: ['$initial'], test: /node_modules/ },
-          ],
-        },
-      },
-    },
-    rolldownOptions: {
-      output: {
         // What every page needs in one file: it compresses 8 kB smaller than in a dozen.
         codeSplitting: { groups: [{ name: 'ground', test: /node_modules/, tags: ['$initial'] }] },
       },

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildHash } from './build-hash.ts';
-import { precompress } from './precompress.ts';
 import { writePages } from './pages.ts';
+import { precompress } from './precompress.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const web = `${root}build/web`;

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps, ReactNode } from 'react';
@@ -35,7 +34,9 @@ export function AccountCard({ title, lead, error, onSubmit, children, elsewhere 
         <PageHeading>{title}</PageHeading>
         <Typography sx={{ mt: 1, mb: 6, color: 'text.secondary' }}>{lead}</Typography>
         <Box component="form" method="post" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 4 }}>
-          {error !== undefined && <Alert severity="error">{error}</Alert>}
+          <Box role="alert" sx={{ color: 'error.text', '&:empty': { display: 'none' } }}>
+            {error}
+          </Box>
           {children}
         </Box>
         <Typography sx={{ mt: 6, color: 'text.secondary' }}>{elsewhere}</Typography>
