@@ -13,6 +13,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What every page needs in one file: it compresses 8 kB smaller than in a dozen.
+        codeSplitting: { groups: [{ name: 'ground', test: /node_modules/, tags: ['$initial'] }] },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });
