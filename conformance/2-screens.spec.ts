@@ -14,12 +14,12 @@ async function menuEntries(page: Page): Promise<string[]> {
 }
 
 test.describe('signed out', () => {
-  for (const [path, row] of [
-    ['/', '2.1'],
-    ['/auth/login', '2.2'],
-    ['/auth/register', '2.3'],
+  for (const [path, title] of [
+    ['/', 'shows Home in the simple layout [2.1, 2.16]'],
+    ['/auth/login', 'shows Login in the simple layout [2.2, 2.16]'],
+    ['/auth/register', 'shows Register in the simple layout [2.3, 2.16]'],
   ] as const) {
-    test(`shows ${path} in the simple layout [${row}] [2.16]`, async ({ page }) => {
+    test(title, async ({ page }) => {
       await page.goto(path);
       await expect(heading(page)).toBeVisible();
       const header = page.getByRole('banner');
