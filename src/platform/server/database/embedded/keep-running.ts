@@ -2,6 +2,7 @@ import type { Server } from './server.ts';
 
 type Care = { log: { warn(message: string): void }; onLost: ((error: unknown) => void) | undefined };
 
+/** Two ends in so short a time mean that starting again does not help. */
 const brieflyMs = 10_000;
 
 /** Starts the server and, should something kill it, starts it again in the same place, so that the pools find it. */
@@ -10,12 +11,15 @@ export async function keepRunning(
   { log, onLost }: Care,
 ): Promise<() => Promise<void>> {
   let isStopping = false;
+  let lastEnd = -Infinity;
   let current = start();
 
   const watch = async (server: Server): Promise<void> => {
     await server.ended;
     if (isStopping) return;
-    if (Date.now() - server.startedAt < brieflyMs) throw new Error('The database server keeps ending.');
+    const now = performance.now();
+    if (now - lastEnd < brieflyMs) throw new Error('The database server keeps ending.');
+    lastEnd = now;
     log.warn('The database server ended unexpectedly; starting it again');
     current = start();
     await watch(await current);

@@ -12,7 +12,6 @@ import { asWorkingDirectory } from './system-user.ts';
 import { stopWhenWeDie } from './watcher.ts';
 
 export type Server = {
-  startedAt: number;
   ended: Promise<unknown>;
   stop(): Promise<void>;
 };
@@ -69,7 +68,6 @@ function running(cluster: Cluster, access: Access, child: ChildProcess, ended: P
   const watcher = stopWhenWeDie(cluster, child, access.settings['unix_socket_directories'] ?? '');
   void ended.then(() => watcher?.kill('SIGKILL'));
   return {
-    startedAt: Date.now(),
     ended,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
