@@ -1,19 +1,24 @@
 import { ORPCError } from '@orpc/client';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { requiredText } from '#src/platform/shared/shapes.ts';
 import { awayMessage } from '#src/platform/web/failure.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { DurationInput } from './fields/duration-input.tsx';
+import { PickInput } from './fields/pick-input.tsx';
 import { TextInput } from './fields/text-input.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 const Work = z.strictObject({ name: requiredText(50), hours: z.number() });
 type Work = z.infer<typeof Work>;
 
-function openForm(onSave: (work: Work) => Promise<unknown> = () => Promise.resolve()) {
+function openForm(
+  onSave: (work: Work) => Promise<unknown> = () => Promise.resolve(),
+  readNewer?: () => Promise<Work>,
+) {
   const onClose = vi.fn<() => void>();
   render(
     <FormDialog
@@ -22,6 +27,7 @@ function openForm(onSave: (work: Work) => Promise<unknown> = () => Promise.resol
       values={{ name: '', hours: 1 }}
       onSave={onSave}
       onClose={onClose}
+      {...(readNewer ? { readNewer } : {})}
     >
       <TextInput name="name" label="Name" autoFocus />
       <DurationInput name="hours" label="Duration" />
@@ -102,5 +108,58 @@ describe('a form dialog', () => {
     await user.type(duration, typed);
     await user.tab();
     expect(duration).toHaveProperty('value', tidied);
+  });
+
+  it('offers the record as it is now when it was changed elsewhere, and keeps what was typed', async () => {
+    const saved: Work[] = [];
+    const refusal = new ORPCError('STALE', { status: 409, message: 'It was changed in the meantime.' });
+    let isStale = true;
+    const { user } = openForm(
+      (work) => (isStale ? Promise.reject(refusal) : Promise.resolve(saved.push(work))),
+      () => Promise.resolve({ name: 'Old website', hours: 4 }),
+    );
+    await user.keyboard('Website{Enter}');
+    isStale = false;
+    await user.click(await screen.findByRole('button', { name: 'Load the newer one' }));
+    expect(await screen.findByDisplayValue('4:00')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved).toEqual([{ name: 'Website', hours: 4 }]);
+  });
+
+  it('makes what one looks for and does not find', async () => {
+    const saved: unknown[] = [];
+    const made: string[] = [];
+    const Pick = z.strictObject({ clientId: z.string().nullable() });
+    function Picking() {
+      const [options, setOptions] = useState([{ id: '1', label: 'Acme' }]);
+      return (
+        <FormDialog
+          title="Pick"
+          schema={Pick}
+          values={{ clientId: null }}
+          onSave={(picked) => Promise.resolve(saved.push(picked))}
+          onClose={() => undefined}
+        >
+          <PickInput
+            name="clientId"
+            label="Client"
+            options={options}
+            onCreate={(label) => {
+              made.push(label);
+              setOptions([...options, { id: '2', label }]);
+              return Promise.resolve('2');
+            }}
+          />
+        </FormDialog>
+      );
+    }
+    render(<Picking />, { wrapper: StintTheme });
+    const user = userEvent.setup();
+    await user.type(screen.getByRole('combobox', { name: 'Client' }), 'Borges');
+    await user.click(screen.getByRole('option', { name: 'Add “Borges”' }));
+    expect(await screen.findByDisplayValue('Borges')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(made).toEqual(['Borges']);
+    expect(saved).toEqual([{ clientId: '2' }]);
   });
 });

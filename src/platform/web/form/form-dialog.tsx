@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -13,6 +12,7 @@ import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type * as z from 'zod';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { DiscardQuestion } from './discard-question.tsx';
+import { FormProblem } from './form-problem.tsx';
 import { schemaResolver } from './schema-resolver.ts';
 
 type FormDialogProps<V extends FieldValues, T> = {
@@ -23,6 +23,8 @@ type FormDialogProps<V extends FieldValues, T> = {
   /** Saves; what it throws is told in the dialog, field by field where the server says so. */
   onSave: (values: T) => Promise<unknown>;
   onClose: () => void;
+  /** Reads the record anew, for when the server answers STALE; null when it is gone. */
+  readNewer?: () => Promise<V | null>;
   saveLabel?: string;
   /** Fields of `form/fields`, found by their `name`. */
   children: ReactNode;
@@ -30,10 +32,11 @@ type FormDialogProps<V extends FieldValues, T> = {
 
 /**
  * The pattern of every small form. Enter saves, Escape leaves and asks only if something was typed. When the server
- * is away the dialog stays with everything in it. Load it lazily: it brings the form library and the schema along.
+ * is away the dialog stays with everything in it; when the record was changed elsewhere it offers the newer one, and
+ * what was typed stays typed. Load it lazily: it brings the form library and the schema along.
  */
 export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T>) {
-  const { title, schema, values, onSave, onClose, saveLabel = 'Save', children } = props;
+  const { title, schema, values, onSave, onClose, readNewer, saveLabel = 'Save', children } = props;
   const titleId = useId();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [isLeaving, setIsLeaving] = useState(false);
@@ -48,17 +51,29 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
     try {
       await onSave(checked);
     } catch (error) {
-      const { message, fields } = failureOf(error);
+      const { message, fields, code } = failureOf(error);
       const known = Object.entries(fields).filter(([name]) => name in values);
       for (const [place, [name, reason]] of known.entries()) {
         // Checked the line above: a name of the values.
         form.setError(name as Path<V>, { type: 'server', message: reason }, { shouldFocus: place === 0 });
       }
-      if (known.length === 0) form.setError('root', { type: 'server', message });
+      if (known.length === 0) form.setError('root', { type: code === 'STALE' ? stale : 'server', message });
       return;
     }
     onClose();
   });
+
+  const loadNewer =
+    readNewer &&
+    (async () => {
+      try {
+        const newer = await readNewer();
+        if (newer) form.reset(newer, { keepDirtyValues: true });
+        else form.setError('root', { type: 'gone', message: 'It was deleted in the meantime.' });
+      } catch (error) {
+        form.setError('root', { type: stale, message: failureOf(error).message });
+      }
+    });
 
   function leave() {
     if (isSubmitting) return;
@@ -95,7 +110,12 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
           <DialogTitle id={titleId}>{title}</DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', pt: '12px !important' }}>
             {children}
-            {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
+            {errors.root && (
+              <FormProblem
+                message={errors.root.message ?? ''}
+                onLoadNewer={errors.root.type === stale ? loadNewer : undefined}
+              />
+            )}
           </DialogContent>
           {isLeaving ? (
             <DiscardQuestion
@@ -119,3 +139,6 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
     </Dialog>
   );
 }
+
+/** The record was changed since the form was filled. */
+const stale = 'stale';

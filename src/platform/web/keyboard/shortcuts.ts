@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-export type Shortcut = { key: string; label: string };
-type Registered = Shortcut & { run: () => void };
+export type Shortcut = { key: string; label: string; run: () => void };
 
 /** The latest comes first: a page's shortcut outranks the shell's. */
-let registered: readonly Registered[] = [];
+let registered: readonly Shortcut[] = [];
 const listeners = new Set<() => void>();
 
 /**
@@ -16,7 +15,7 @@ export function useShortcut(key: string, label: string | undefined, run: (() => 
   const isThere = run !== undefined;
   useEffect(() => {
     if (!isThere || label === undefined) return undefined;
-    const entry: Registered = { key, label, run: () => act() };
+    const entry: Shortcut = { key, label, run: () => act() };
     change([entry, ...registered]);
     return () => {
       change(registered.filter((other) => other !== entry));
@@ -24,7 +23,7 @@ export function useShortcut(key: string, label: string | undefined, run: (() => 
   }, [key, label, isThere]);
 }
 
-/** What `?` lists. */
+/** What `?` lists and the command palette offers. */
 export function useShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(subscribe, current, current);
 }
@@ -61,7 +60,7 @@ function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null;
 }
 
-function change(next: readonly Registered[]): void {
+function change(next: readonly Shortcut[]): void {
   registered = next;
   for (const listener of listeners) listener();
 }

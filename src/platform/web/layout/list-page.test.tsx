@@ -9,11 +9,18 @@ import { useAddressFilter, useAddressSearch } from './address-filter.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { ListPage } from './list-page.tsx';
 import { RecordTable } from './record-table.tsx';
+import type { Column } from './record-table.tsx';
 import { useSelection } from './selection.ts';
+import { sortedBy, useAddressSorting } from './sorting.ts';
 
 type Person = { id: string; name: string; hours: number };
 const ada: Person = { id: '1', name: 'Ada', hours: 3 };
 const bo: Person = { id: '2', name: 'Bo', hours: 4 };
+
+const columns: [Column<Person>, ...Column<Person>[]] = [
+  { head: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name },
+  { head: 'Hours', cell: ({ hours }) => hours, sortBy: ({ hours }) => hours, align: 'right', foot: 7 },
+];
 
 const add = vi.fn<() => void>();
 const retry = vi.fn<() => void>();
@@ -24,6 +31,7 @@ function People({ people, error }: { people: Person[] | undefined; error?: unkno
   const [team, setTeam] = useAddressFilter('team');
   const found = people?.filter(({ name }) => name.includes(search.text));
   const selection = useSelection(found);
+  const sorting = useAddressSorting('name');
   return (
     <>
       <ListPage
@@ -39,7 +47,7 @@ function People({ people, error }: { people: Person[] | undefined; error?: unkno
           />
         }
         isFiltered={search.text !== ''}
-        items={found}
+        items={found && sortedBy(found, columns, sorting)}
         error={error}
         onRetry={retry}
         empty={{ icon: Users, sentence: 'People stand here.', action: { label: 'Add person', onClick: add } }}
@@ -50,10 +58,9 @@ function People({ people, error }: { people: Person[] | undefined; error?: unkno
             caption="People"
             items={items}
             nameOf={({ name }) => name}
-            columns={[
-              { head: 'Name', cell: ({ name }) => name },
-              { head: 'Hours', cell: ({ hours }) => hours, align: 'right', foot: 7 },
-            ]}
+            columns={columns}
+            hrefOf={({ id }) => `/people/${id}`}
+            sorting={sorting}
             selection={selection}
             actions={({ name }) => [
               { label: `Delete ${name}`, icon: Users, onClick: add, isDangerous: true },
@@ -152,5 +159,26 @@ describe('a list page', () => {
     await user.click(screen.getByRole('button', { name: 'Actions for Bo' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete Bo' }));
     expect(add).toHaveBeenCalledOnce();
+  });
+
+  it('sorts by a head, the other way round when pressed again, and keeps it in the address', async () => {
+    const user = show([ada, bo]);
+    const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Ada', 'Bo']);
+    await user.click(screen.getByRole('button', { name: 'Hours' }));
+    await user.click(screen.getByRole('button', { name: 'Hours' }));
+    expect(names()).toEqual(['Bo', 'Ada']);
+    expect(address()).toBe('?sort=-hours');
+    expect(screen.getByRole('columnheader', { name: 'Hours' }).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('walks from the search down the rows and up again by the arrows', async () => {
+    const user = show([ada, bo]);
+    await user.keyboard('/{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Ada' }));
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Bo' }));
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Ada' }));
   });
 });

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { walkRows } from '#src/platform/web/keyboard/row-keys.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { widestList } from '#src/platform/web/theme/measures.ts';
 import type { AddressSearch } from './address-filter.ts';
@@ -53,7 +54,10 @@ export function ListPage<T>(props: ListPageProps<T>) {
   const hasFilterBar = search !== undefined || filters !== undefined;
 
   return (
-    <Box sx={{ width: '100%', maxWidth: widestList, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}>
+    <Box
+      onKeyDown={walkRows}
+      sx={{ width: '100%', maxWidth: widestList, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minHeight: 44 }}>
         <PageHeading>{title}</PageHeading>
         <Box sx={{ flex: 1 }} />

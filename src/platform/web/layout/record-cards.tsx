@@ -4,17 +4,18 @@ import { styled } from '@mui/material/styles';
 import { RecordName } from './record-name.tsx';
 import type { RecordTableProps } from './record-table.tsx';
 import { RowActions } from './row-actions.tsx';
+import { SortChip } from './sort-chip.tsx';
 
 /** A list's rows on a phone: the name on top, what else there is beneath, each beside its word. */
 export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>) {
-  const { caption, items, nameOf, columns, onOpen, hrefOf, actions, selection } = props;
+  const { caption, items, nameOf, columns, onOpen, hrefOf, actions, selection, sorting } = props;
   const [name, ...rest] = columns;
   const feet = columns.filter(({ foot }) => foot !== undefined);
 
-  return (
+  const list = (
     <Box component="ul" aria-label={caption} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {items.map((item) => (
-        <Card key={item.id}>
+        <Card key={item.id} data-record>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44 }}>
             {selection && (
               <Checkbox
@@ -72,6 +73,13 @@ export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>
         </Card>
       )}
     </Box>
+  );
+  if (!sorting || items.length < 2) return list;
+  return (
+    <>
+      <SortChip columns={columns} sorting={sorting} />
+      {list}
+    </>
   );
 }
 

@@ -7,12 +7,13 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { appBarHeight } from '#src/platform/web/theme/measures.ts';
+import { ColumnHead, placeOf } from './column-head.tsx';
 import { RecordName } from './record-name.tsx';
-import type { Column, RecordTableProps } from './record-table.tsx';
+import type { RecordTableProps } from './record-table.tsx';
 import { RowActions } from './row-actions.tsx';
 
 export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>) {
-  const { caption, items, nameOf, columns, onOpen, hrefOf, actions, selection } = props;
+  const { caption, items, nameOf, columns, onOpen, hrefOf, actions, selection, sorting } = props;
   const ids = items.map(({ id }) => id);
   const picked = ids.filter((id) => selection?.has(id)).length;
 
@@ -33,9 +34,7 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
             </TableCell>
           )}
           {columns.map((column) => (
-            <TableCell key={column.head} {...placeOf(column)}>
-              {column.head}
-            </TableCell>
+            <ColumnHead key={column.head} column={column} sorting={sorting} />
           ))}
           {actions && (
             <TableCell className="row-actions">
@@ -46,7 +45,7 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
       </TableHead>
       <TableBody>
         {items.map((item) => (
-          <TableRow key={item.id} hover selected={selection?.has(item.id) ?? false}>
+          <TableRow key={item.id} hover data-record selected={selection?.has(item.id) ?? false}>
             {selection && (
               <TableCell padding="checkbox">
                 <Checkbox
@@ -100,16 +99,6 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
       )}
     </Listing>
   );
-}
-
-function placeOf<T>({ align, from, width }: Column<T>) {
-  return {
-    align: align ?? ('left' as const),
-    sx: {
-      ...(width === undefined ? {} : { width }),
-      ...(from ? { display: { xs: 'none', [from]: 'table-cell' } } : {}),
-    },
-  };
 }
 
 /** What is cut off can still be read. */

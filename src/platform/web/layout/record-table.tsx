@@ -4,6 +4,7 @@ import { RecordCards } from './record-cards.tsx';
 import { RecordRows } from './record-rows.tsx';
 import type { RowAction } from './row-actions.tsx';
 import type { Selection } from './selection.ts';
+import type { Sorting } from './sorting.ts';
 
 export type Column<T> = {
   head: string;
@@ -15,6 +16,8 @@ export type Column<T> = {
   /** What stands below the column: its total. */
   foot?: ReactNode;
   width?: number | string;
+  /** What the list goes by when it is sorted by this column; null comes last. */
+  sortBy?: (item: T) => string | number | null;
 };
 
 export type RecordTableProps<T> = {
@@ -30,6 +33,8 @@ export type RecordTableProps<T> = {
   hrefOf?: (item: T) => string;
   actions?: (item: T) => readonly RowAction[];
   selection?: Selection;
+  /** From `useAddressSorting`; the items come sorted, by `sortedBy`. */
+  sorting?: Sorting;
 };
 
 /** Rows of one line with a sticky head; below 600 px each is a card. */

@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { notify } from './notices.ts';
+import type { Notice } from './notices.ts';
 
 type Deletion<T extends { id: string }> = {
   item: T;
@@ -11,11 +12,13 @@ type Deletion<T extends { id: string }> = {
   restore: (input: { id: string }) => Promise<unknown>;
   /** The feature's keys, e.g. `clients.key()`: lists lose the item at once and are asked again afterwards. */
   keys: readonly QueryKey[];
+  /** What to offer instead when the server answers IN_USE: "Make inactive". */
+  instead?: Notice['action'];
 };
 
 /** Deletes without a question and offers "Undo" for 8 s instead. What the server refuses comes back into its list. */
 export async function deleteWithUndo<T extends { id: string }>(deletion: Deletion<T>): Promise<void> {
-  const { item, message, remove, restore, keys } = deletion;
+  const { item, message, remove, restore, keys, instead } = deletion;
   for (const queryKey of keys) queryClient.setQueriesData({ queryKey }, (list) => withoutItem(list, item.id));
   try {
     await remove({ id: item.id });
@@ -23,7 +26,8 @@ export async function deleteWithUndo<T extends { id: string }>(deletion: Deletio
       action: { label: 'Undo', run: () => void putBack(() => restore({ id: item.id }), keys) },
     });
   } catch (error) {
-    notify(failureOf(error).message, { tone: 'failed' });
+    const { message: reason, code } = failureOf(error);
+    notify(reason, { tone: 'failed', action: code === 'IN_USE' ? instead : undefined });
   }
   await askAgain(keys);
 }

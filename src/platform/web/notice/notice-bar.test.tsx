@@ -24,8 +24,21 @@ afterEach(() => {
 });
 
 /** Deletes Acme against a server that does as told. */
-async function deleteAcme({ remove = () => Promise.resolve(), restore = () => Promise.resolve() } = {}) {
-  await act(() => deleteWithUndo({ item: acme, message: 'Deleted Acme', remove, restore, keys: [key] }));
+async function deleteAcme({
+  remove = () => Promise.resolve(),
+  restore = () => Promise.resolve(),
+  instead,
+}: Partial<Pick<Parameters<typeof deleteWithUndo>[0], 'remove' | 'restore' | 'instead'>> = {}) {
+  await act(() =>
+    deleteWithUndo({
+      item: acme,
+      message: 'Deleted Acme',
+      remove,
+      restore,
+      keys: [key],
+      ...(instead && { instead }),
+    }),
+  );
 }
 
 function pass(ms: number): void {
@@ -83,5 +96,16 @@ describe('deleting', () => {
     const refusal = new ORPCError('IN_USE', { status: 409, message: 'Projects refer to this client.' });
     await deleteAcme({ remove: () => Promise.reject(refusal) });
     expect(screen.getByRole('alert').textContent).toContain('Projects refer to this client.');
+  });
+
+  it('offers what can be done instead when something refers to it', async () => {
+    const rest = vi.fn<() => void>();
+    const refusal = new ORPCError('IN_USE', { status: 409, message: 'Projects refer to this client.' });
+    await deleteAcme({
+      remove: () => Promise.reject(refusal),
+      instead: { label: 'Make inactive', run: rest },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Make inactive' }));
+    expect(rest).toHaveBeenCalledOnce();
   });
 });

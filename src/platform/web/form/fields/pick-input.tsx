@@ -1,5 +1,7 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { failureOf } from '#src/platform/web/failure.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 
 export type Pickable = { id: string; label: string; group?: string };
@@ -13,13 +15,27 @@ type PickInputProps = {
   placeholder?: string;
   /** Besides setting the field: a project sets its client, say. */
   onPick?: (picked: Pickable | null) => void;
+  /** Makes what was typed and is not there yet, and answers with its id. */
+  onCreate?: (label: string) => Promise<string>;
 };
 
 /** One of many, found by typing; its value is the id, or null. */
 export function PickInput(props: PickInputProps) {
-  const { name, label, options, help, required = false, placeholder = '', onPick } = props;
+  const { name, label, options, help, required = false, placeholder = '', onPick, onCreate } = props;
   const { ref, problem, value, onChange, onBlur } = useField(name, label);
+  const [failure, setFailure] = useState<string>();
   const grouping = options.some(({ group }) => group !== undefined) ? { groupBy } : {};
+
+  async function pick(picked: Pickable | null) {
+    setFailure(undefined);
+    try {
+      const id = picked?.id === newcomer ? await onCreate?.(picked.label) : picked?.id;
+      onChange(id ?? null);
+      onPick?.(picked && id !== undefined ? { ...picked, id } : null);
+    } catch (error) {
+      setFailure(failureOf(error).message);
+    }
+  }
 
   return (
     <Autocomplete<Pickable>
@@ -30,10 +46,18 @@ export function PickInput(props: PickInputProps) {
       openOnFocus
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      onChange={(_event, picked) => {
-        onChange(picked?.id ?? null);
-        onPick?.(picked);
+      filterOptions={(all, state) => {
+        const found = fitting(all, state);
+        const typed = state.inputValue.trim();
+        const isThere = all.some((option) => option.label.toLowerCase() === typed.toLowerCase());
+        return onCreate && typed !== '' && !isThere ? [...found, { id: newcomer, label: typed }] : found;
       }}
+      renderOption={({ key, ...option }, { id, label: text }) => (
+        <li key={key} {...option}>
+          {id === newcomer ? `Add “${text}”` : text}
+        </li>
+      )}
+      onChange={(_event, picked) => void pick(picked)}
       onBlur={onBlur}
       renderInput={(params) => (
         <TextField
@@ -42,12 +66,15 @@ export function PickInput(props: PickInputProps) {
           label={label}
           required={required}
           placeholder={placeholder}
-          error={problem !== undefined}
-          helperText={problem ?? help}
+          error={problem !== undefined || failure !== undefined}
+          helperText={problem ?? failure ?? help}
         />
       )}
     />
   );
 }
 
+/** Stands for what is typed and not there yet. */
+const newcomer = 'new';
+const fitting = createFilterOptions<Pickable>();
 const groupBy = ({ group }: Pickable) => group ?? '';

@@ -1,0 +1,30 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+
+type FormProblemProps = { message: string; onLoadNewer: (() => Promise<void>) | undefined };
+
+/** What keeps the whole form from being saved; a record changed elsewhere can be loaded beneath what was typed. */
+export function FormProblem({ message, onLoadNewer }: FormProblemProps) {
+  const [isLoading, setIsLoading] = useState(false);
+  if (!onLoadNewer) return <Alert severity="error">{message}</Alert>;
+
+  async function load(run: () => Promise<void>) {
+    setIsLoading(true);
+    await run();
+    setIsLoading(false);
+  }
+
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" loading={isLoading} onClick={() => void load(onLoadNewer)}>
+          Load the newer one
+        </Button>
+      }
+    >
+      {message} What you typed stays.
+    </Alert>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import type { Column } from './record-table.tsx';
+import { isSortedBy } from './sorting.ts';
+import type { Sorting } from './sorting.ts';
+
+/** Cards have no heads to press: what sorts them stands above. */
+export function SortChip<T>({ columns, sorting }: { columns: readonly Column<T>[]; sorting: Sorting }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const sortable = columns.filter(({ sortBy }) => sortBy !== undefined);
+  const now = sortable.find(({ head }) => isSortedBy(sorting, head));
+  const Arrow = sorting.isDescending ? ArrowDown : ArrowUp;
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <Button
+        color="inherit"
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        endIcon={<Arrow size={14} aria-hidden />}
+        sx={{ color: 'text.secondary', fontSize: 13 }}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+      >
+        Sorted by {(now?.head ?? 'newest').toLowerCase()}
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => {
+          setAnchor(null);
+        }}
+      >
+        {sortable.map(({ head }) => (
+          <MenuItem
+            key={head}
+            selected={isSortedBy(sorting, head)}
+            onClick={() => {
+              setAnchor(null);
+              sorting.sort(head);
+            }}
+          >
+            {head}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  );
+}

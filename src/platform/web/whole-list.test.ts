@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { wholeList } from './whole-list.ts';
+
+it('asks on until a list is whole', async () => {
+  const list = await wholeList(({ cursor }) =>
+    Promise.resolve(
+      cursor === undefined ? { items: ['Ada'], nextCursor: 'on' } : { items: ['Bo'], nextCursor: null },
+    ),
+  );
+  expect(list).toEqual({ items: ['Ada', 'Bo'], nextCursor: null });
+});
