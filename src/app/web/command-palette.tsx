@@ -1,5 +1,77 @@
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { usePaletteChoices } from './palette-choices.ts';
+import type { Choice } from './palette-choices.ts';
+import { PaletteList, optionId } from './palette-list.tsx';
 
+/** Go anywhere, do anything, find a client or project: all from the keyboard. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
-  return <Dialog open onClose={onClose} aria-label="Search or jump to" />;
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const list = useId();
+  const choices = usePaletteChoices(useDeferredValue(typed.trim()));
+  const place = Math.min(at, choices.length - 1);
+  const chosen = choices[place];
+
+  function choose(choice: Choice): void {
+    onClose();
+    choice.run();
+  }
+
+  function press(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && choices.length > 0) {
+      event.preventDefault();
+      setAt((place + step + choices.length) % choices.length);
+    }
+    if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      choose(chosen);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label="Search or jump to"
+      fullWidth
+      maxWidth="sm"
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { sx: { mt: { xs: 4, sm: 16 }, mx: 4, width: 'calc(100% - 32px)' } } }}
+    >
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 5, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Box component={Search} size={18} aria-hidden sx={{ flexShrink: 0, color: 'text.secondary' }} />
+        <InputBase
+          autoFocus
+          fullWidth
+          placeholder="Search or jump to…"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={press}
+          inputProps={{
+            role: 'combobox',
+            'aria-label': 'Search or jump to',
+            'aria-expanded': true,
+            'aria-controls': list,
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': chosen && optionId(list, chosen),
+            autoComplete: 'off',
+            spellCheck: false,
+          }}
+          sx={{ height: 56, fontSize: 16, '& input:focus-visible': { outline: 'none' } }}
+        />
+      </Box>
+      <PaletteList id={list} choices={choices} chosen={chosen} onPoint={setAt} onChoose={choose} />
+    </Dialog>
+  );
 }

@@ -31,7 +31,7 @@ export function Footer() {
       <QuietLink to="/contact">Contact</QuietLink>
       <QuietLink to="/privacy">Privacy</QuietLink>
       {isAdminLinked && <QuietLink to="/admin/roles">Admin</QuietLink>}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { xs: 'auto', lg: 0 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { xs: -1, sm: 'auto', lg: 0 } }}>
         <BuildId />
         <SocialLinks />
       </Box>

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useShortcuts } from '#src/platform/web/keyboard/shortcuts.ts';
+import { ShortcutKey } from './shortcut-key.tsx';
 
 /** What `?` shows: the keys that do something here and now. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
@@ -19,7 +20,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
             <Box key={key} sx={{ display: 'contents' }}>
               <dt>{label}</dt>
               <Box component="dd" sx={{ m: 0 }}>
-                <Key>{key}</Key>
+                <ShortcutKey>{key}</ShortcutKey>
               </Box>
             </Box>
           ))}
@@ -33,26 +34,3 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-function Key({ children }: { children: string }) {
-  const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-  const keys = children.split('+').map((key) => (key === 'mod' ? (isApple ? '⌘' : 'Ctrl') : shown(key)));
-  return (
-    <Box
-      component="kbd"
-      sx={{
-        px: 2,
-        py: 0.5,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '6px',
-        font: 'inherit',
-        fontSize: 12,
-      }}
-    >
-      {keys.join(' ')}
-    </Box>
-  );
-}
-
-const shown = (key: string) => (/^[a-z]$/.test(key) ? key.toUpperCase() : key);

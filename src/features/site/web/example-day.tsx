@@ -40,7 +40,7 @@ export function ExampleDay() {
     <Box
       role="img"
       aria-label="A day in Stint: three entries, six and a half hours, 568.75 euros, and a timer running."
-      sx={{ position: 'relative', pb: 9, userSelect: 'none' }}
+      sx={{ position: 'relative', pb: 10, userSelect: 'none' }}
     >
       <Box
         sx={{
@@ -76,7 +76,7 @@ export function ExampleDay() {
           ...figures,
           position: 'absolute',
           right: { xs: 16, sm: 24 },
-          bottom: 12,
+          bottom: 0,
           display: 'flex',
           alignItems: 'center',
           gap: 3,

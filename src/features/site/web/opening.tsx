@@ -22,7 +22,15 @@ export function Opening({ session }: { session: Session }) {
       <Box sx={{ '& h1': { fontSize: { xs: 32, sm: 40 }, lineHeight: 1.15, letterSpacing: '-0.025em' } }}>
         <PageHeading>Know where your hours went and what they earned.</PageHeading>
         <Typography
-          sx={{ mt: 5, mb: 8, maxWidth: 480, fontSize: 16, lineHeight: 1.6, color: 'text.secondary' }}
+          sx={{
+            mt: 5,
+            mb: 8,
+            maxWidth: 480,
+            textWrap: 'pretty',
+            fontSize: 16,
+            lineHeight: 1.6,
+            color: 'text.secondary',
+          }}
         >
           Stint keeps the time, clients, projects and invoices of freelancers and small firms in one quiet
           place that belongs to you.

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+
+/** A key as it stands on the keyboard: `mod+k` is Ctrl K, or ⌘ K. */
+export function ShortcutKey({ children }: { children: string }) {
+  const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+  const keys = children.split('+').map((key) => {
+    if (key === 'mod') return isApple ? '⌘' : 'Ctrl';
+    return /^[a-z]$/.test(key) ? key.toUpperCase() : key;
+  });
+  return (
+    <Box
+      component="kbd"
+      sx={{
+        minWidth: 22,
+        px: 1.5,
+        py: 0.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '6px',
+        font: 'inherit',
+        fontSize: 12,
+        textAlign: 'center',
+        color: 'text.secondary',
+      }}
+    >
+      {keys.join(' ')}
+    </Box>
+  );
+}
