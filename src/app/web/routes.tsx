@@ -5,6 +5,7 @@ import { documentsRoutes } from '#src/features/documents/web/routes.tsx';
 import { expensesRoutes } from '#src/features/expenses/web/routes.tsx';
 import { invoicesRoutes } from '#src/features/invoices/web/routes.tsx';
 import { portalRoutes } from '#src/features/portal/web/routes.tsx';
+import { projectsRoutes } from '#src/features/projects/web/routes.tsx';
 import { sessionRoutes } from '#src/features/session/web/routes.tsx';
 import { homeRoutes, siteRoutes } from '#src/features/site/web/routes.tsx';
 import { Guard } from './guard.tsx';
@@ -19,6 +20,7 @@ const simple: RouteObject[] = [...homeRoutes, ...sessionRoutes];
 /** In the full shell; a new feature hangs its routes in here. */
 const full: RouteObject[] = [
   ...dashboardRoutes,
+  ...projectsRoutes,
   ...accountsRoutes,
   ...invoicesRoutes,
   ...expensesRoutes,

@@ -1,6 +1,28 @@
 import { projectLimits } from '#src/features/projects/project.ts';
 import { isCleanText, utf8Length } from '#src/platform/shared/text.ts';
 
+/** Every field of a project that we name; the contract's own shape is held against it. */
+const namedFields = new Set([
+  'id',
+  'userId',
+  'name',
+  'clientId',
+  'status',
+  'billingType',
+  'hourlyRate',
+  'retainerRate',
+  'retainerHours',
+  'retainerHoursUsed',
+  'createdAt',
+  'updatedAt',
+  'revision',
+]);
+
+/** The caller's own fields: what is left when those we name are taken away. [3.7] */
+export function extraFieldsOf(project: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(project).filter(([name]) => !namedFields.has(name)));
+}
+
 /** Ours to set, whatever a caller says. */
 const protectedNames = new Set(['id', 'userId', 'createdAt', 'updatedAt', 'revision', 'prototype']);
 

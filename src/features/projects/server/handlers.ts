@@ -1,19 +1,12 @@
 import { projectsContract } from '#src/features/projects/contract.ts';
-import { extraFieldsProblem } from '#src/features/projects/extra-fields.ts';
+import { extraFieldsOf, extraFieldsProblem } from '#src/features/projects/extra-fields.ts';
 import { projectMessages } from '#src/features/projects/project.ts';
 import { secured } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import { createOnce } from '#src/platform/server/creation.ts';
 import { invalidField } from '#src/platform/server/keyset.ts';
 import { bringBack, throwAway } from '#src/platform/server/trash.ts';
-import {
-  extraOf,
-  findProject,
-  insertProject,
-  listProjects,
-  projectOrigin,
-  updateProject,
-} from './queries.ts';
+import { findProject, insertProject, listProjects, projectOrigin, updateProject } from './queries.ts';
 
 const os = secured(projectsContract);
 const unknownClient = { data: { fields: { clientId: projectMessages.unknownClient } } };
@@ -39,7 +32,7 @@ export const projectsHandlers = os.router({
       throw isReferenceViolation(error) ? errors.UNKNOWN_CLIENT(unknownClient) : error;
     });
     if (updated) {
-      const problem = extraFieldsProblem(extraOf(updated));
+      const problem = extraFieldsProblem(extraFieldsOf(updated));
       if (problem) throw invalidField(problem.field, problem.reason);
       return updated;
     }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
 import type * as z from 'zod';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
+import { extraFieldsOf } from '#src/features/projects/extra-fields.ts';
 import type { ProjectStatus } from '#src/features/projects/project.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
@@ -25,7 +26,7 @@ export async function insertProject(
       userId: ownerId,
       id: project.id,
       name: project.name,
-      extra: JSON.stringify(extraOf(project)),
+      extra: JSON.stringify(extraFieldsOf(project)),
       createdFrom,
     })
     .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
@@ -107,7 +108,7 @@ export async function updateProject(
     .updateTable('projects')
     .set({
       ...columnsOf(change),
-      extra: sql`extra || ${JSON.stringify(extraOf(change))}::jsonb`,
+      extra: sql`extra || ${JSON.stringify(extraFieldsOf(change))}::jsonb`,
       updatedAt: sql`now()`,
       revision: sql`revision + 1`,
     })
@@ -127,27 +128,6 @@ export async function useRetainer(db: Db, { ownerId }: Owner, id: string, second
     .where('id', '=', id)
     .execute();
 }
-
-/** The caller's own fields: what is left when those we name are taken away. [3.7] */
-export function extraOf(project: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(project).filter(([name]) => !ours.has(name)));
-}
-
-const ours = new Set([
-  'id',
-  'userId',
-  'name',
-  'clientId',
-  'status',
-  'billingType',
-  'hourlyRate',
-  'retainerRate',
-  'retainerHours',
-  'retainerHoursUsed',
-  'createdAt',
-  'updatedAt',
-  'revision',
-]);
 
 /** Only what is said: a field left out stays as it is. */
 function columnsOf({

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import type { Project } from '#src/features/projects/contract.ts';
+import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { figures } from '#src/platform/web/theme/figures.ts';
+
+type Props = { project: Pick<Project, 'name' | 'retainerHours' | 'retainerHoursUsed'> };
+
+/** How much of the hours bought ahead is used. */
+export function RetainerBar({ project: { name, retainerHours, retainerHoursUsed } }: Props) {
+  const bought = retainerHours ?? 0;
+  const share = bought === 0 ? 1 : retainerHoursUsed / bought;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 120 }}>
+      <Box sx={{ ...figures, fontSize: 13, whiteSpace: 'nowrap' }}>
+        {formatDuration(secondsOf(retainerHoursUsed))} of {formatDuration(secondsOf(bought))} h
+        {share >= 1 && ' · used up'}
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        aria-label={`Retainer of ${name}`}
+        value={Math.min(100, share * 100)}
+        color={share >= 0.8 ? 'warning' : 'primary'}
+        sx={{ height: 6, borderRadius: 3 }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RouteObject } from 'react-router';
+import type { RouteHandle } from '#src/platform/web/route-handle.ts';
+
+export const projectsRoutes: RouteObject[] = [
+  {
+    path: 'projects',
+    lazy: async () => ({ Component: (await import('./projects-page.tsx')).ProjectsPage }),
+    handle: { title: 'Projects', audience: 'tenant' } satisfies RouteHandle,
+  },
+  {
+    path: 'projects/:id',
+    lazy: async () => ({ Component: (await import('./project-page.tsx')).ProjectPage }),
+    handle: { title: 'Project', audience: 'tenant' } satisfies RouteHandle,
+  },
+];
