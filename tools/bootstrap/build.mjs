@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runNpm } from './run.mjs';
 import { Stop } from './stop.mjs';
@@ -14,8 +13,8 @@ const sources = [
   'vite.config.ts',
   'tools/web-build',
 ];
-const result = 'build/web';
-const stamp = 'build/web.stamp';
+/** Among what is built, so that every other build takes it away. */
+const stamp = 'build/web/.built-from';
 
 /**
  * Builds the web app, unless it was built from exactly these sources.
@@ -24,13 +23,12 @@ const stamp = 'build/web.stamp';
 export async function ensureBuilt(node) {
   const fingerprint = await fingerprintOf(sources);
   const built = await readFile(stamp, 'utf8').catch(() => undefined);
-  if (built === fingerprint && existsSync(result)) return;
+  if (built === fingerprint) return;
 
   process.stdout.write('Building the web app\n');
   await rm(stamp, { force: true }); // Until it is whole, what lies there counts as nothing.
   const code = await runNpm(node, ['run', '--silent', 'build']);
   if (code !== 0) throw new Stop('The web app could not be built; the reason stands above.');
-  await mkdir('build', { recursive: true });
   await writeFile(stamp, fingerprint);
 }
 
