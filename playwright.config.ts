@@ -13,6 +13,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  globalTimeout: 12 * 60_000,
   reporter: [['list'], ['json', { outputFile: 'build/reports/browser.json' }]],
   use: {
     browserName: 'chromium',
@@ -21,6 +22,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
     launchOptions: { args: chromiumFlags, ...(chromium ? { executablePath: chromium } : {}) },
   },
 });
