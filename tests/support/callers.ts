@@ -23,7 +23,7 @@ export type Caller = {
 export type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
 
 export type Sent = {
-  method?: string;
+  method?: string | undefined;
   path: string;
   /** Sent as JSON; text is sent as it is. */
   body?: unknown;

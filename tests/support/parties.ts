@@ -4,7 +4,7 @@ import type { Belongings } from './belongings.ts';
 import { signedOut } from './callers.ts';
 import type { Caller, Installation } from './callers.ts';
 import { ask } from './doors.ts';
-import type { Door, Said } from './doors.ts';
+import type { Door, Input, Said } from './doors.ts';
 import { freshId } from './factories.ts';
 import type { Procedure } from './procedures.ts';
 import { requests } from './requests.ts';
@@ -61,14 +61,21 @@ export async function attempt(
   { caller, own, other }: Party,
   record: RecordKind,
 ): Promise<Said> {
-  const { target, fields } = requests[procedure.name] ?? { fields: () => ({}) };
-  const id = {
-    own: () => target && own.recordOf(target),
-    foreign: () => target && other.recordOf(target),
-    missing: () => freshId(),
-    malformed: () => 'not-an-id',
-  };
   const { idField } = procedure;
-  const named = idField ? { [idField]: await id[record]() } : {};
-  return ask(caller, door, procedure, { ...named, ...fields(own) });
+  const request = await completeRequest(
+    procedure,
+    record === 'foreign' ? { ...own, recordOf: other.recordOf } : own,
+  );
+  const strange = record === 'malformed' ? 'not-an-id' : freshId();
+  const isStrange = record === 'missing' || record === 'malformed';
+  return ask(caller, door, procedure, {
+    ...request,
+    ...(idField && isStrange ? { [idField]: strange } : {}),
+  });
+}
+
+/** A request that fills every field and is in order. */
+export async function completeRequest({ name, idField }: Procedure, own: Belongings): Promise<Input> {
+  const { target, fields } = requests[name] ?? { fields: () => ({}) };
+  return { ...(idField && target ? { [idField]: await own.recordOf(target) } : {}), ...fields(own) };
 }

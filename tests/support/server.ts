@@ -9,6 +9,8 @@ import type { TestDatabase } from './database.ts';
 export type TestServer = {
   url: string;
   database: TestDatabase;
+  /** What was logged as an error so far, for a test that wants to hear it; it is forgotten then. */
+  takeErrors(): string[];
   [Symbol.asyncDispose](): Promise<void>;
 };
 
@@ -31,6 +33,7 @@ export async function startServer(
   return {
     url: await server.listen({ port: 0, host: '127.0.0.1' }),
     database,
+    takeErrors: () => errors.splice(0),
     async [Symbol.asyncDispose]() {
       await server.close();
       await database[Symbol.asyncDispose]();

@@ -5,10 +5,9 @@ import type { Belongings } from '#tests/support/belongings.ts';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
 import { ask, doors } from '#tests/support/doors.ts';
-import type { Input, Said } from '#tests/support/doors.ts';
+import type { Said } from '#tests/support/doors.ts';
+import { completeRequest } from '#tests/support/parties.ts';
 import { procedures } from '#tests/support/procedures.ts';
-import type { Procedure } from '#tests/support/procedures.ts';
-import { requests } from '#tests/support/requests.ts';
 import { storedIn } from '#tests/support/stored.ts';
 import { wrongValuesOf } from '#tests/support/wrong-values.ts';
 import type { WrongValue } from '#tests/support/wrong-values.ts';
@@ -96,7 +95,7 @@ describe.each(doors)('through %s', (door) => {
   it.each(sendable)(
     '$procedure.name refuses what is no $field, in words, and stores nothing',
     async ({ procedure, field, wrongValues }) => {
-      const right = await completeRequest(procedure);
+      const right = await completeRequest(procedure, anns);
       const before = await storedIn(stint.database.url);
 
       const slips: object[] = [];
@@ -113,7 +112,7 @@ describe.each(doors)('through %s', (door) => {
   it.each(procedures.filter(({ required, idField }) => required.some((field) => field !== idField)))(
     '$name refuses a request that leaves out what it needs',
     async (procedure) => {
-      const right = await completeRequest(procedure);
+      const right = await completeRequest(procedure, anns);
       const before = await storedIn(stint.database.url);
 
       for (const field of procedure.required.filter((name) => name !== procedure.idField)) {
@@ -127,11 +126,6 @@ describe.each(doors)('through %s', (door) => {
     },
   );
 });
-
-async function completeRequest({ name, idField }: Procedure): Promise<Input> {
-  const { target, fields: filled } = requests[name] ?? { fields: () => ({}) };
-  return { ...(idField && target ? { [idField]: await anns.recordOf(target) } : {}), ...filled(anns) };
-}
 
 /** The words of the validation library, which nobody should read. */
 const jargon =

@@ -5,12 +5,13 @@ import type { Belongings } from '#tests/support/belongings.ts';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
 import { ask, doors } from '#tests/support/doors.ts';
-import type { Input, Said } from '#tests/support/doors.ts';
+import type { Said } from '#tests/support/doors.ts';
 import { freshId } from '#tests/support/factories.ts';
+import { completeRequest } from '#tests/support/parties.ts';
 import { procedures } from '#tests/support/procedures.ts';
-import type { JsonSchema, Procedure } from '#tests/support/procedures.ts';
-import { requests } from '#tests/support/requests.ts';
+import type { JsonSchema } from '#tests/support/procedures.ts';
 import { storedOf } from '#tests/support/stored.ts';
+import { kindsOf } from '#tests/support/wrong-values.ts';
 
 let stint: Installation;
 let ann: Caller;
@@ -105,11 +106,6 @@ it.each(procedures.filter(({ fields, idField }) => 'id' in fields && idField ===
   },
 );
 
-async function completeRequest({ name, idField }: Procedure, own: Belongings): Promise<Input> {
-  const { target, fields } = requests[name] ?? { fields: () => ({}) };
-  return { ...(idField && target ? { [idField]: await own.recordOf(target) } : {}), ...fields(own) };
-}
-
 /** Whether the answer did or found anything. */
 function isAccepted({ status, said }: Said): boolean {
   const found = said as { items?: unknown[]; count?: number } | null;
@@ -118,8 +114,4 @@ function isAccepted({ status, said }: Said): boolean {
 
 function holdsId(schema: JsonSchema): boolean {
   return kindsOf(schema).some(({ format, items }) => format === 'uuid' || (items && holdsId(items)));
-}
-
-function kindsOf(schema: JsonSchema): JsonSchema[] {
-  return schema.anyOf ? schema.anyOf.flatMap(kindsOf) : [schema];
 }

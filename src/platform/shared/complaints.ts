@@ -30,9 +30,15 @@ export function complaints(issues: readonly unknown[]): {
 function toldOf(issue: Issue): Array<[field: string, reason: string]> {
   const path = (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step));
   if (issue.code === 'unrecognized_keys') {
-    return (issue.keys ?? []).map((key) => [[...path, key].join('.'), 'is not a field that can be set here']);
+    return (issue.keys ?? []).map((key) => unknownField([...path, key].join('.')));
   }
   return [[path.join('.') || 'request', reasonOf(issue)]];
+}
+
+function unknownField(field: string): [field: string, reason: string] {
+  const reason = 'is not a field that can be set here';
+  // No serializer carries a key of this name.
+  return field === '__proto__' ? ['request', `names __proto__, which ${reason}`] : [field, reason];
 }
 
 function reasonOf(issue: Issue): string {

@@ -24,14 +24,16 @@ export async function serveProcedures(
   app: FastifyInstance,
   { router, contract, contextOf, url }: Procedures,
 ): Promise<void> {
+  const isCalled = new WeakSet<RequestContext>();
   // Made anew for each door: a handler's plugins add to the lists they are given.
   const inWords = (): Required<
     Pick<StandardHandlerOptions<RequestContext>, 'clientInterceptors' | 'interceptors'>
   > => ({
     clientInterceptors: [answerInWords],
-    // What fails before a procedure is found, or after it has answered, is ours alone.
     interceptors: [
-      onError((error: unknown) => {
+      onError((error: unknown, { context }) => {
+        // Until the procedure is called, all there is to fail at is what the caller sent.
+        if (!isCalled.has(context) && !(error instanceof ORPCError)) throw notUnderstood(error);
         if (isOurs(error)) app.log.error({ err: error }, 'a procedure failed');
       }),
     ],
@@ -63,7 +65,8 @@ export async function serveProcedures(
   app.get('/api/openapi.json', async () => description);
 
   /** What a caller gets wrong is told in words; what we get wrong is logged once and kept from them. */
-  async function answerInWords({ next, procedure }: Call): Promise<unknown> {
+  async function answerInWords({ next, procedure, context }: Call): Promise<unknown> {
+    isCalled.add(context);
     try {
       return await next();
     } catch (error) {
@@ -90,6 +93,15 @@ type Call = ProcedureClientInterceptorOptions<
   Record<never, never>,
   Record<string, unknown>
 > & { next(): Promise<unknown> };
+
+function notUnderstood(cause: unknown): Error {
+  const reason = 'is not understood';
+  return new ORPCError('BAD_REQUEST', {
+    message: `The request ${reason}.`,
+    data: { fields: { request: reason } },
+    cause,
+  });
+}
 
 function complaint(issues: readonly unknown[], incomplete: string): Error {
   const { fields, isIncomplete } = complaints(issues);

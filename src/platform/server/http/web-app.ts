@@ -10,6 +10,7 @@ const prerendered = ['/', '/auth/login', '/auth/register', '/about', '/contact',
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'app.html'))) {
     app.log.warn('the web app is not built; only /api is served');
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send(nothingHere));
     return;
   }
   await app.register(fastifyStatic, {
@@ -33,6 +34,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       !request.url.startsWith('/api') &&
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     if (isPage) return reply.sendFile('app.html');
-    return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' });
+    return reply.code(404).send(nothingHere);
   });
 }
+
+const nothingHere = { code: 'NOT_FOUND', message: 'There is nothing at this address.' };
