@@ -16,6 +16,8 @@ export interface Stint {
   /** Ends it without a goodbye, as a power cut would; `start` brings it back. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** While it runs. */
+  pid(): number | undefined;
   stop(): Promise<void>;
   /** What it has said so far, for a failing test to show. */
   said(): string;
@@ -82,6 +84,7 @@ export async function startStint(settings: Record<string, string> = {}): Promise
     start,
     stop,
     kill: () => end('SIGKILL'),
+    pid: () => child?.pid,
     async restart() {
       await end('SIGTERM');
       await start();
