@@ -6,22 +6,23 @@ type RecordNameProps = { href: string | undefined; onOpen: (() => void) | undefi
 
 /** The name of a row, which opens it: a link where there is an address, else a button. */
 export function RecordName({ href, onOpen, children }: RecordNameProps) {
-  const look = { color: 'text.primary', fontWeight: 500, textAlign: 'left', font: 'inherit' };
+  const look = {
+    font: 'inherit',
+    fontWeight: 500,
+    color: 'text.primary',
+    textAlign: 'left',
+    maxWidth: '100%',
+  };
   if (href !== undefined) {
     return (
-      <Link component={RouterLink} to={href} sx={{ ...look, fontWeight: 500 }}>
+      <Link component={RouterLink} to={href} sx={look}>
         {children}
       </Link>
     );
   }
   if (!onOpen) return <span>{children}</span>;
   return (
-    <Link
-      component="button"
-      type="button"
-      onClick={onOpen}
-      sx={{ ...look, fontWeight: 500, maxWidth: '100%' }}
-    >
+    <Link component="button" type="button" onClick={onOpen} sx={look}>
       {children}
     </Link>
   );

@@ -66,7 +66,13 @@ export const components: Overrides = {
   MuiLink: {
     defaultProps: { underline: 'hover' },
     styleOverrides: {
-      root: ({ theme }) => ({ color: theme.vars.palette.primary.text, textUnderlineOffset: '0.2em' }),
+      root: ({ theme }) => ({
+        color: theme.vars.palette.primary.text,
+        textUnderlineOffset: '0.2em',
+        textDecorationThickness: '1px',
+        // In a sentence, colour alone does not tell a link.
+        'p &': { textDecoration: 'underline' },
+      }),
     },
   },
   MuiTooltip: {
