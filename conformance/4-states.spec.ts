@@ -54,9 +54,13 @@ test('shows the next account nothing of the last one [4.2]', async ({
 });
 
 test.describe('a role record that cannot be had', () => {
-  test.use({ expectedOnConsole: [/500/] });
-
-  test('is silent and means no role [4.3] [4.4] [8.8]', async ({ page, newAccount, signInAs }) => {
+  test('is silent and means no role [4.3] [4.4] [8.8]', async ({
+    page,
+    newAccount,
+    signInAs,
+    expectConsole,
+  }) => {
+    expectConsole(/500/);
     await signInAs(await newAccount('Hal', tenant));
     await page.route('**/api/v1/me', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto('/about');
@@ -72,9 +76,8 @@ test.describe('a role record that cannot be had', () => {
 });
 
 test.describe('a logout that fails', () => {
-  test.use({ expectedOnConsole: [/Signing out failed/, /ERR_FAILED/] });
-
-  test('is only logged [4.5]', async ({ page, newAccount, signInAs }) => {
+  test('is only logged [4.5]', async ({ page, newAccount, signInAs, expectConsole }) => {
+    expectConsole(/Signing out failed/, /ERR_FAILED/);
     await signInAs(await newAccount('Ida', tenant));
     await page.goto('/dashboard');
     await page.route('**/api/auth/sign-out', (route) => route.abort());

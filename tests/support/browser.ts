@@ -8,8 +8,7 @@ export { expect };
 
 interface TestFixtures {
   /** Console words a test wants to hear: each must come, and no other may. */
-  expectedOnConsole: RegExp[];
-  quietConsole: void;
+  expectConsole: (...words: RegExp[]) => void;
   /** Makes this page's browser the account's own. */
   signInAs: (account: TestAccount) => Promise<void>;
   /** A new account with this role record; without one it awaits approval. */
@@ -51,13 +50,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return account;
     });
   },
-  expectedOnConsole: [[], { option: true }],
-  quietConsole: [
-    async ({ context, expectedOnConsole, stint }, provide, info) => {
+  expectConsole: [
+    async ({ context, stint }, provide, info) => {
       const heard = listen(context);
-      await provide();
-      const surprises = heard.filter((line) => !expectedOnConsole.some((wish) => wish.test(line)));
-      const silences = expectedOnConsole.filter((wish) => !heard.some((line) => wish.test(line)));
+      const expected: RegExp[] = [];
+      await provide((...words) => expected.push(...words));
+      const surprises = heard.filter((line) => !expected.some((wish) => wish.test(line)));
+      const silences = expected.filter((wish) => !heard.some((line) => wish.test(line)));
       if (info.status !== info.expectedStatus) await info.attach('stint', { body: stint.said() });
       expect(surprises, 'nothing unexpected on the console').toEqual([]);
       expect(silences.map(String), 'everything expected on the console').toEqual([]);
