@@ -8,7 +8,7 @@ import { startWriting, write } from './durability/write.ts';
 import type { Notebook } from './durability/write.ts';
 
 const rounds = Number(process.argv[2] ?? 50);
-const writers = 16;
+const people = 16;
 const leastWrites = rounds * 100;
 
 await using stint = await startStint({ LOG_LEVEL: 'silent' });
@@ -23,14 +23,11 @@ console.log('round  killed               told saved   lost   answers again after
 for (let round = 1; round <= rounds; round += 1) {
   const order = orders[round % orders.length] ?? 'all at once';
   const already = notebook.told.size;
-  let isWriting = true;
-  const writing = startWriting(author, notebook, writers).finally(() => {
-    isWriting = false;
-  });
-  while (isWriting && notebook.told.size < already + leastWrites / rounds) await delay(5);
+  const { enough, ended } = startWriting(author, notebook, { people, until: already + leastWrites / rounds });
+  await enough;
   await delay(Math.random() * 50);
   await killEverything(stint, order);
-  await writing;
+  await ended;
 
   const started = performance.now();
   await stint.start();

@@ -8,17 +8,30 @@ export type Author = { url: string; account: TestAccount };
 /** Entries by id, with their text: those we were told are saved, and those that we got no answer about. */
 export type Notebook = { told: Map<string, string>; unsure: Map<string, string> };
 
+type Writing = {
+  /** So many were told, or nobody can write any more. */
+  enough: Promise<void>;
+  ended: Promise<void>;
+};
+
 /** Many people write, each one entry after another, until the server is gone. */
-export async function startWriting(author: Author, notebook: Notebook, people: number): Promise<void> {
-  await Promise.all(
-    Array.from({ length: people }, async (_, person) => {
-      for (let entry = 1; ; entry += 1) {
-        const id = newId(Date.now(), randomBytes(10));
-        const isTold = await write(author, notebook, id, `Entry ${entry} of person ${person}, ${id}`);
-        if (!isTold) return;
-      }
-    }),
+export function startWriting(
+  author: Author,
+  notebook: Notebook,
+  { people, until }: { people: number; until: number },
+): Writing {
+  const enough = Promise.withResolvers<void>();
+  async function writeOn(person: number): Promise<void> {
+    for (let entry = 1; ; entry += 1) {
+      const id = newId(Date.now(), randomBytes(10));
+      if (!(await write(author, notebook, id, `Entry ${entry} of person ${person}, ${id}`))) return;
+      if (notebook.told.size >= until) enough.resolve();
+    }
+  }
+  const ended = Promise.all(Array.from({ length: people }, (_, person) => writeOn(person))).then(() =>
+    enough.resolve(),
   );
+  return { enough: enough.promise, ended };
 }
 
 /** Noted as unsure before it is sent, and as told only when the answer says so. */

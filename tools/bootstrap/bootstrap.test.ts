@@ -1,0 +1,167 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+let checkout: string;
+
+beforeEach(async () => {
+  checkout = await mkdtemp(join(tmpdir(), 'stint-bootstrap-'));
+  return () => rm(checkout, { recursive: true });
+});
+
+/** In npm's place: notes how it was called, installs what the list asks for, or builds. */
+const npm = `
+  const { appendFileSync, copyFileSync, mkdirSync } = await import('node:fs');
+  appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n');
+  if (process.env.NPM_FAILS) process.exit(7);
+  mkdirSync('node_modules', { recursive: true });
+  if (process.argv[2] === 'ci') copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
+  else mkdirSync('build/web', { recursive: true });`;
+
+describe('installing', () => {
+  const wanted = { 'node_modules/kysely': { version: '1.0.0' } };
+
+  it('asks npm for every kind of package when there are none, and not again', async () => {
+    await write('package-lock.json', listOf(wanted));
+
+    await ensure('installed');
+    await ensure('installed');
+
+    expect(await calls()).toEqual([expect.stringMatching(/^ci --include=dev --include=optional /)]);
+  });
+
+  it.each([
+    ['another version', listOf({ 'node_modules/kysely': { version: '0.9.0' } })],
+    ['an interrupted installation', '{"packages": {"node_mod'],
+    ['a missing package', listOf({})],
+  ])('installs anew over %s', async (_, installed) => {
+    await write('package-lock.json', listOf(wanted));
+    await write('node_modules/.package-lock.json', installed);
+
+    await ensure('installed');
+
+    expect(await calls()).toHaveLength(1);
+  });
+
+  it('misses no package that is made for other machines, but each that is made for this one', async () => {
+    const forThis = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
+    await write('node_modules/.package-lock.json', listOf({}));
+
+    await write('package-lock.json', listOf({ 'node_modules/other': { ...forThis, os: ['plan9'] } }));
+    await ensure('installed');
+    expect(await calls()).toHaveLength(0);
+
+    await write('package-lock.json', listOf({ 'node_modules/this': forThis }));
+    await ensure('installed');
+    expect(await calls()).toHaveLength(1);
+  });
+
+  it('says in a sentence that npm failed', async () => {
+    await write('package-lock.json', listOf(wanted));
+
+    expect(await ensure('installed', { NPM_FAILS: '1' })).toContain('npm could not install the packages');
+  });
+});
+
+describe('building', () => {
+  it('builds once from the same sources, and again from others', async () => {
+    await write('src/app.ts', 'one');
+    await ensure('built');
+    await ensure('built');
+    expect(await calls()).toEqual(['run --silent build']);
+
+    await write('src/app.ts', 'two');
+    await ensure('built');
+    expect(await calls()).toHaveLength(2);
+  });
+
+  it('does not build for a changed test', async () => {
+    await write('src/app.test.ts', 'one');
+    await ensure('built');
+    await write('src/app.test.ts', 'two');
+    await ensure('built');
+
+    expect(await calls()).toHaveLength(1);
+  });
+
+  it('builds again after a build that failed or that somebody threw away', async () => {
+    await write('src/app.ts', 'one');
+    expect(await ensure('built', { NPM_FAILS: '1' })).toContain('The web app could not be built');
+    await ensure('built');
+    await rm(join(checkout, 'build'), { recursive: true });
+    await ensure('built');
+
+    expect(await calls()).toHaveLength(3);
+  });
+});
+
+describe('running', () => {
+  const run = `const { runToEnd } = await import(${JSON.stringify(moduleAt('run.mjs'))});
+    process.exitCode = await runToEnd(process.execPath, ['-e', process.argv[1]]);`;
+
+  it('ends as the program ends', () => {
+    const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', run, 'process.exit(3)']);
+
+    expect(status).toBe(3);
+  });
+
+  it('passes a signal on and waits for what the program makes of it', async () => {
+    const program = `process.on('SIGTERM', () => setTimeout(() => process.exit(4), 50)); console.log('up'); setInterval(() => {}, 1000)`;
+    const starter = spawn(process.execPath, ['--input-type=module', '-e', run, program]);
+    await once(starter.stdout, 'data');
+
+    starter.kill('SIGTERM');
+
+    expect(await once(starter, 'exit')).toEqual([4, null]);
+  });
+
+  it('is missed by the program when it is killed', async () => {
+    const program = `process.on('disconnect', () => { console.log('alone'); process.exit(0) }); console.log('up')`;
+    const starter = spawn(process.execPath, ['--input-type=module', '-e', run, program]);
+    await once(starter.stdout, 'data');
+
+    starter.kill('SIGKILL');
+
+    expect(await text(starter.stdout)).toBe('alone\n');
+  });
+});
+
+/** Runs `ensureInstalled` or `ensureBuilt` in the checkout; what it refuses is the answer. */
+async function ensure(
+  what: 'installed' | 'built',
+  environment: Record<string, string> = {},
+): Promise<string> {
+  await write('npm.mjs', npm);
+  const script =
+    what === 'installed'
+      ? `await (await import(${JSON.stringify(moduleAt('install.mjs'))})).ensureInstalled()`
+      : `await (await import(${JSON.stringify(moduleAt('build.mjs'))})).ensureBuilt(process.execPath)`;
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: checkout,
+    env: { PATH: process.env['PATH'], npm_execpath: join(checkout, 'npm.mjs'), ...environment },
+    encoding: 'utf8',
+  });
+  return stderr;
+}
+
+async function calls(): Promise<string[]> {
+  const lines = await readFile(join(checkout, 'calls'), 'utf8').catch(() => '');
+  return lines.split('\n').filter((line) => line !== '');
+}
+
+async function write(name: string, content: string): Promise<void> {
+  await mkdir(dirname(join(checkout, name)), { recursive: true });
+  await writeFile(join(checkout, name), content);
+}
+
+function listOf(packages: Record<string, object>): string {
+  return JSON.stringify({ packages: { '': { name: 'stint' }, ...packages } });
+}
+
+function moduleAt(name: string): string {
+  return new URL(name, import.meta.url).href;
+}
