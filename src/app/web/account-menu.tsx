@@ -32,6 +32,7 @@ export function AccountMenu() {
         sx={{ borderRadius: '50%', p: 0, width: 44, height: 44 }}
       >
         <Avatar
+          aria-hidden
           sx={{
             width: 32,
             height: 32,

@@ -29,10 +29,11 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
     >
       <Search size={18} aria-hidden />
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        Search or jump to…
+        Search or jump to
       </Box>
       <Box
         component="kbd"
+        aria-hidden
         sx={{
           display: { xs: 'none', md: 'inline' },
           ml: 'auto',
