@@ -53,6 +53,8 @@ export const components: Overrides = {
       },
     },
   },
+  // A subtitle is a sentence, no heading: headings follow the page's outline.
+  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none' } },
