@@ -1,43 +1,22 @@
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
-import { changed, logged, needsNewRate, timesProblem } from '#src/features/timesheets/logging.ts';
 import { secured } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
-import { createOnce } from '#src/platform/server/creation.ts';
-import { invalidField } from '#src/platform/server/keyset.ts';
 import { bringBack, throwAway } from '#src/platform/server/trash.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
+import { changeEntry, logTime } from './keeping.ts';
 import { listEntries, totalEntries } from './listing.ts';
-import { atItsRate, giveBackToRetainer, priced, takeFromRetainer } from './pricing.ts';
-import { entryOrigin, findEntry, insertEntry, lockEntry, updateEntry } from './queries.ts';
-import { ownReferences } from './references.ts';
+import { giveBackToRetainer, takeFromRetainer } from './pricing.ts';
+import { findEntry, lockEntry } from './queries.ts';
+import { findWork, isMisfit } from './work.ts';
 
 const os = secured(timesheetsContract);
 
 export const timesheetsHandlers = os.router({
   create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
-    const { timeZone, currency } = await findPreferences(db, owner);
-    const references = await ownReferences(db, owner, {
-      clientId: input.clientId ?? null,
-      projectId: input.projectId ?? null,
-    });
-    if ('field' in references)
-      throw errors.UNKNOWN_REFERENCE({ data: { fields: { [references.field]: references.reason } } });
-    const created = await createOnce(input, {
-      insert: async ({ id, createdFrom }) => {
-        const entry = {
-          ...logged(input, { id, timeZone, currency, now: new Date().toISOString() }),
-          ...references,
-        };
-        const problem = timesProblem(entry);
-        if (problem) throw invalidField(problem.field, problem.reason);
-        const toKeep = await priced(db, owner, entry);
-        const isNew = await insertEntry(db, owner, { ...toKeep, createdFrom });
-        if (isNew) await takeFromRetainer(db, owner, toKeep);
-        return isNew;
-      },
-      originOf: (id) => entryOrigin(db, owner, id),
-    });
+    const { clientId = null, projectId = null } = input;
+    const work = await findWork(db, owner, { clientId, projectId });
+    if (isMisfit(work)) throw errors.UNKNOWN_REFERENCE({ data: { fields: { [work.field]: work.reason } } });
+    const created = await logTime(db, owner, input, work);
     if (!created) throw errors.CONFLICT();
     return created;
   }),
@@ -55,23 +34,13 @@ export const timesheetsHandlers = os.router({
       const entry = await lockEntry(db, owner, id);
       if (!entry) throw errors.NOT_FOUND();
       if (entry.invoiced) throw errors.INVOICED();
-      if (revision !== undefined && revision !== entry.revision)
-        throw errors.STALE({ data: { current: entry } });
-
-      const wanted = changed(entry, movedWithProject(change), new Date().toISOString());
-      const references = await ownReferences(db, owner, wanted);
-      if ('field' in references)
-        throw errors.UNKNOWN_REFERENCE({ data: { fields: { [references.field]: references.reason } } });
-      const after = { ...wanted, ...references };
-      const problem = timesProblem(after);
-      if (problem) throw invalidField(problem.field, problem.reason);
-
-      await giveBackToRetainer(db, owner, entry);
-      const toKeep = needsNewRate(entry, after) ? await priced(db, owner, after) : atItsRate(after);
-      await takeFromRetainer(db, owner, toKeep);
-      const updated = await updateEntry(db, owner, toKeep);
-      if (!updated) throw errors.NOT_FOUND();
-      return updated;
+      const isStale = revision !== undefined && revision !== entry.revision;
+      if (isStale) throw errors.STALE({ data: { current: entry } });
+      const after = await changeEntry(db, owner, entry, change);
+      if (!after) throw errors.NOT_FOUND();
+      if ('field' in after)
+        throw errors.UNKNOWN_REFERENCE({ data: { fields: { [after.field]: after.reason } } });
+      return after;
     },
   ),
 
@@ -94,13 +63,6 @@ export const timesheetsHandlers = os.router({
     return restored;
   }),
 });
-
-/** Another project brings its own client, unless the caller names one. [2.45] */
-function movedWithProject<
-  C extends { projectId?: string | null | undefined; clientId?: string | null | undefined },
->(change: C): C {
-  return change.projectId && change.clientId === undefined ? { ...change, clientId: null } : change;
-}
 
 type DayTotal = Awaited<ReturnType<typeof totalEntries>>[number];
 

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { install } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
+
+let stint: Installation;
+let ann: Caller;
+beforeAll(async () => {
+  stint = await install();
+  ann = await stint.newTenant();
+});
+afterAll(() => stint[Symbol.asyncDispose]());
+
+const found = <T>(record: T | null): T => {
+  if (record === null) throw new Error('it should be there');
+  return record;
+};
+
+describe('changing an entry', () => {
+  it('keeps its rate and its client when only words change, whatever became of the project [9.2]', async () => {
+    const { clients, projects, timesheets } = ann.api;
+    const before = await clients.create(aClient({ name: 'Before' }));
+    const after = await clients.create(aClient({ name: 'After' }));
+    const project = await projects.create(aProject({ clientId: before.id, hourlyRate: 120 }));
+    const { id } = await timesheets.create(anEntry({ projectId: project.id }));
+    await projects.update({ id: project.id, clientId: after.id, hourlyRate: 150 });
+
+    const changed = await timesheets.update({ id, description: 'Drew it again', projectId: project.id });
+
+    expect(changed).toMatchObject({
+      description: 'Drew it again',
+      clientId: before.id,
+      rate: 120,
+      amountMinor: 12_000,
+    });
+  });
+
+  it('has the rate worked out anew when the work becomes other work', async () => {
+    const { projects, timesheets } = ann.api;
+    const cheap = await projects.create(aProject({ hourlyRate: 50 }));
+    const dear = await projects.create(aProject({ hourlyRate: 200 }));
+    const { id } = await timesheets.create(anEntry({ projectId: cheap.id }));
+    const moved = await timesheets.update({ id, projectId: dear.id });
+    expect(moved).toMatchObject({ rate: 200, amountMinor: 20_000 });
+  });
+
+  it('gives hours back to the retainer they came from, and takes them from the next', async () => {
+    const { projects, timesheets } = ann.api;
+    const retainer = () => projects.create(aProject({ billingType: 'retainer', retainerHours: 10 }));
+    const [first, second] = [await retainer(), await retainer()];
+    const used = async ({ id }: { id: string }) => found(await projects.get({ id })).retainerHoursUsed;
+
+    const entry = await timesheets.create(anEntry({ projectId: first.id, duration: 3 }));
+    expect([await used(first), await used(second)]).toEqual([3, 0]);
+    await timesheets.update({ id: entry.id, duration: 4 });
+    expect([await used(first), await used(second)]).toEqual([4, 0]);
+    await timesheets.update({ id: entry.id, projectId: second.id });
+    expect([await used(first), await used(second)]).toEqual([0, 4]);
+    await timesheets.update({ id: entry.id, billable: false });
+    expect([await used(first), await used(second)]).toEqual([0, 0]);
+    await timesheets.update({ id: entry.id, billable: true });
+    await timesheets.delete({ id: entry.id });
+    expect([await used(first), await used(second)]).toEqual([0, 0]);
+    await timesheets.restore({ id: entry.id });
+    expect([await used(first), await used(second)]).toEqual([0, 4]);
+  });
+});

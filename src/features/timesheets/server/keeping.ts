@@ -1,0 +1,78 @@
+import type * as z from 'zod';
+import { findPreferences } from '#src/features/accounts/server/public.ts';
+import type {
+  NewTimesheetEntry,
+  TimesheetChange,
+  TimesheetEntry,
+} from '#src/features/timesheets/contract.ts';
+import { changed, logged, needsNewRate, timesProblem } from '#src/features/timesheets/logging.ts';
+import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import { createOnce } from '#src/platform/server/creation.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { invalidField } from '#src/platform/server/keyset.ts';
+import { atItsRate, giveBackToRetainer, priced, takeFromRetainer } from './pricing.ts';
+import { entryOrigin, insertEntry, updateEntry } from './queries.ts';
+import type { KeptEntry } from './queries.ts';
+import { findWork, isMisfit, referencesTo } from './work.ts';
+import type { Misfit, Work } from './work.ts';
+
+/** Logs time for work already found; undefined when the id belongs to another entry. [7.1] */
+export async function logTime(
+  db: Db,
+  owner: Owner,
+  request: z.output<typeof NewTimesheetEntry>,
+  work: Work,
+): Promise<{ id: string } | undefined> {
+  const { timeZone, currency } = await findPreferences(db, owner);
+  return createOnce(request, {
+    insert: async ({ id, createdFrom }) => {
+      const entry = logged(request, { id, timeZone, currency, now: new Date().toISOString() });
+      const fitting = whole({ ...entry, ...referencesTo(work) });
+      const toKeep = await priced(db, owner, fitting, work);
+      const isNew = await insertEntry(db, owner, { ...toKeep, createdFrom });
+      if (isNew) await takeFromRetainer(db, owner, toKeep);
+      return isNew;
+    },
+    originOf: (id) => entryOrigin(db, owner, id),
+  });
+}
+
+type Change = Omit<z.output<typeof TimesheetChange>, 'id' | 'revision'>;
+
+/** Changes an entry that is locked; its rate stays unless it becomes other work. Null when it is gone. [7.7] */
+export async function changeEntry(
+  db: Db,
+  owner: Owner,
+  entry: KeptEntry,
+  change: Change,
+): Promise<TimesheetEntry | Misfit | null> {
+  const wanted = changed(entry, withProjectsClient(entry, change), new Date().toISOString());
+  if (!needsNewRate(entry, wanted)) {
+    const toKeep = atItsRate(whole(wanted));
+    await giveBackToRetainer(db, owner, entry);
+    await takeFromRetainer(db, owner, toKeep);
+    return updateEntry(db, owner, toKeep);
+  }
+  const work = await findWork(db, owner, wanted);
+  if (isMisfit(work)) return work;
+  await giveBackToRetainer(db, owner, entry);
+  const toKeep = await priced(db, owner, whole({ ...wanted, ...referencesTo(work) }), work);
+  await takeFromRetainer(db, owner, toKeep);
+  return updateEntry(db, owner, toKeep);
+}
+
+/** @throws BAD_REQUEST when the entry's times contradict each other. */
+function whole<E extends LoggedEntry>(entry: E): E {
+  const problem = timesProblem(entry);
+  if (problem) throw invalidField(problem.field, problem.reason);
+  return entry;
+}
+
+/** Another project brings its own client, unless the caller names one. [2.45] */
+function withProjectsClient(entry: KeptEntry, change: Change): Change {
+  const isMoved = change.projectId !== undefined && change.projectId !== entry.projectId;
+  return isMoved && change.projectId !== null && change.clientId === undefined
+    ? { ...change, clientId: null }
+    : change;
+}
