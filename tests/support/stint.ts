@@ -64,7 +64,7 @@ export async function startStint(settings: Record<string, string> = {}): Promise
   async function end(signal: NodeJS.Signals): Promise<void> {
     const ending = child;
     child = undefined;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    if (ending?.exitCode !== null || ending.signalCode !== null) return;
     const gone = once(ending, 'exit');
     ending.kill(signal);
     await gone;
