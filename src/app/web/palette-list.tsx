@@ -28,7 +28,7 @@ export function PaletteList({ id, choices, chosen, onPoint, onChoose }: PaletteL
       id={id}
       role="listbox"
       aria-label="Results"
-      sx={{ p: 2, overflowY: 'auto', maxHeight: 'min(420px, 60dvh)' }}
+      sx={{ p: 2, overflowY: 'auto', maxHeight: 'min(520px, 60dvh)' }}
     >
       {choices.length === 0 && (
         <Quiet role="option" aria-selected={false} aria-disabled>

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { accountsRoutes } from '#src/features/accounts/web/routes.tsx';
+import { clientsRoutes } from '#src/features/clients/web/routes.tsx';
 import { dashboardRoutes } from '#src/features/dashboard/web/routes.tsx';
 import { documentsRoutes } from '#src/features/documents/web/routes.tsx';
 import { expensesRoutes } from '#src/features/expenses/web/routes.tsx';
@@ -20,6 +21,7 @@ const simple: RouteObject[] = [...homeRoutes, ...sessionRoutes];
 /** In the full shell; a new feature hangs its routes in here. */
 const full: RouteObject[] = [
   ...dashboardRoutes,
+  ...clientsRoutes,
   ...projectsRoutes,
   ...accountsRoutes,
   ...invoicesRoutes,

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { Suspense, lazy } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { appBarHeight, widestList } from '#src/platform/web/theme/measures.ts';
 import { Brand, brandAddress } from './brand.tsx';
-import { LogoutButton } from './logout-button.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+// Menus are heavy, and nobody who comes to log in needs one.
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 /** Header and copyright, nothing between the reader and the page: no drawer, no timer. [2.16] */
 export function SimpleLayout() {
@@ -50,14 +53,16 @@ function Entrance() {
   const home = brandAddress(session);
   if (session.status === 'signedIn') {
     return (
-      <Box component="nav" aria-label="Main" sx={{ display: 'flex', gap: 2 }}>
-        <LogoutButton variant="text" />
+      <>
         {home !== '/' && (
-          <Button component={Link} to={home} variant="contained">
-            Open Stint
+          <Button component={Link} to={home} variant="outlined" color="inherit">
+            Continue
           </Button>
         )}
-      </Box>
+        <Suspense>
+          <AccountMenu />
+        </Suspense>
+      </>
     );
   }
   return (
