@@ -22,6 +22,9 @@ const featuresItMayKnow = {
   dashboard: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'timer', 'invoices', 'reports'],
   // Everybody knows who may do what; the pages where that is set show sessions and clients, and nobody knows them.
   'accounts/web': ['accounts', 'session', 'clients'],
+  // So do the pages about a client or a project: they show the time that was worked for it.
+  'projects/web': ['accounts', 'session', 'clients', 'projects', 'timesheets'],
+  'clients/web': ['accounts', 'session', 'clients', 'projects', 'projects/web', 'timesheets'],
 };
 
 for (const [place, [feature, known]] of Object.entries(featuresItMayKnow).entries()) {

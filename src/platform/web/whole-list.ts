@@ -8,7 +8,6 @@ export async function wholeList<T>(ask: (page: Asked) => Promise<Page<T>>): Prom
   items.push(...page.items);
   while (page.nextCursor !== null) {
     // Each page begins where the one before ended.
-    // oxlint-disable-next-line no-await-in-loop
     page = await ask({ limit: 1000, cursor: page.nextCursor });
     items.push(...page.items);
   }

@@ -13,11 +13,13 @@ type FilterChipProps = {
   /** The chosen value; empty for all. */
   value: string;
   choices: readonly Choice[];
+  /** What the list shows without this filter. */
+  allLabel?: string;
   onChange: (value: string) => void;
 };
 
 /** A filter that says what it does: "Client ▾" opens the choices, "Client: Acme ×" takes it off again. */
-export function FilterChip({ label, value, choices, onChange }: FilterChipProps) {
+export function FilterChip({ label, value, choices, allLabel = 'All', onChange }: FilterChipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const chosen = choices.find((choice) => choice.value === value)?.label ?? '…';
   const isOn = value !== '';
@@ -61,7 +63,7 @@ export function FilterChip({ label, value, choices, onChange }: FilterChipProps)
         }}
         slotProps={{ paper: { sx: { maxHeight: 360, minWidth: 180, maxWidth: 320 } } }}
       >
-        {[{ value: '', label: 'All' }, ...choices].map((choice) => (
+        {[{ value: '', label: allLabel }, ...choices].map((choice) => (
           <MenuItem
             key={choice.value}
             selected={choice.value === value}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import { useWatch } from 'react-hook-form';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { ChoiceInput } from '#src/platform/web/form/fields/choice-input.tsx';
+import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
+import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
+
+/** How the client's projects are billed unless they say otherwise. [3.8] */
+export function BillingDefaults() {
+  const { currency } = useAccount().preferences;
+  const billingType: unknown = useWatch({ name: 'billingType' });
+  const isRetainer = billingType === 'retainer';
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}
+    >
+      <ChoiceInput
+        name="billingType"
+        label="Billing"
+        help="For projects that say nothing of their own."
+        choices={billingChoices}
+      />
+      {isRetainer && (
+        <>
+          <DurationInput name="retainerHours" label="Hours bought" help="Per project, like 10 or 7:30." />
+          <RateInput
+            name="retainerRate"
+            label="Retainer rate"
+            unit={`${currency} / h`}
+            help="Left empty: 75 an hour."
+          />
+        </>
+      )}
+      {billingType !== 'fixed' && (
+        <RateInput
+          name="hourlyRate"
+          label={isRetainer ? 'Hourly rate afterwards' : 'Hourly rate'}
+          unit={`${currency} / h`}
+          help="Left empty: 93.75 an hour."
+        />
+      )}
+    </Box>
+  );
+}
+
+const billingChoices = [
+  { value: '', label: 'Not said' },
+  { value: 'hourly', label: 'By the hour' },
+  { value: 'retainer', label: 'Retainer: hours bought ahead' },
+  { value: 'fixed', label: 'Fixed price' },
+];

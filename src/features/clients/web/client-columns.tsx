@@ -1,0 +1,35 @@
+import Link from '@mui/material/Link';
+import type { Client } from '#src/features/clients/contract.ts';
+import type { Column } from '#src/platform/web/layout/record-table.tsx';
+import { ClientStatus } from './client-status.tsx';
+
+export function clientColumns(
+  openProjectsOf: (id: string) => number | null,
+): [Column<Client>, ...Column<Client>[]] {
+  return [
+    { head: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name, width: '32%' },
+    { head: 'E-mail', cell: ({ email }) => email && <Mail to={email} />, sortBy: ({ email }) => email },
+    { head: 'Phone', cell: ({ phone }) => phone, from: 'lg', width: 180 },
+    {
+      head: 'Projects',
+      cell: ({ id }) => openProjectsOf(id),
+      sortBy: ({ id }) => openProjectsOf(id),
+      align: 'right',
+      width: 104,
+    },
+    {
+      head: 'Status',
+      cell: ({ isActive }) => <ClientStatus isActive={isActive} />,
+      sortBy: ({ isActive }) => Number(!isActive),
+      width: 128,
+    },
+  ];
+}
+
+function Mail({ to }: { to: string }) {
+  return (
+    <Link href={`mailto:${to}`} title={to} sx={{ color: 'text.secondary' }}>
+      {to}
+    </Link>
+  );
+}

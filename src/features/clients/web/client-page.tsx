@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { useParams } from 'react-router';
+import { RecentTime } from '#src/features/timesheets/web/public.tsx';
+import { isId } from '#src/platform/shared/ids.ts';
+import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
+import { DetailPage } from '#src/platform/web/layout/detail-page.tsx';
+import { RowActions } from '#src/platform/web/layout/row-actions.tsx';
+import { clients } from './api.ts';
+import { actionsOf } from './client-actions.ts';
+import { ClientFacts } from './client-facts.tsx';
+import { ClientProjects } from './client-projects.tsx';
+import { ClientStatus } from './client-status.tsx';
+import { useProjectsOf } from './use-clients.ts';
+
+const loadDialog = async () => ({ default: (await import('./client-dialog.tsx')).ClientDialog });
+const ClientDialog = lazy(loadDialog);
+
+/** One client: who it is, what one does for it, how much time that took. [7.9] */
+export function ClientPage() {
+  const { id = '' } = useParams();
+  const [isEditing, setIsEditing] = useState(false);
+  const query = useQuery({ ...clients.get.queryOptions({ input: { id } }), enabled: isId(id) });
+  const client = isId(id) ? query.data : null;
+  const projects = useProjectsOf(id);
+  useDialogAhead(loadDialog);
+  const edit = () => setIsEditing(true);
+
+  return (
+    <>
+      <DetailPage
+        back={{ label: 'Clients', to: '/clients' }}
+        record={client}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        missing="There is no such client among yours. It may have been deleted."
+        title={({ name }) => name}
+        actions={(shown) => (
+          <>
+            <ClientStatus isActive={shown.isActive} />
+            <Button variant="contained" startIcon={<Pencil size={16} aria-hidden />} onClick={edit}>
+              Edit
+            </Button>
+            <RowActions of={shown.name} actions={actionsOf(shown, edit).slice(1)} />
+          </>
+        )}
+      >
+        {(shown) => (
+          <>
+            <ClientFacts client={shown} />
+            <ClientProjects projects={projects} />
+            <RecentTime
+              of={{ clientId: shown.id }}
+              projectName={(project) => projects?.find((one) => one.id === project)?.name}
+            />
+          </>
+        )}
+      </DetailPage>
+      <Suspense>
+        {isEditing && client && <ClientDialog client={client} onClose={() => setIsEditing(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Project } from '#src/features/projects/contract.ts';
+import { wholeList } from '#src/platform/web/whole-list.ts';
+import { clients, projects } from './api.ts';
+
+const everything = { input: { limit: 1000 } };
+
+/** Every client, and how many open projects each has: few firms have many, so a search answers at once. */
+export function useClients() {
+  const list = useQuery({
+    ...clients.list.queryOptions(everything),
+    queryFn: () => wholeList((page) => clients.list.call(page)),
+  });
+  const all = useProjects();
+  const open = all && Map.groupBy(all.filter(isOpen), ({ clientId }) => clientId);
+  return {
+    list,
+    /** Null until it is known. */
+    openProjectsOf: (id: string) => (open ? (open.get(id)?.length ?? 0) : null),
+  };
+}
+
+/** The client's projects, newest first; undefined until they are known. */
+export function useProjectsOf(id: string): Project[] | undefined {
+  return useProjects()?.filter(({ clientId }) => clientId === id);
+}
+
+function useProjects(): Project[] | undefined {
+  const { data } = useQuery({
+    ...projects.list.queryOptions(everything),
+    queryFn: () => wholeList((page) => projects.list.call(page)),
+  });
+  return data?.items;
+}
+
+function isOpen({ status }: Project): boolean {
+  return status === 'Active' || status === 'On hold';
+}

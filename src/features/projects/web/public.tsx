@@ -1,0 +1,1 @@
+export { ProjectStatus } from './project-status.tsx';

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { formatDay } from '#src/platform/shared/days.ts';
+import { secondsOf } from '#src/platform/shared/durations.ts';
+import { Amount } from '#src/platform/web/format/amount.tsx';
+import { Duration } from '#src/platform/web/format/duration.tsx';
+
+type RecentEntryProps = { entry: TimesheetEntry; project: string | undefined };
+
+/** One line: the day, what was done, how long, what it is worth. */
+export function RecentEntry({ entry, project }: RecentEntryProps) {
+  const { day, description, duration, billable } = entry;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '56px minmax(0, 1fr) auto', sm: '96px minmax(0, 1fr) 64px 104px' },
+        columnGap: 3,
+        alignItems: 'center',
+        minHeight: 46,
+        px: 4,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box component="time" dateTime={day} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {formatDay(day, { day: 'numeric', month: 'short' })}
+      </Box>
+      <Box title={description} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {description}
+        {project !== undefined && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' · '}
+            {project}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ textAlign: 'right' }}>
+        <Duration seconds={secondsOf(duration)} />
+      </Box>
+      <Box sx={{ textAlign: 'right', color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
+        {billable ? <Amount of={entry} /> : 'Not billable'}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import type { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { Section } from '#src/platform/web/layout/section.tsx';
+import { proceduresOf } from '#src/platform/web/rpc.ts';
+import { RecentEntry } from './recent-entry.tsx';
+import { TimeTotals } from './time-totals.tsx';
+
+const timesheets = proceduresOf<typeof timesheetsContract>('timesheets');
+
+type RecentTimeProps = {
+  /** Whose time it is. */
+  of: { clientId: string } | { projectId: string };
+  /** What a project is called, where there are several. */
+  projectName?: (id: string) => string | undefined;
+};
+
+/** The time worked for a client or in a project: all of it added up, the latest entry by entry. */
+export function RecentTime({ of, projectName }: RecentTimeProps) {
+  const totals = useQuery(timesheets.totals.queryOptions({ input: of }));
+  const latest = useQuery(timesheets.list.queryOptions({ input: { ...of, limit: 8 } }));
+  const entries = latest.data?.items;
+  const error = totals.error ?? latest.error;
+  const filter = 'clientId' in of ? `client=${of.clientId}` : `project=${of.projectId}`;
+
+  return (
+    <Section
+      title="Time"
+      action={
+        entries &&
+        entries.length > 0 && (
+          <Link component={RouterLink} to={`/timesheets?range=all&${filter}`}>
+            All entries
+          </Link>
+        )
+      }
+    >
+      {error && !entries && (
+        <FailedState error={error} onRetry={() => void Promise.all([totals.refetch(), latest.refetch()])} />
+      )}
+      {!error && !entries && <Skeleton sx={{ m: 4 }} />}
+      {entries?.length === 0 && (
+        <Typography sx={{ p: 4, color: 'text.secondary' }}>
+          No time yet. What you track or enter here adds up below.
+        </Typography>
+      )}
+      {entries && entries.length > 0 && (
+        <>
+          {totals.data && <TimeTotals totals={totals.data} />}
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {entries.map((entry) => (
+              <RecentEntry
+                key={entry.id}
+                entry={entry}
+                project={entry.projectId === null ? undefined : projectName?.(entry.projectId)}
+              />
+            ))}
+          </Box>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type * as z from 'zod';
+import type { TimesheetTotals } from '#src/features/timesheets/contract.ts';
+import { Amount } from '#src/platform/web/format/amount.tsx';
+import { Duration } from '#src/platform/web/format/duration.tsx';
+
+/** Hours, how many of them are billable, and what they are worth. */
+export function TimeTotals({ totals }: { totals: z.infer<typeof TimesheetTotals> }) {
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 10, rowGap: 3, m: 0, px: 4, py: 4 }}
+    >
+      <Figure word="Hours">
+        <Duration seconds={totals.durationSeconds} />
+      </Figure>
+      <Figure word="Billable">
+        <Duration seconds={totals.billableSeconds} />
+      </Figure>
+      <Figure word="Worth">
+        <Amount of={totals.amounts} />
+      </Figure>
+    </Box>
+  );
+}
+
+function Figure({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <div>
+      <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13, lineHeight: '18px' }}>
+        {word}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontSize: 20, lineHeight: '28px', fontWeight: 650 }}>
+        {children}
+      </Box>
+    </div>
+  );
+}

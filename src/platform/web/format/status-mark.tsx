@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import type { LucideIcon } from 'lucide-react';
+
+export type StatusTone = 'success' | 'warning' | 'info' | 'quiet';
+type StatusMarkProps = { icon: LucideIcon; tone: StatusTone; children: string };
+
+/** The state of a record: a colour, a drawing and always the word. */
+export function StatusMark({ icon: Icon, tone, children }: StatusMarkProps) {
+  const colour = tone === 'quiet' ? 'text.secondary' : `${tone}.text`;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, whiteSpace: 'nowrap' }}
+    >
+      <Box component="span" aria-hidden sx={{ display: 'inline-flex', color: colour }}>
+        <Icon size={14} />
+      </Box>
+      <Box component="span" sx={tone === 'quiet' ? { color: 'text.secondary' } : {}}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
