@@ -95,6 +95,7 @@ async function send(
 ): Promise<Answer> {
   const answer = await fetch(url + path, {
     method,
+    redirect: 'manual',
     headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });

@@ -11,7 +11,9 @@ let ann: Caller;
 beforeAll(async () => {
   stint = await install();
   ann = await stint.newTenant('Ann');
-  await asOwner(stint.database.url, (client) => client.query('alter table clients rename to lost'));
+  await asOwner(stint.database.url, (client) =>
+    client.query('alter table clients rename to lost_clients; alter table accounts rename to lost_accounts'),
+  );
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -24,10 +26,7 @@ it.each(doors.flatMap((door) => list.map((procedure) => ({ door, procedure }))))
 
     expect({ status, said }).toMatchObject({
       status: 500,
-      said: {
-        code: 'INTERNAL_SERVER_ERROR',
-        message: 'Something went wrong on our side. Nothing was changed; please try again.',
-      },
+      said: calmWords,
     });
     expect(text).not.toMatch(/clients|relation|node_modules|\.ts/);
     const logged = stint.takeErrors();
@@ -35,3 +34,19 @@ it.each(doors.flatMap((door) => list.map((procedure) => ({ door, procedure }))))
     expect(logged[0]).toContain('relation \\"clients\\" does not exist');
   },
 );
+
+it('is answered calmly by the identity service too, and logged once', async () => {
+  const { status, json } = await ann.send({
+    method: 'POST',
+    path: '/api/auth/sign-in/email',
+    body: { email: ann.email, password: 'correct horse' },
+  });
+
+  expect({ status, json }).toEqual({ status: 500, json: calmWords });
+  expect(stint.takeErrors()).toHaveLength(1);
+});
+
+const calmWords = {
+  code: 'INTERNAL_SERVER_ERROR',
+  message: 'Something went wrong on our side. Nothing was changed; please try again.',
+};

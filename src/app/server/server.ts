@@ -44,7 +44,8 @@ export async function buildServer({
   acceptJson(app);
   answerFailures(app);
   serveHealth(app, () => isReachable(database));
-  serveIdentity(app, createIdentity({ pool: database.identity, ...identity }), identity.url);
+  const report = (message: string, error?: Error) => app.log.warn({ err: error }, message);
+  serveIdentity(app, createIdentity({ pool: database.identity, report, ...identity }), identity.url);
   await serveProcedures(app, {
     router,
     contract,

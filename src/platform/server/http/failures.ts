@@ -10,6 +10,11 @@ type Failure = FastifyError & {
   fields?: Record<string, string>;
 };
 
+/** A 400 about the request as a whole. */
+export function refusal(reason: string): Error {
+  return Object.assign(new Error(`The request ${reason}.`), { statusCode: 400, fields: { request: reason } });
+}
+
 export function answerFailure(error: Failure, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;
   const known = failures[status];

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientAddressHeader } from '#src/platform/server/identity/auth.ts';
 import type { Identity } from '#src/platform/server/identity/auth.ts';
+import { isCleanText } from '#src/platform/shared/text.ts';
+import { refusal } from './failures.ts';
 
 /** The identity service's own paths, below /api/auth. It learns the caller's address from the connection alone. */
 export function serveIdentity(app: FastifyInstance, identity: Identity, url: string): void {
@@ -8,6 +10,7 @@ export function serveIdentity(app: FastifyInstance, identity: Identity, url: str
     method: ['GET', 'POST'],
     url: '/api/auth/*',
     handler: async (request, reply) => {
+      if (!isStorable(request.body)) throw refusal('contains characters that cannot be stored');
       const answer = await identity.handler(webRequest(request, url));
       void reply.code(answer.status).header('cache-control', 'no-store');
       for (const [name, value] of answer.headers) if (name !== 'set-cookie') void reply.header(name, value);
@@ -15,6 +18,13 @@ export function serveIdentity(app: FastifyInstance, identity: Identity, url: str
       return reply.send(answer.body === null ? null : await answer.text());
     },
   });
+}
+
+/** The service hands texts to the database as they come. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isCleanText(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, part]) => isCleanText(name) && isStorable(part));
 }
 
 function webRequest(request: FastifyRequest, url: string): Request {

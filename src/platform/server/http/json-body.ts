@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { refusal } from './failures.ts';
 
 const deepest = 64;
 
@@ -23,10 +24,6 @@ export function acceptJson(app: FastifyInstance): void {
 }
 
 const reachesPrototypes = 'names a field (__proto__ or constructor.prototype) that cannot be set';
-
-function refusal(reason: string): Error {
-  return Object.assign(new Error(`The request ${reason}.`), { statusCode: 400, fields: { request: reason } });
-}
 
 function isJson(text: string): boolean {
   try {

@@ -4,6 +4,7 @@ import { APIError } from 'better-auth/api';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { newId } from '#src/platform/shared/ids.ts';
+import { profileProblem } from './profile.ts';
 
 export type IdentityOptions = {
   /** Connections of the role that alone may read the identity tables. */
@@ -14,13 +15,22 @@ export type IdentityOptions = {
   registration: 'approval' | 'open' | 'invitation';
   /** Attempts to sign in or up that one address has in a minute. */
   attemptsPerMinute: number;
+  /** What the identity service finds worth a line in the log. */
+  report?: (message: string, error?: Error) => void;
 };
 
 /** Set by the HTTP layer from the connection, never by a caller: what limits and sessions take for the address. */
 export const clientAddressHeader = 'x-stint-client-address';
 
 /** The embedded identity service: e-mail and password, sessions in cookies, kept in our PostgreSQL. */
-export function createIdentity({ pool, secret, url, registration, attemptsPerMinute }: IdentityOptions) {
+export function createIdentity({
+  pool,
+  secret,
+  url,
+  registration,
+  attemptsPerMinute,
+  report,
+}: IdentityOptions) {
   const db = new Kysely<Record<string, never>>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
@@ -53,6 +63,16 @@ export function createIdentity({ pool, secret, url, registration, attemptsPerMin
       database: { generateId: () => newId(Date.now(), randomBytes(10)) },
     },
     telemetry: { enabled: false },
+    // What it did not expect is thrown to the edge, logged there once and answered calmly.
+    onAPIError: { throw: true },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details: unknown[]) =>
+        report?.(
+          message,
+          details.find((detail) => detail instanceof Error),
+        ),
+    },
     databaseHooks: {
       user: {
         create: {
@@ -62,9 +82,10 @@ export function createIdentity({ pool, secret, url, registration, attemptsPerMin
                 message: 'This installation takes new accounts by invitation only.',
               });
             }
-            return { data: user };
+            return { data: presentable(user) };
           },
         },
+        update: { before: async (user) => ({ data: presentable(user) }) },
       },
     },
   });
@@ -77,6 +98,12 @@ function ownOrigin(request: Request | undefined): string[] {
   const origin = request?.headers.get('origin');
   const host = request?.headers.get('host');
   return origin && host && URL.canParse(origin) && new URL(origin).host === host ? [origin] : [];
+}
+
+function presentable<Profile extends object>(profile: Profile): Profile {
+  const message = profileProblem(profile);
+  if (message) throw new APIError('BAD_REQUEST', { code: 'INVALID_PROFILE', message });
+  return profile;
 }
 
 async function hasAccounts(pool: pg.Pool): Promise<boolean> {
