@@ -42,7 +42,8 @@ export function AccountMenu() {
             fontWeight: 500,
           }}
         >
-          {initialsOf(name)}
+          {/* Drawn, not written: the button is called "Account". */}
+          <Box component="span" sx={{ '&::before': { content: JSON.stringify(initialsOf(name)) } }} />
         </Avatar>
       </IconButton>
       <Menu

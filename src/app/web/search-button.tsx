@@ -43,10 +43,10 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
           borderRadius: '6px',
           font: 'inherit',
           fontSize: 12,
+          // Drawn, not written: the button's name is what it says, without its keys.
+          '&::before': { content: useIsApple() ? '"⌘ K"' : '"Ctrl K"' },
         }}
-      >
-        {useIsApple() ? '⌘ K' : 'Ctrl K'}
-      </Box>
+      />
     </ButtonBase>
   );
 }
