@@ -18,7 +18,7 @@ export function keptText(key: string) {
       try {
         if (text === null) localStorage.removeItem(key);
         else localStorage.setItem(key, text);
-        own = undefined;
+        own = localStorage.getItem(key) === text ? undefined : text;
       } catch {
         // Full, or forbidden.
         own = text;

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
 import { openTimerStore, type TimerStore, type TimerView } from './timer-store.ts';
 
 const stores = new Map<string, TimerStore>();
+onAccountChange(() => stores.clear());
 
 /** The one store of an account: widget, shortcuts and pages act upon the same timer. */
 export function timerOf(uid: string): TimerStore {

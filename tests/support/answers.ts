@@ -1,0 +1,33 @@
+/**
+ * The network as a screen test has it: requests of the web app are answered in the same process, by the contract,
+ * which checks what is asked and what is answered. What nobody answers is as if the cable were out.
+ */
+import type { AnyRouter } from '@orpc/server';
+import { RPCHandler } from '@orpc/server/fetch';
+
+type Answer = (request: Request) => Promise<Response>;
+let answer: Answer = unplugged;
+
+// In place before any module takes hold of it, for the setup of every screen test imports this one.
+globalThis.fetch = (input, init) =>
+  answer(new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init));
+
+/** `pages` answer with JSON what is asked apart from the procedures. */
+export function answering(router: AnyRouter, pages: Record<string, () => unknown> = {}): void {
+  const handler = new RPCHandler(router);
+  answer = async (request) => {
+    const page = pages[new URL(request.url).pathname];
+    if (page) return Response.json(page());
+    const { matched, response } = await handler.handle(request, { prefix: '/api/rpc', context: {} });
+    return matched ? response : new Response(null, { status: 404 });
+  };
+}
+
+/** The cable is out. */
+export function unplug(): void {
+  answer = unplugged;
+}
+
+function unplugged(): Promise<never> {
+  return Promise.reject(new TypeError('fetch failed'));
+}
