@@ -1,0 +1,22 @@
+/** Stint on a year of believable data, in a directory of its own: `npm run demo`. */
+import { readConfig } from '#src/platform/server/config.ts';
+import { Refusal } from '#src/platform/server/refusal.ts';
+import { ensureDemo } from './demo/demo-directory.ts';
+import { demoPeople } from './demo/fill.ts';
+
+try {
+  // Never somebody's own data, whatever is set: the demo lies beside them.
+  const dataDir = `${readConfig(process.env).dataDir}-demo`;
+  process.env['STINT_DATA_DIR'] = dataDir;
+  delete process.env['DATABASE_URL'];
+  const { password, madeAt } = await ensureDemo(dataDir, (sentence) => console.log(sentence));
+  const { owner, viewer, pending } = demoPeople;
+  console.log(`Sign in as ${owner.email} with the password ${password}
+(also ${viewer.email}, who views a client, and ${pending.email}, who awaits approval)
+The data end on ${madeAt.slice(0, 10)}; delete ${dataDir} to have them made anew.`);
+  await import('#src/app/server/main.ts');
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

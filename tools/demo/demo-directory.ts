@@ -1,0 +1,63 @@
+/** A data directory that holds the demo and nothing else. */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildServer } from '#src/app/server/server.ts';
+import { openDatabase } from '#src/platform/server/database/database.ts';
+import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
+import { migrate } from '#src/platform/server/database/migrate.ts';
+import { Refusal } from '#src/platform/server/refusal.ts';
+import { readSecret } from '#src/platform/server/secret.ts';
+import { fill } from './fill.ts';
+
+export type Demo = { password: string; madeAt: string; entries: number };
+
+/** Makes it at the first start. It gets its name when it is complete, so a half-filled one is never shown. */
+export async function ensureDemo(directory: string, say: (sentence: string) => void): Promise<Demo> {
+  const made = await readDemo(directory);
+  if (made) return made;
+  if (existsSync(directory)) {
+    throw new Refusal(`${directory} holds something else than the demo. Move it away and try again.`);
+  }
+  say('Making a year of data (once; this takes some seconds)');
+  const unfinished = `${directory}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  const demo = await makeDemo(unfinished);
+  await writeFile(join(unfinished, 'demo.json'), JSON.stringify(demo), { mode: 0o600 });
+  await rename(unfinished, directory);
+  say(`${demo.entries} entries made`);
+  return demo;
+}
+
+async function makeDemo(directory: string): Promise<Demo> {
+  await using opened = new AsyncDisposableStack();
+  const log = { info: () => undefined, warn: () => undefined };
+  const embedded = await startEmbeddedPostgres({ dataDir: directory, log });
+  opened.defer(() => embedded.stop());
+  await migrate(embedded.url);
+  const database = openDatabase({ url: embedded.url, poolSize: 10, registration: 'approval' });
+  opened.defer(() => database.close());
+  const app = await buildServer({
+    database,
+    secret: await readSecret(directory),
+    registration: 'approval',
+    attemptsPerMinute: 100,
+    url: 'http://localhost',
+    webFolder: '', // Nobody looks at it yet.
+  });
+  opened.defer(() => app.close());
+
+  // Not one that everybody knows: somebody may open the demo to their network.
+  const password = randomBytes(9).toString('base64url');
+  const now = Date.now();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const entries = await fill(app, { password, now, timeZone });
+  return { password, madeAt: new Date(now).toISOString(), entries };
+}
+
+async function readDemo(directory: string): Promise<Demo | undefined> {
+  const file = await readFile(join(directory, 'demo.json'), 'utf8').catch(() => undefined);
+  // Written above.
+  return file === undefined ? undefined : (JSON.parse(file) as Demo);
+}

@@ -1,0 +1,88 @@
+/** Puts the demo's business in, through the same door as everybody: its rates are worked out, its owner is checked. */
+import type { FastifyInstance } from 'fastify';
+import { demoClients } from './clients.ts';
+import { demoProjects } from './projects.ts';
+import { register } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
+import { yearOfWork } from './year-of-work.ts';
+import type { DemoEntry } from './year-of-work.ts';
+
+export const demoPeople = {
+  owner: { name: 'Mara Lindgren', email: 'demo@example.com' },
+  viewer: { name: 'Ines Lindqvist', email: 'ines@example.com' },
+  pending: { name: 'Jonas Weber', email: 'jonas@example.com' },
+} as const;
+
+type Circumstances = { password: string; now: number; timeZone: string };
+
+/** The number of entries. */
+export async function fill(
+  app: FastifyInstance,
+  { password, now, timeZone }: Circumstances,
+): Promise<number> {
+  // The first to register owns the installation.
+  const owner = await register(app, { ...demoPeople.owner, password });
+  const viewer = await register(app, { ...demoPeople.viewer, password });
+  await register(app, { ...demoPeople.pending, password });
+  await owner.ask('PATCH', '/me', { timeZone, currency: 'EUR', weekStart: 1 });
+
+  const clientIds = await addClients(owner);
+  const viewed = clientIds.get('Lindqvist Coffee');
+  await owner.ask('PUT', `/admin/users/${viewer.uid}/role`, {
+    systemRole: 'viewer',
+    clientViewerOf: viewed ? [viewed] : [],
+  });
+
+  const entries = yearOfWork(now, timeZone);
+  const ofProject = Map.groupBy(entries, ({ project }) => project);
+  const projects: { clientId: string | null; projectId: string; entries: DemoEntry[] }[] = [];
+  for (const project of demoProjects) {
+    const work = ofProject.get(project) ?? [];
+    const clientId = (project.client && clientIds.get(project.client)) ?? null;
+    const share = project.retainerShare;
+    const request = {
+      ...project.request,
+      clientId,
+      ...(share === undefined ? {} : { retainerHours: Math.ceil(billableHours(work) * share) }),
+    };
+    projects.push({
+      clientId,
+      projectId: idIn(await owner.ask('POST', '/projects', request)),
+      entries: work,
+    });
+  }
+  // Projects beside each other; within one in order of time, because a retainer is spent in that order.
+  await Promise.all(projects.map((project) => logTime(owner, project)));
+  await leaveFormerClients(owner, clientIds);
+  return entries.length;
+}
+
+async function addClients(owner: Visitor): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { isFormer: _, ...client } of demoClients)
+    ids.set(client.name, idIn(await owner.ask('POST', '/clients', client)));
+  return ids;
+}
+
+async function leaveFormerClients(owner: Visitor, ids: ReadonlyMap<string, string>): Promise<void> {
+  for (const { name } of demoClients.filter(({ isFormer }) => isFormer))
+    await owner.ask('POST', `/clients/${ids.get(name)}/toggle-active`, {});
+}
+
+type Work = { clientId: string | null; projectId: string; entries: readonly DemoEntry[] };
+
+async function logTime(owner: Visitor, { clientId, projectId, entries }: Work): Promise<void> {
+  for (const { request } of entries)
+    await owner.ask('POST', '/timesheets', { ...request, clientId, projectId });
+}
+
+function billableHours(entries: readonly DemoEntry[]): number {
+  return entries
+    .filter(({ request }) => request.billable)
+    .reduce((sum, { request }) => sum + request.duration, 0);
+}
+
+function idIn(answer: unknown): string {
+  // As the contract of every create has it.
+  return (answer as { id: string }).id;
+}

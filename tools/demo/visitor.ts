@@ -1,0 +1,25 @@
+/** Somebody who asks the API as the web app would, without a network in between. */
+import type { FastifyInstance } from 'fastify';
+
+export type Visitor = {
+  uid: string;
+  /** One call of the REST API in this account's name; anything but success is thrown. */
+  ask(method: 'POST' | 'PUT' | 'PATCH', path: string, body: object): Promise<unknown>;
+};
+
+type Person = { name: string; email: string; password: string };
+
+export async function register(app: FastifyInstance, person: Person): Promise<Visitor> {
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload: person });
+  if (answer.statusCode !== 200) throw new Error(`${person.email} could not register: ${answer.body}`);
+  const { user } = answer.json<{ user: { id: string } }>();
+  const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+  return {
+    uid: user.id,
+    async ask(method, path, payload) {
+      const reply = await app.inject({ method, url: `/api/v1${path}`, cookies, payload });
+      if (reply.statusCode >= 300) throw new Error(`${method} ${path}: ${reply.statusCode} ${reply.body}`);
+      return reply.json<unknown>();
+    },
+  };
+}

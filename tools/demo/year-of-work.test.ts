@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { weekOf } from '#src/platform/shared/days.ts';
+import { localDay } from '#src/platform/shared/zones.ts';
+import { demoProjects } from './projects.ts';
+import { yearOfWork } from './year-of-work.ts';
+
+const zone = 'Europe/Berlin';
+// A Friday afternoon, a Monday, the last day of a year, and the night on which clocks go back.
+const moments = [
+  '2026-11-20T15:00:00Z',
+  '2027-03-01T09:30:00Z',
+  '2027-12-31T20:00:00Z',
+  '2026-10-25T01:30:00Z',
+];
+
+describe.each(moments)('a year of work up to %s', (moment) => {
+  const now = Date.parse(moment);
+  const entries = yearOfWork(now, zone);
+
+  it('is the same whenever it is asked for', () => {
+    expect(yearOfWork(now, zone)).toEqual(entries);
+  });
+
+  it('is about two thousand entries that the app takes', () => {
+    expect(entries.length).toBeGreaterThan(1_800);
+    expect(entries.length).toBeLessThan(2_300);
+    for (const { request } of entries) expect(() => NewTimesheetEntry.parse(request)).not.toThrow();
+  });
+
+  it('ends before now, and entries neither overlap nor leave their day', () => {
+    let before = '';
+    for (const { startTime, endTime, date } of entries.map(({ request }) => request)) {
+      expect(startTime && startTime >= before).toBe(true);
+      expect(endTime && localDay(endTime, zone)).toBe(date);
+      before = endTime ?? '';
+    }
+    expect(before <= new Date(now).toISOString()).toBe(true);
+  });
+
+  it('was worked on every project', () => {
+    expect(new Set(entries.map(({ project }) => project.key)).size).toBe(demoProjects.length);
+  });
+});
+
+it('shows work in the week of today', () => {
+  const { from } = weekOf('2026-11-20', 1);
+  const ofWeek = yearOfWork(Date.parse('2026-11-20T15:00:00Z'), zone).filter(
+    ({ request }) => request.date >= from,
+  );
+  expect(ofWeek.length).toBeGreaterThan(20);
+});

@@ -1,0 +1,91 @@
+/** A year of entries up to now, as requests to log time. */
+import type * as z from 'zod';
+import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { instantOf } from '#src/platform/shared/dates.ts';
+import { addDays, daysOf } from '#src/platform/shared/days.ts';
+import { newId } from '#src/platform/shared/ids.ts';
+import { localDay } from '#src/platform/shared/zones.ts';
+import { minutesOf } from './calendar.ts';
+import { demoProjects } from './projects.ts';
+import type { DemoProject } from './projects.ts';
+import { diceOf } from './random.ts';
+import type { Dice } from './random.ts';
+import { remarks, tasks } from './tasks.ts';
+
+export type DemoEntry = {
+  project: DemoProject;
+  request: Omit<z.input<typeof NewTimesheetEntry>, 'clientId' | 'projectId'>;
+};
+
+/** Oldest first; the same for the same `now`. */
+export function yearOfWork(now: number, timeZone: string): DemoEntry[] {
+  const today = localDay(now, timeZone);
+  const dice = diceOf(20_26);
+  return daysOf({ from: addDays(today, -364), to: today })
+    .flatMap((day, index) => dayOfWork({ day, ago: 364 - index, timeZone, dice }))
+    .filter(({ request }) => Date.parse(request.endTime ?? '') <= now);
+}
+
+type Day = { day: string; ago: number; timeZone: string; dice: Dice };
+
+function dayOfWork({ day, ago, timeZone, dice }: Day): DemoEntry[] {
+  const entries: DemoEntry[] = [];
+  const ofToday = chosenProjects(ago, dice);
+  let left = minutesOf(day, dice);
+  let clock = 8 * 60 + dice.between(6, 18) * 5;
+  let hadLunch = false;
+  while (left >= 10 && clock < 19 * 60) {
+    if (!hadLunch && clock >= 12 * 60) {
+      clock += dice.between(6, 12) * 5;
+      hadLunch = true;
+    }
+    const project = dice.weighed(ofToday, ({ weight }) => weight);
+    if (!project) break;
+    const minutes = Math.min(left, dice.oneOf([15, 20, 25, 30, 30, 40, 45, 45, 50, 60, 75, 90, 120]));
+    const pause = minutes >= 60 && dice.chance(0.3) ? dice.oneOf([10, 15, 20]) : 0;
+    entries.push({ project, request: entry({ day, timeZone, dice, project, clock, minutes, pause }) });
+    left -= minutes;
+    clock += minutes + pause + dice.oneOf([0, 0, 0, 5, 5, 10]);
+  }
+  return entries;
+}
+
+/** Nobody works on everything every day. */
+function chosenProjects(ago: number, dice: Dice): DemoProject[] {
+  const running = demoProjects.filter(({ from, to }) => ago <= from && ago >= to);
+  const chosen = running.filter(({ weight }) => dice.chance(Math.min(0.9, weight / 5)));
+  return chosen.length > 0 ? chosen : running;
+}
+
+type Work = Omit<Day, 'ago'> & { project: DemoProject; clock: number; minutes: number; pause: number };
+
+function entry({ day, timeZone, dice, project, clock, minutes, pause }: Work): DemoEntry['request'] {
+  // Counted from 05:00, when clocks that change at night have changed.
+  const morning = Date.parse(instantOf(day, '05:00', timeZone));
+  const at = (minute: number) => new Date(morning + (minute - 5 * 60) * 60_000).toISOString();
+  const startTime = at(clock);
+  const endTime = at(clock + minutes + pause);
+  const half = clock + Math.round(minutes / 2);
+  const breaks = pause > 0 ? [{ start: at(half), end: at(half + pause) }] : [];
+  const isCourtesy = dice.chance(0.05);
+  return {
+    id: newId(Date.parse(startTime), dice.bytes(10)),
+    date: day,
+    timeZone,
+    startTime,
+    endTime,
+    duration: minutes / 60,
+    description: dice.oneOf(tasks[project.key]),
+    notes: dice.chance(0.08) ? dice.oneOf(remarks) : null,
+    billable: project.client !== null && !isCourtesy,
+    breakPeriods: breaks,
+    activityLog: [
+      { time: startTime, action: 'start' },
+      ...breaks.flatMap(({ start, end }) => [
+        { time: start, action: 'pause' },
+        { time: end, action: 'resume' },
+      ]),
+      { time: endTime, action: 'stop' },
+    ],
+  };
+}
