@@ -1,10 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { implement } from '@orpc/server';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Client, clientsContract } from '#src/features/clients/contract.ts';
-import { type Project, projectsContract } from '#src/features/projects/contract.ts';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import { projectsContract } from '#src/features/projects/contract.ts';
 import type { Me } from '#src/features/session/contract.ts';
 import { SessionProvider, useSession } from '#src/features/session/web/public.tsx';
 import { savedTimerKey } from '#src/features/timer/saved-timer.ts';
@@ -16,14 +17,15 @@ import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { answering, unplug } from '#tests/support/answers.ts';
+import { anId, clientRecord, projectRecord } from '#tests/support/records.ts';
 import { FloatingTimer } from './floating-timer.tsx';
 
-const uid = '019c0000-0000-7000-8000-000000000001';
-const acme = aClient('019c0000-0000-7000-8000-00000000000a', 'Acme');
-const borges = aClient('019c0000-0000-7000-8000-00000000000b', 'Borges', { isActive: false });
-const website = aProject('019c0000-0000-7000-8000-00000000001a', 'Website', acme.id);
-const support = aProject('019c0000-0000-7000-8000-00000000001b', 'Support', borges.id);
-const old = aProject('019c0000-0000-7000-8000-00000000001c', 'Old site', acme.id, { status: 'Archived' });
+const uid = anId(1);
+const acme = clientRecord({ id: anId(10), name: 'Acme' });
+const borges = clientRecord({ id: anId(11), name: 'Borges', isActive: false });
+const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
+const support = projectRecord({ id: anId(21), name: 'Support', clientId: borges.id });
+const old = projectRecord({ id: anId(22), name: 'Old site', clientId: acme.id, status: 'Archived' });
 const nine = Date.UTC(2026, 10, 20, 9);
 
 let saved: NewTimesheetEntry[];
@@ -432,7 +434,7 @@ async function sleep(ms: number) {
 async function settle() {
   for (let turn = 0; turn < 10; turn += 1) {
     await act(async () => {
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
       await vi.advanceTimersByTimeAsync(0);
     });
   }
@@ -452,22 +454,3 @@ const ada: Me = {
   currency: 'EUR',
   weekStart: 1,
 };
-
-function aClient(id: string, name: string, said: Partial<Client> = {}): Client {
-  return {
-    ...{ id, userId: uid, name, isActive: true, revision: 1 },
-    ...{ email: null, phone: null, notes: null, address: null },
-    ...{ billingType: null, hourlyRate: null, retainerRate: null, retainerHours: null },
-    ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
-    ...said,
-  };
-}
-
-function aProject(id: string, name: string, clientId: string, said: Partial<Project> = {}): Project {
-  return {
-    ...{ id, userId: uid, name, clientId, status: 'Active' as const, revision: 1 },
-    ...{ billingType: null, hourlyRate: null, retainerRate: null, retainerHours: null, retainerHoursUsed: 0 },
-    ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
-    ...said,
-  };
-}
