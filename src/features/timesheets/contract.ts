@@ -63,9 +63,10 @@ export type TimesheetChange = z.infer<typeof TimesheetChange>;
 export const TimesheetEntry = z.object({
   id: Id,
   userId: Id,
-  date: Instant,
+  // Neither is held to the years that can be chosen: at their ends, an instant and its day may differ by a year.
+  date: z.iso.datetime(),
   /** The calendar day chosen, whichever zone looks at it. */
-  day: Day,
+  day: z.iso.date(),
   timeZone: z.string(),
   startTime: Instant.nullable(),
   endTime: Instant.nullable(),
@@ -105,7 +106,7 @@ export const TimesheetTotals = z.object({
   billableSeconds: z.int(),
   amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
   /** Newest first. */
-  days: z.array(z.object({ day: Day, durationSeconds: z.int(), billableSeconds: z.int() })),
+  days: z.array(z.object({ day: z.iso.date(), durationSeconds: z.int(), billableSeconds: z.int() })),
 });
 
 const own = { who: 'recordKeeper', record: 'own' } as const;

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type EntryTimes, followTimes, spanOf } from './entry-times.ts';
+
+const berlin = { timeZone: 'Europe/Berlin', breaks: [] };
+const typed: EntryTimes = { date: '2026-11-20', start: null, end: null, duration: null };
+const lunch = { start: '2026-11-20T11:00:00.000Z', end: '2026-11-20T11:30:00.000Z' };
+
+describe('The times of an entry that is typed', () => {
+  it('have the duration between start and end [3.1]', () => {
+    expect(followTimes({ ...typed, start: '09:00', end: '12:30' }, 'end', berlin)).toEqual({ duration: 3.5 });
+  });
+
+  it('have the end a duration after the start, and the start a duration before the end [3.1]', () => {
+    expect(followTimes({ ...typed, start: '09:00', duration: 1.5 }, 'duration', berlin)).toEqual({
+      end: '10:30',
+    });
+    expect(followTimes({ ...typed, end: '09:00', duration: 1.5 }, 'duration', berlin)).toEqual({
+      start: '07:30',
+    });
+    expect(followTimes({ ...typed, start: '09:00', duration: 2 }, 'start', berlin)).toEqual({ end: '11:00' });
+    expect(followTimes({ ...typed, end: '09:00', duration: 2 }, 'end', berlin)).toEqual({ start: '07:00' });
+  });
+
+  it('take breaks for no work [3.1]', () => {
+    const withLunch = { ...berlin, breaks: [lunch] };
+    expect(followTimes({ ...typed, start: '09:00', end: '15:00' }, 'start', withLunch)).toEqual({
+      duration: 5.5,
+    });
+    expect(followTimes({ ...typed, start: '09:00', duration: 5.5 }, 'duration', withLunch)).toEqual({
+      end: '15:00',
+    });
+  });
+
+  it('may go over midnight', () => {
+    const night = { ...typed, start: '22:00', end: '01:00' };
+    expect(followTimes(night, 'end', berlin)).toEqual({ duration: 3 });
+    expect(spanOf({ ...night, start: '22:00', end: '01:00' }, 'Europe/Berlin')).toEqual({
+      startTime: '2026-11-20T21:00:00.000Z',
+      endTime: '2026-11-21T00:00:00.000Z',
+    });
+  });
+
+  it('count the hour that comes twice when clocks go back', () => {
+    const night = { ...typed, date: '2026-10-25', start: '00:00', end: '06:00' };
+    expect(followTimes(night, 'end', berlin)).toEqual({ duration: 7 });
+  });
+
+  it('say nothing of each other as long as one of them alone is known', () => {
+    expect(followTimes({ ...typed, duration: 2 }, 'duration', berlin)).toEqual({});
+    expect(followTimes({ ...typed, start: '09:00' }, 'start', berlin)).toEqual({});
+  });
+});

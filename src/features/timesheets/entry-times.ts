@@ -1,0 +1,61 @@
+import { instantOf } from '#src/platform/shared/dates.ts';
+import { addDays } from '#src/platform/shared/days.ts';
+import { hoursOf } from '#src/platform/shared/durations.ts';
+import { localTime } from '#src/platform/shared/zones.ts';
+
+/** When an entry was worked, as it is typed: a day, clocks (HH:MM) or null, decimal hours or null. */
+export type EntryTimes = {
+  date: string;
+  start: string | null;
+  end: string | null;
+  duration: number | null;
+};
+type Break = { start: string; end: string };
+type Circumstances = { timeZone: string; breaks: readonly Break[] };
+
+/**
+ * What follows for the other fields from the one that was typed: start and end give the duration, start and duration
+ * the end, end and duration the start. Breaks are no work.
+ */
+export function followTimes(
+  times: EntryTimes,
+  typed: keyof EntryTimes,
+  { timeZone, breaks }: Circumstances,
+): Partial<EntryTimes> {
+  const { date, start, end, duration } = times;
+  const pauseMs = breaks.reduce((sum, each) => sum + Date.parse(each.end) - Date.parse(each.start), 0);
+  if (typed === 'duration' && duration !== null) {
+    const spanMs = duration * hourMs + pauseMs;
+    // An end on another day is one that nobody typed.
+    if (spanMs >= 24 * hourMs) return {};
+    if (start !== null) return { end: clockAfter(date, start, spanMs, timeZone) };
+    return end === null ? {} : { start: clockAfter(date, end, -spanMs, timeZone) };
+  }
+  if (start !== null && end !== null) {
+    const span = spanOf({ date, start, end }, timeZone);
+    const workedMs = Date.parse(span.endTime) - Date.parse(span.startTime) - pauseMs;
+    return workedMs < 0 ? {} : { duration: hoursOf(Math.round(workedMs / 1000)) };
+  }
+  if (typed === 'start' && start !== null && duration !== null)
+    return { end: clockAfter(date, start, duration * hourMs + pauseMs, timeZone) };
+  if (typed === 'end' && end !== null && duration !== null)
+    return { start: clockAfter(date, end, -(duration * hourMs + pauseMs), timeZone) };
+  return {};
+}
+
+/** The instants that clocks on a day mean; an end before the start is after midnight. */
+export function spanOf(
+  { date, start, end }: { date: string; start: string; end: string },
+  timeZone: string,
+): { startTime: string; endTime: string } {
+  return {
+    startTime: instantOf(date, start, timeZone),
+    endTime: instantOf(end < start ? addDays(date, 1) : date, end, timeZone),
+  };
+}
+
+const hourMs = 3_600_000;
+
+function clockAfter(date: string, time: string, ms: number, timeZone: string): string {
+  return localTime(Date.parse(instantOf(date, time, timeZone)) + ms, timeZone);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { type Preset, presets, presetRange, readPeriod, stepPeriod, writePeriod } from './period.ts';
+
+const calendar = { today: '2026-11-21', weekStart: 1 };
+
+describe('A period of the timesheets', () => {
+  it.each<[Preset, string, string]>([
+    ['this-week', '2026-11-16', '2026-11-22'],
+    ['last-week', '2026-11-09', '2026-11-15'],
+    ['this-month', '2026-11-01', '2026-11-30'],
+    ['last-month', '2026-10-01', '2026-10-31'],
+  ])('is called %s from %s to %s', (preset, from, to) => {
+    expect(presetRange(preset, calendar)).toEqual({ from, to });
+  });
+
+  it('has weeks that begin when the account wants them to', () => {
+    expect(presetRange('this-week', { ...calendar, weekStart: 0 })).toEqual({
+      from: '2026-11-15',
+      to: '2026-11-21',
+    });
+  });
+
+  it('is this week where the address says nothing that can be read', () => {
+    for (const written of ['', 'soon', '2026-11-31..2026-12-02', '2026-11-30..2026-11-01', '..'])
+      expect(readPeriod(written, calendar)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+  });
+
+  it('stands in the address by its name, and by its days where it has none', () => {
+    expect(writePeriod({ from: '2026-11-16', to: '2026-11-22' }, calendar)).toBe('');
+    expect(writePeriod({ from: '2026-11-09', to: '2026-11-15' }, calendar)).toBe('last-week');
+    expect(writePeriod({ from: '2026-11-02', to: '2026-11-08' }, calendar)).toBe('2026-11-02..2026-11-08');
+    expect(writePeriod(null, calendar)).toBe('all');
+  });
+
+  it('comes back from the address as it went in', () => {
+    for (const range of [...presets.map((preset) => presetRange(preset, calendar)), days('2026-02-03', 5)])
+      expect(readPeriod(writePeriod(range, calendar), calendar)).toEqual(range);
+  });
+
+  it('steps from week to week, also over the end of a year', () => {
+    expect(stepPeriod({ from: '2026-12-28', to: '2027-01-03' }, 1)).toEqual({
+      from: '2027-01-04',
+      to: '2027-01-10',
+    });
+    expect(stepPeriod({ from: '2026-11-16', to: '2026-11-22' }, -1)).toEqual({
+      from: '2026-11-09',
+      to: '2026-11-15',
+    });
+  });
+
+  it('steps from month to month, whatever their lengths', () => {
+    expect(stepPeriod({ from: '2026-03-01', to: '2026-03-31' }, -1)).toEqual({
+      from: '2026-02-01',
+      to: '2026-02-28',
+    });
+    expect(stepPeriod({ from: '2026-01-01', to: '2026-01-31' }, 1)).toEqual({
+      from: '2026-02-01',
+      to: '2026-02-28',
+    });
+  });
+});
+
+function days(from: string, last: number) {
+  return { from, to: `${from.slice(0, 8)}${String(Number(from.slice(8)) + last).padStart(2, '0')}` };
+}
