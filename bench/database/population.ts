@@ -1,0 +1,92 @@
+/** Accounts with clients, projects and three years of entries, written by the database itself in no time. */
+import type pg from 'pg';
+import { asOwner } from './cluster.ts';
+
+export type Population = {
+  name: string;
+  users: number;
+  /** Of each user. */
+  entries: number;
+};
+
+export const projectsOfUser = 8;
+
+export async function populate(url: string, { users, entries }: Population): Promise<void> {
+  await asOwner(url, async (client) => {
+    await client.query('set synchronous_commit = off');
+    await addAccounts(client, users);
+    // Row by row, indexes and references take four times as long as afterwards.
+    const restore = await takeAside(client);
+    await addEntries(client, { users, entries });
+    for (const statement of restore) await client.query(statement);
+    // As autovacuum leaves a table that has been there for a while.
+    await client.query('vacuum analyze');
+    await client.query('checkpoint').catch(() => undefined); // Only a mightier role may ask for it.
+  });
+}
+
+/** The ids are counted, so that both ends know them without asking. */
+async function addAccounts(client: pg.Client, users: number): Promise<void> {
+  await client.query(
+    `insert into users (id, name, email)
+     select ${id('1', 'n')}, 'User ' || n, n || '@example.org' from generate_series(0, ${users}) n`,
+  );
+  await client.query('update user_roles set tenant_enabled = true');
+  await client.query(
+    `insert into sessions (id, user_id, token, expires_at)
+     select ${id('2', 'n')}, ${id('1', 'n')}, 'bench-session-' || lpad(n::text, 8, '0'), now() + interval '1 day'
+     from generate_series(1, ${users}) n`,
+  );
+  await client.query(
+    `insert into clients (user_id, id, name, billing_type, hourly_rate, created_from)
+     select ${id('1', 'n')}, ${id('3', 'n')}, 'Client', 'hourly', 90, '' from generate_series(1, ${users}) n`,
+  );
+  await client.query(
+    `insert into projects (user_id, id, client_id, name, billing_type, hourly_rate, retainer_seconds, created_from)
+     select ${id('1', 'n')}, ${id('4', `n * ${projectsOfUser} + p`)}, ${id('3', 'n')}, 'Project ' || p,
+       case p when 0 then 'retainer' when 1 then 'fixed' else 'hourly' end, 80 + p, 3600000, ''
+     from generate_series(1, ${users}) n, generate_series(0, ${projectsOfUser - 1}) p`,
+  );
+}
+
+/** In order of time as they are in life, the users' entries among each other; the last one is of today. */
+async function addEntries(client: pg.Client, { users, entries }: Omit<Population, 'name'>): Promise<void> {
+  await client.query(
+    `insert into timesheets (user_id, id, client_id, project_id, date, day, time_zone, start_time, end_time,
+       duration_seconds, description, billable, activity_log, rate, rate_reason, amount_minor, currency,
+       created_at, updated_at, created_from)
+     select ${id('1', 'n')}, uuidv7(at - now()), ${id('3', 'n')}, ${id('4', `n * ${projectsOfUser} + i % ${projectsOfUser}`)},
+       at::date + time '12:00', at::date, 'UTC', at, at + interval '45 minutes',
+       2700, 'Worked on part ' || i || ' of what was agreed', i % 5 > 0,
+       jsonb_build_array(jsonb_build_object('time', at, 'action', 'start'),
+                         jsonb_build_object('time', at + interval '45 minutes', 'action', 'stop')),
+       90, 'Hourly rate of the project', case when i % 5 > 0 then 6750 else 0 end, 'EUR', at, at,
+       sha256(convert_to(i::text, 'UTF8'))
+     from generate_series(1, ${entries}) i, generate_series(1, ${users}) n,
+       lateral (select date_trunc('milliseconds', current_date - interval '3 years' * (1 - i::float8 / ${entries})) as at) t`,
+  );
+}
+
+/** Takes indexes and references of the entries away; the statements that bring them back. */
+async function takeAside(client: pg.Client): Promise<string[]> {
+  const { rows: references } = await client.query<{ name: string; definition: string }>(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid = 'timesheets'::regclass and contype in ('f', 'p') order by contype desc`,
+  );
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid = 'timesheets'::regclass and not indisprimary`,
+  );
+  for (const { name } of references) await client.query(`alter table timesheets drop constraint ${name}`);
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  return [
+    ...references.map(
+      ({ name, definition }) => `alter table timesheets add constraint ${name} ${definition}`,
+    ),
+    ...indexes.map(({ definition }) => definition),
+  ];
+}
+
+function id(kind: string, number: string): string {
+  return `('00000000-0000-7000-800${kind}-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+}

@@ -1,0 +1,60 @@
+/** The three calls that are measured, as the floor and as Stint take them. */
+import { randomBytes } from 'node:crypto';
+import { monthOf } from '#src/platform/shared/days.ts';
+import { newId } from '#src/platform/shared/ids.ts';
+import { projectsOfUser } from '../database/population.ts';
+
+export type CallName = 'create an entry' | 'list the newest 50' | 'totals of a month';
+export type Target = 'floor' | 'stint';
+export type Call = {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+};
+
+/** The call as user number `user` makes it. */
+export function callOf(name: CallName, target: Target, user: number): Call {
+  const base = target === 'stint' ? '/api/v1' : `/${idOf('1', user)}`;
+  const headers = { cookie: `stint.session_token=bench-session-${String(user).padStart(8, '0')}` };
+  switch (name) {
+    case 'create an entry':
+      return {
+        method: 'POST',
+        path: `${base}/timesheets`,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(entryOf(user)),
+      };
+    case 'list the newest 50':
+      return { method: 'GET', path: `${base}/timesheets?limit=50`, headers };
+    case 'totals of a month': {
+      const { from, to } = lastMonth();
+      return { method: 'GET', path: `${base}/timesheets/totals?from=${from}&to=${to}`, headers };
+    }
+  }
+}
+
+/** As the floating timer saves one. */
+function entryOf(user: number) {
+  const today = new Date().toISOString().slice(0, 10);
+  return {
+    id: newId(Date.now(), randomBytes(10)),
+    projectId: idOf('4', user * projectsOfUser + Math.floor(Math.random() * projectsOfUser)),
+    clientId: idOf('3', user),
+    date: today,
+    startTime: `${today}T09:00:00.000Z`,
+    endTime: `${today}T09:45:00.000Z`,
+    duration: 0.75,
+    description: 'Worked on another part of what was agreed',
+    billable: true,
+  };
+}
+
+function lastMonth() {
+  const { from } = monthOf(new Date().toISOString().slice(0, 10));
+  return monthOf(new Date(Date.parse(from) - 1).toISOString().slice(0, 10));
+}
+
+function idOf(kind: string, number: number): string {
+  return `00000000-0000-7000-800${kind}-${number.toString(16).padStart(12, '0')}`;
+}

@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { CallName, Target } from './calls.ts';
+
+/** Calls made one after the other on each of some connections. */
+export type Burst = {
+  origin: string;
+  target: Target;
+  call: CallName;
+  users: number;
+  connections: number;
+  calls: number;
+  seconds: number;
+};
+
+export type LoadGenerator = {
+  /** How long each call took, in milliseconds. */
+  fire(burst: Burst): Promise<number[]>;
+  [Symbol.dispose](): void;
+};
+
+export function startLoadGenerator(): LoadGenerator {
+  const child = fork(fileURLToPath(new URL('../load.ts', import.meta.url)), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  return {
+    async fire(burst) {
+      const answered = once(child, 'message');
+      child.send(burst);
+      // Written by load.ts alone.
+      const [answer] = (await answered) as [{ milliseconds: number[] } | { failure: string }];
+      if ('failure' in answer) throw new Error(answer.failure);
+      return answer.milliseconds;
+    },
+    [Symbol.dispose]() {
+      child.disconnect();
+    },
+  };
+}

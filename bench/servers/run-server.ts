@@ -1,0 +1,43 @@
+/** A server in a process of its own, with the environment we give it and nothing else. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export type RunningServer = {
+  pid: number;
+  /** From the command to the line that says so. */
+  readyAfterMs: number;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+export async function runServer(file: string, environment: Record<string, string>): Promise<RunningServer> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  let said = '';
+  const isReady = new Promise<boolean>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('ready at')) resolve(true);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+  });
+  if (!(await Promise.race([isReady, ended.then(() => false)])) || child.pid === undefined)
+    throw new Error(`${file} did not start:\n${said}`);
+  return {
+    pid: child.pid,
+    readyAfterMs: performance.now() - started,
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
