@@ -7,21 +7,21 @@ export function clientColumns(
   openProjectsOf: (id: string) => number | null,
 ): [Column<Client>, ...Column<Client>[]] {
   return [
-    { head: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name, width: '32%' },
+    { head: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name },
     { head: 'E-mail', cell: ({ email }) => email && <Mail to={email} />, sortBy: ({ email }) => email },
-    { head: 'Phone', cell: ({ phone }) => phone, from: 'lg', width: 180 },
+    { head: 'Phone', cell: ({ phone }) => phone, from: 'lg', width: 150 },
     {
       head: 'Projects',
       cell: ({ id }) => openProjectsOf(id),
       sortBy: ({ id }) => openProjectsOf(id),
       align: 'right',
-      width: 104,
+      width: 96,
     },
     {
       head: 'Status',
       cell: ({ isActive }) => <ClientStatus isActive={isActive} />,
       sortBy: ({ isActive }) => Number(!isActive),
-      width: 128,
+      width: 116,
     },
   ];
 }

@@ -50,7 +50,7 @@ export function ClientPage() {
         {(shown) => (
           <>
             <ClientFacts client={shown} />
-            <ClientProjects projects={projects} />
+            <ClientProjects client={shown} projects={projects} />
             <RecentTime
               of={{ clientId: shown.id }}
               projectName={(project) => projects?.find((one) => one.id === project)?.name}

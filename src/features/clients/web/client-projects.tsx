@@ -1,17 +1,31 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { ProjectStatus } from '#src/features/projects/web/public.tsx';
+import { ProjectDialog, ProjectStatus } from '#src/features/projects/web/public.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
 
+type ClientProjectsProps = { client: Client; projects: readonly Project[] | undefined };
+
 /** What one does for the client; archived projects stand in the list of projects. */
-export function ClientProjects({ projects }: { projects: readonly Project[] | undefined }) {
+export function ClientProjects({ client, projects }: ClientProjectsProps) {
+  const [isAdding, setIsAdding] = useState(false);
   const shown = projects?.filter(({ status }) => status !== 'Archived');
   return (
-    <Section title="Projects">
+    <Section
+      title="Projects"
+      action={
+        <Button startIcon={<Plus size={16} aria-hidden />} onClick={() => setIsAdding(true)} sx={{ mr: -2 }}>
+          Add project
+        </Button>
+      }
+    >
       {!shown && <Skeleton sx={{ m: 4 }} />}
       {shown?.length === 0 && (
         <Typography sx={{ p: 4, color: 'text.secondary' }}>
@@ -19,33 +33,45 @@ export function ClientProjects({ projects }: { projects: readonly Project[] | un
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {shown?.map(({ id, name, status }) => (
-          <Box
-            component="li"
-            key={id}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 3,
-              minHeight: 46,
-              px: 4,
-              borderTop: 1,
-              borderColor: 'divider',
-              '&:first-of-type': { borderTop: 0 },
-            }}
-          >
-            <Link
-              component={RouterLink}
-              to={`/projects/${id}`}
-              noWrap
-              sx={{ flex: 1, minWidth: 0, color: 'text.primary', fontWeight: 500 }}
-            >
-              {name}
-            </Link>
-            <ProjectStatus status={status} />
-          </Box>
+        {shown?.map((project) => (
+          <ProjectLine key={project.id} project={project} />
         ))}
       </Box>
+      <Suspense>
+        {isAdding && (
+          <ProjectDialog clientId={client.id} clientOptions={[client]} onClose={() => setIsAdding(false)} />
+        )}
+      </Suspense>
     </Section>
+  );
+}
+
+function ProjectLine({ project: { id, name, status } }: { project: Project }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        minHeight: 46,
+        px: 4,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Link
+          component={RouterLink}
+          to={`/projects/${id}`}
+          noWrap
+          sx={{ display: 'block', color: 'text.primary', fontWeight: 500 }}
+        >
+          {name}
+        </Link>
+      </Box>
+      <ProjectStatus status={status} />
+    </Box>
   );
 }

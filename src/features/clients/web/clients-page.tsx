@@ -5,6 +5,7 @@ import type { Client } from '#src/features/clients/contract.ts';
 import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
 import { useAddressFilter, useAddressSearch } from '#src/platform/web/layout/address-filter.ts';
 import { FilterChip } from '#src/platform/web/layout/filter-chip.tsx';
+import { ListCount } from '#src/platform/web/layout/list-count.tsx';
 import { ListPage } from '#src/platform/web/layout/list-page.tsx';
 import { RecordTable } from '#src/platform/web/layout/record-table.tsx';
 import { useSelection } from '#src/platform/web/layout/selection.ts';
@@ -43,7 +44,12 @@ export function ClientsPage() {
         title="Clients"
         action={{ label: 'Add client', onClick: () => setOpen('new') }}
         search={search}
-        filters={<FilterChip label="Status" value={status} choices={statuses} onChange={setStatus} />}
+        filters={
+          <>
+            <FilterChip label="Status" value={status} choices={statuses} onChange={setStatus} />
+            <ListCount count={items?.length} one="client" many="clients" />
+          </>
+        }
         isFiltered={search.text !== '' || status !== ''}
         onClearFilters={() => {
           search.type('');

@@ -1,29 +1,21 @@
-import type { Project } from '#src/features/projects/contract.ts';
+import type { EffectiveBilling } from '#src/features/timesheets/pay-rate.ts';
+import { defaultRate, defaultRetainerRate } from '#src/features/timesheets/pay-rate.ts';
+import { formatHours, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatRate } from '#src/platform/web/format/rate.ts';
 
-type Billing = Pick<Project, 'billingType' | 'hourlyRate' | 'retainerRate' | 'retainerHours'>;
-
-/** How a project is billed, as one would say it. Nothing said means by its client, or at the usual rate. [3.8] */
-export function billingInWords({ billingType, hourlyRate, retainerRate, retainerHours }: Billing): string {
-  switch (billingType) {
+/** How work is billed, as one would say it: the very settings that its rate is worked out by. [3.8, 9.1-9.4] */
+export function billingInWords(billing: EffectiveBilling, currency: string): string {
+  const hourly = `${formatRate(billing.hourlyRate ?? defaultRate, currency)} an hour`;
+  switch (billing.billingType) {
     case 'fixed':
       return 'Fixed price';
-    case 'retainer':
-      return [
-        `Retainer${retainerHours === null ? '' : `, ${number(retainerHours)} h`}`,
-        retainerRate === null ? '' : `at ${number(retainerRate)}`,
-      ]
-        .filter(Boolean)
-        .join(' ');
+    case 'retainer': {
+      const bought = formatHours(secondsOf(billing.retainerHours ?? 0));
+      const rate = formatRate(billing.retainerRate ?? defaultRetainerRate, currency);
+      return `Retainer of ${bought} h at ${rate}, then ${hourly}`;
+    }
     case 'hourly':
     case null:
-      return hourlyRate === null
-        ? billingType === 'hourly'
-          ? 'Hourly'
-          : 'As the client'
-        : `${number(hourlyRate)} an hour`;
+      return hourly;
   }
-}
-
-function number(value: number): string {
-  return new Intl.NumberFormat(undefined, { maximumFractionDigits: 4 }).format(value);
 }

@@ -1,33 +1,37 @@
-import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { NewProject, ProjectChange } from '#src/features/projects/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/project.ts';
-import { newId } from '#src/platform/shared/ids.ts';
 import { ChoiceInput } from '#src/platform/web/form/fields/choice-input.tsx';
-import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { PickInput } from '#src/platform/web/form/fields/pick-input.tsx';
-import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { saveNew } from '#src/platform/web/form/save-new.ts';
+import { freshId } from '#src/platform/web/fresh-id.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
 import { clients, projects } from './api.ts';
+import { ProjectBilling } from './project-billing.tsx';
 
 type Props = {
   /** Absent for a new one. */
   project?: Project | undefined;
+  /** For whom a new one is, where that is known. */
+  clientId?: string | undefined;
   clientOptions: readonly { id: string; name: string }[];
   onClose: () => void;
 };
 
 /** Adds a project, or changes one. */
-export function ProjectDialog({ project, clientOptions, onClose }: Props) {
+export function ProjectDialog({ project, clientId, clientOptions, onClose }: Props) {
   const queries = useQueryClient();
   // Made once for the open dialog: a save that is tried again makes the same project.
-  const [id] = useState(() => newId(Date.now(), crypto.getRandomValues(new Uint8Array(10))));
-  const saved = () => queries.invalidateQueries({ queryKey: projects.key() });
+  const [id] = useState(freshId);
   const onlyClient = clientOptions.length === 1 ? clientOptions[0]?.id : undefined;
+  async function saved(what: string) {
+    notify(what);
+    await queries.invalidateQueries({ queryKey: projects.key() });
+  }
   const fields = <ProjectFields clientOptions={clientOptions} />;
 
   if (!project) {
@@ -38,7 +42,7 @@ export function ProjectDialog({ project, clientOptions, onClose }: Props) {
         values={{
           id,
           name: '',
-          clientId: onlyClient ?? null,
+          clientId: clientId ?? onlyClient ?? null,
           status: 'Active',
           billingType: null,
           hourlyRate: null,
@@ -47,8 +51,9 @@ export function ProjectDialog({ project, clientOptions, onClose }: Props) {
           retainerHoursUsed: 0,
         }}
         onSave={async (values) => {
-          await projects.create.call(values);
-          await saved();
+          const { create, update } = projects;
+          await saveNew({ ...values, id }, { create: create.call, update: update.call });
+          await saved(`Added ${values.name}`);
         }}
         onClose={onClose}
       >
@@ -62,8 +67,8 @@ export function ProjectDialog({ project, clientOptions, onClose }: Props) {
       schema={ProjectChange}
       values={valuesOf(project)}
       onSave={async (values) => {
-        await projects.update.call(values);
-        await saved();
+        const { name } = await projects.update.call(values);
+        await saved(`Saved ${name}`);
       }}
       readNewer={async () => {
         const newer = await projects.get.call({ id: project.id });
@@ -77,6 +82,7 @@ export function ProjectDialog({ project, clientOptions, onClose }: Props) {
 }
 
 function ProjectFields({ clientOptions }: Pick<Props, 'clientOptions'>) {
+  const queries = useQueryClient();
   return (
     <>
       <TextInput name="name" label="Name" required autoFocus />
@@ -86,6 +92,7 @@ function ProjectFields({ clientOptions }: Pick<Props, 'clientOptions'>) {
         options={clientOptions.map(({ id, name }) => ({ id, label: name }))}
         onCreate={async (name) => {
           const { id } = await clients.create.call({ name });
+          await queries.invalidateQueries({ queryKey: clients.key() });
           return id;
         }}
         help="Type a new name to add the client."
@@ -95,44 +102,8 @@ function ProjectFields({ clientOptions }: Pick<Props, 'clientOptions'>) {
         label="Status"
         choices={projectStatuses.map((status) => ({ value: status, label: status }))}
       />
-      <ChoiceInput
-        name="billingType"
-        label="Billing"
-        choices={[
-          { value: '', label: 'As the client, or by the hour' },
-          { value: 'hourly', label: 'By the hour' },
-          { value: 'retainer', label: 'Retainer: hours bought ahead' },
-          { value: 'fixed', label: 'Fixed price' },
-        ]}
-      />
-      <RateFields />
+      <ProjectBilling />
     </>
-  );
-}
-
-/** The figures that the kind of billing needs. [9.2-9.4] */
-function RateFields() {
-  const billingType: unknown = useWatch({ name: 'billingType' });
-  if (billingType === 'fixed') return null;
-  const hourly = (
-    <RateInput
-      name="hourlyRate"
-      label={billingType === 'retainer' ? 'Hourly rate afterwards' : 'Hourly rate'}
-      help="Left empty: the client's, or 93.75."
-    />
-  );
-  if (billingType !== 'retainer') return hourly;
-  return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-      <DurationInput name="retainerHours" label="Hours bought" />
-      <DurationInput
-        name="retainerHoursUsed"
-        label="Hours used so far"
-        help="Grows by itself as time is logged."
-      />
-      <RateInput name="retainerRate" label="Retainer rate" help="Left empty: 75 an hour." />
-      {hourly}
-    </Box>
   );
 }
 

@@ -1,8 +1,17 @@
-import Chip from '@mui/material/Chip';
+import { Archive, CircleCheck, CircleDot, CirclePause } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ProjectStatus as Status } from '#src/features/projects/project.ts';
+import { StatusMark } from '#src/platform/web/format/status-mark.tsx';
+import type { StatusTone } from '#src/platform/web/format/status-mark.tsx';
 
-/** The state in a word; what is as it should be stays quiet. */
+const looks: Record<Status, { icon: LucideIcon; tone: StatusTone }> = {
+  Active: { icon: CircleDot, tone: 'success' },
+  'On hold': { icon: CirclePause, tone: 'warning' },
+  Completed: { icon: CircleCheck, tone: 'info' },
+  Archived: { icon: Archive, tone: 'quiet' },
+};
+
+/** The state in a word. [4.31] */
 export function ProjectStatus({ status }: { status: Status }) {
-  const colour = status === 'Active' ? 'success' : status === 'On hold' ? 'warning' : 'default';
-  return <Chip size="small" variant="outlined" label={status} color={colour} />;
+  return <StatusMark {...looks[status]}>{status}</StatusMark>;
 }

@@ -1,38 +1,52 @@
-import { Archive, ArchiveRestore, FolderKanban, Pencil, Trash2 } from 'lucide-react';
+import Button from '@mui/material/Button';
+import { FolderKanban } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/project.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
 import { useAddressFilter, useAddressSearch } from '#src/platform/web/layout/address-filter.ts';
 import { FilterChip } from '#src/platform/web/layout/filter-chip.tsx';
+import { ListCount } from '#src/platform/web/layout/list-count.tsx';
 import { ListPage } from '#src/platform/web/layout/list-page.tsx';
 import { RecordTable } from '#src/platform/web/layout/record-table.tsx';
-import type { RowAction } from '#src/platform/web/layout/row-actions.tsx';
-import { billingInWords } from './billing-words.ts';
-import { archive, reactivate, remove } from './project-acts.ts';
-import { ProjectStatus } from './project-status.tsx';
-import { RetainerBar } from './retainer-bar.tsx';
+import { useSelection } from '#src/platform/web/layout/selection.ts';
+import { sortedBy, useAddressSorting } from '#src/platform/web/layout/sorting.ts';
+import { actionsOf } from './project-actions.ts';
+import { archive, reactivate } from './project-acts.ts';
+import { projectColumns } from './project-columns.tsx';
 import { useProjects } from './use-projects.ts';
 
-const ProjectDialog = lazy(async () => ({ default: (await import('./project-dialog.tsx')).ProjectDialog }));
+const loadDialog = async () => ({ default: (await import('./project-dialog.tsx')).ProjectDialog });
+const ProjectDialog = lazy(loadDialog);
 
-type Open = 'new' | Project | null;
-
-/** Every project, newest first; archived ones only when asked for. [2.6] */
+/** What one does for clients; archived projects only when asked for. [2.6] */
 export function ProjectsPage() {
-  const { list, clients, clientName } = useProjects();
+  const { currency } = useAccount().preferences;
+  const { list, clients, clientName, billing } = useProjects();
   const search = useAddressSearch();
   const [status, setStatus] = useAddressFilter('status');
   const [clientId, setClientId] = useAddressFilter('client');
-  const [open, setOpen] = useState<Open>(null);
+  const sorting = useAddressSorting('newest');
+  const [open, setOpen] = useState<'new' | Project | null>(null);
+  useDialogAhead(loadDialog);
 
+  const columns = projectColumns({ clientName, billing, currency });
   const wanted = search.text.trim().toLowerCase();
-  const items = list.data?.items.filter(
+  const found = list.data?.items.filter(
     (project) =>
-      (status === '' ? project.status !== 'Archived' : project.status === status) &&
+      hasStatus(project, status) &&
       (clientId === '' || project.clientId === clientId) &&
       `${project.name} ${clientName(project)}`.toLowerCase().includes(wanted),
   );
-  const isHidden = list.data !== undefined && list.data.items.length > 0;
+  const items = found && sortedBy(found, columns, sorting);
+  const selection = useSelection(items);
+  const selected = (items ?? []).filter(({ id }) => selection.has(id));
+
+  function actOnSelected(act: (chosen: readonly Project[]) => Promise<void>) {
+    void act(selected);
+    selection.clear();
+  }
 
   return (
     <>
@@ -43,33 +57,54 @@ export function ProjectsPage() {
         filters={
           <>
             <FilterChip
-              label="Status"
-              value={status}
-              choices={projectStatuses.map((name) => ({ value: name, label: name }))}
-              onChange={setStatus}
-            />
-            <FilterChip
               label="Client"
               value={clientId}
               choices={clients.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={setClientId}
             />
+            <FilterChip
+              label="Status"
+              value={status}
+              allLabel="All but archived"
+              choices={[...projectStatuses, everyStatus].map((name) => ({ value: name, label: name }))}
+              onChange={setStatus}
+            />
+            <ListCount count={items?.length} one="project" many="projects" />
           </>
         }
-        isFiltered={isHidden}
+        isFiltered={list.data !== undefined && list.data.items.length > 0}
         onClearFilters={() => {
           search.type('');
-          setStatus('');
           setClientId('');
+          setStatus(everyStatus);
         }}
         items={items}
         error={list.error}
         onRetry={() => void list.refetch()}
         empty={{
           icon: FolderKanban,
-          sentence: 'A project is what you do for a client, and at which rate. Time is logged against it.',
+          sentence: 'A project is what you do for a client, and at which rate. Time is logged for it.',
           action: { label: 'Add project', onClick: () => setOpen('new') },
         }}
+        selection={selection}
+        bulkActions={
+          <>
+            <Button
+              color="inherit"
+              disabled={selected.every((project) => project.status === 'Archived')}
+              onClick={() => actOnSelected(archive)}
+            >
+              Archive
+            </Button>
+            <Button
+              color="inherit"
+              disabled={selected.every((project) => project.status === 'Active')}
+              onClick={() => actOnSelected(reactivate)}
+            >
+              Make active
+            </Button>
+          </>
+        }
       >
         {(shown) => (
           <RecordTable
@@ -77,21 +112,10 @@ export function ProjectsPage() {
             items={shown}
             nameOf={({ name }) => name}
             hrefOf={({ id }) => `/projects/${id}`}
-            columns={[
-              { head: 'Name', cell: ({ name }) => name },
-              { head: 'Client', cell: clientName },
-              {
-                head: 'Billing',
-                cell: (project) =>
-                  project.billingType === 'retainer' ? (
-                    <RetainerBar project={project} />
-                  ) : (
-                    billingInWords(project)
-                  ),
-              },
-              { head: 'Status', cell: (project) => <ProjectStatus status={project.status} />, width: 120 },
-            ]}
-            actions={(project) => actionsFor(project, () => setOpen(project))}
+            columns={columns}
+            actions={(project) => actionsOf(project, () => setOpen(project))}
+            selection={selection}
+            sorting={sorting}
           />
         )}
       </ListPage>
@@ -99,6 +123,7 @@ export function ProjectsPage() {
         {open !== null && (
           <ProjectDialog
             project={open === 'new' ? undefined : open}
+            clientId={clientId === '' ? undefined : clientId}
             clientOptions={clients}
             onClose={() => setOpen(null)}
           />
@@ -108,14 +133,9 @@ export function ProjectsPage() {
   );
 }
 
-export function actionsFor(project: Project, onEdit: () => void): RowAction[] {
-  const shelf: RowAction =
-    project.status === 'Archived'
-      ? { label: 'Make active', icon: ArchiveRestore, onClick: () => void reactivate(project) }
-      : { label: 'Archive', icon: Archive, onClick: () => void archive(project) };
-  return [
-    { label: 'Edit', icon: Pencil, onClick: onEdit, isQuick: true },
-    shelf,
-    { label: 'Delete', icon: Trash2, onClick: () => void remove(project), isDangerous: true },
-  ];
+const everyStatus = 'All, archived too';
+
+function hasStatus(project: Project, status: string): boolean {
+  if (status === '') return project.status !== 'Archived';
+  return status === everyStatus || project.status === status;
 }

@@ -1,18 +1,22 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import type { Project } from '#src/features/projects/contract.ts';
+import type { ProjectBilling } from '#src/features/projects/project.ts';
 import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 
-type Props = { project: Pick<Project, 'name' | 'retainerHours' | 'retainerHoursUsed'> };
+type RetainerBarProps = {
+  /** Whose retainer it is. */
+  name: string;
+  billing: Pick<ProjectBilling, 'retainerHours' | 'retainerHoursUsed'>;
+};
 
 /** How much of the hours bought ahead is used. */
-export function RetainerBar({ project: { name, retainerHours, retainerHoursUsed } }: Props) {
+export function RetainerBar({ name, billing: { retainerHours, retainerHoursUsed } }: RetainerBarProps) {
   const bought = retainerHours ?? 0;
   const share = bought === 0 ? 1 : retainerHoursUsed / bought;
   return (
-    <Box sx={{ display: 'grid', gap: 1, minWidth: 120 }}>
-      <Box sx={{ ...figures, fontSize: 13, whiteSpace: 'nowrap' }}>
+    <Box sx={{ display: 'grid', gap: 1, minWidth: 116 }}>
+      <Box sx={{ ...figures, fontSize: 13, lineHeight: '18px', whiteSpace: 'nowrap' }}>
         {formatDuration(secondsOf(retainerHoursUsed))} of {formatDuration(secondsOf(bought))} h
         {share >= 1 && ' · used up'}
       </Box>

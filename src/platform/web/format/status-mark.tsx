@@ -10,7 +10,13 @@ export function StatusMark({ icon: Icon, tone, children }: StatusMarkProps) {
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, whiteSpace: 'nowrap' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1.5,
+        verticalAlign: 'top',
+        whiteSpace: 'nowrap',
+      }}
     >
       <Box component="span" aria-hidden sx={{ display: 'inline-flex', color: colour }}>
         <Icon size={14} />

@@ -1,6 +1,6 @@
 import TableCell from '@mui/material/TableCell';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { ChevronUp } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { Column } from './record-table.tsx';
 import { isSortedBy } from './sorting.ts';
 import type { Sorting } from './sorting.ts';
@@ -41,5 +41,5 @@ export function placeOf<T>({ align, from, width }: Column<T>) {
 }
 
 function SortIcon({ className }: { className?: string }) {
-  return <ChevronUp size={14} aria-hidden className={className} />;
+  return <ChevronDown size={14} aria-hidden className={className} />;
 }

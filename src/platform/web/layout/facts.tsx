@@ -5,7 +5,9 @@ export type Fact = { word: string; said: ReactNode };
 
 /** What is known of a record, each beside its word; what nobody said is left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
-  const known = facts.filter(({ said }) => said !== null && said !== undefined && said !== '');
+  const known = facts.filter(
+    ({ said }) => said !== null && said !== undefined && said !== '' && said !== false,
+  );
   return (
     <Box
       component="dl"

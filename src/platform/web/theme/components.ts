@@ -107,7 +107,9 @@ export const components: Overrides = {
     },
   },
   MuiDialogTitle: {
-    styleOverrides: { root: { fontSize: 20, lineHeight: '28px', padding: '20px 24px 4px' } },
+    styleOverrides: {
+      root: { fontSize: 20, lineHeight: '28px', fontWeight: 650, padding: '20px 24px 4px' },
+    },
   },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
   MuiBackdrop: {

@@ -82,7 +82,14 @@ export const fieldComponents: Components<Omit<Theme, 'components' | 'palette'> &
       option: { borderRadius: 6, minHeight: '36px !important' },
     },
   },
-  MuiCheckbox: { styleOverrides: { root: { padding: 8 } } },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: 8,
+        '&:not(.Mui-checked, .MuiCheckbox-indeterminate)': { color: theme.vars.palette.edge },
+      }),
+    },
+  },
   MuiSwitch: {
     styleOverrides: {
       switchBase: ({ theme }) => ({

@@ -27,6 +27,8 @@ export function ChoiceInput({ name, label, choices, help, ...rest }: ChoiceInput
       }}
       error={problem !== undefined}
       helperText={problem ?? help}
+      // What the empty value means is said too.
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
       {choices.map((choice) => (
         <MenuItem key={choice.value} value={choice.value}>

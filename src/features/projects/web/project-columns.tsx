@@ -1,0 +1,47 @@
+import type { Project } from '#src/features/projects/contract.ts';
+import { projectStatuses } from '#src/features/projects/project.ts';
+import type { EffectiveBilling } from '#src/features/timesheets/pay-rate.ts';
+import type { Column } from '#src/platform/web/layout/record-table.tsx';
+import { billingInWords } from './billing-words.ts';
+import { ProjectStatus } from './project-status.tsx';
+import { RetainerBar } from './retainer-bar.tsx';
+
+type Known = {
+  clientName: (project: Project) => string;
+  billing: (project: Project) => EffectiveBilling;
+  currency: string;
+};
+
+export function projectColumns(known: Known): [Column<Project>, ...Column<Project>[]] {
+  const { clientName, billing, currency } = known;
+  return [
+    { head: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name },
+    { head: 'Client', cell: clientName, sortBy: (project) => clientName(project) || null, width: '20%' },
+    {
+      head: 'Billing',
+      cell: (project) => billingInWords(billing(project), currency),
+      from: 'lg',
+      width: '24%',
+    },
+    {
+      head: 'Retainer',
+      cell: (project) =>
+        billing(project).billingType === 'retainer' && (
+          <RetainerBar name={project.name} billing={billing(project)} />
+        ),
+      sortBy: (project) => shareUsed(billing(project)),
+      width: 148,
+    },
+    {
+      head: 'Status',
+      cell: ({ status }) => <ProjectStatus status={status} />,
+      sortBy: ({ status }) => projectStatuses.indexOf(status),
+      width: 128,
+    },
+  ];
+}
+
+function shareUsed({ billingType, retainerHours, retainerHoursUsed }: EffectiveBilling): number | null {
+  if (billingType !== 'retainer') return null;
+  return retainerHours ? retainerHoursUsed / retainerHours : 1;
+}
