@@ -86,7 +86,7 @@ function apiAt(url: string, cookie: string): Api {
   );
 }
 
-const Refused = z.strictObject({ code: z.string(), message: z.string(), data: z.unknown() });
+const Refused = z.strictObject({ code: z.string(), message: z.string(), data: z.unknown().optional() });
 
 async function send(
   url: string,

@@ -27,8 +27,8 @@ export const Id = z.uuid(says('must be an id (a UUID)')).transform((id) => id.to
 /** An instant: ISO 8601 with an offset in, UTC with milliseconds out. */
 export const Instant = z.iso
   .datetime({ offset: true, ...says('must be a date and time that exists, like 2026-11-21T09:00:00Z') })
-  .refine(isStorable, { error: 'must lie between the years 1900 and 2200' })
-  .transform((value) => new Date(value).toISOString());
+  .transform((value) => new Date(value).toISOString())
+  .refine(isStorable, { error: 'must lie between the years 1900 and 2200' });
 
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.iso

@@ -27,9 +27,11 @@ it.each([
     day: '2201-01-01',
   },
 ])('keeps $date in $timeZone and reads it again [3.2, 3.3]', async ({ date, timeZone, noon, day }) => {
-  const { id } = await ann.api.timesheets.create(anEntry({ date, timeZone }));
+  const description = `Noon in ${timeZone}`;
+  const { id } = await ann.api.timesheets.create(anEntry({ date, timeZone, description }));
 
   expect(await ann.api.timesheets.get({ id })).toMatchObject({ date: noon, day, timeZone });
+  expect(await ann.api.timesheets.totals({ search: timeZone })).toMatchObject({ count: 1, days: [{ day }] });
 });
 
 it.each(['1900-01-01T00:00:00+14:00', '2200-12-31T23:59:59-12:00'])(
@@ -42,13 +44,12 @@ it.each(['1900-01-01T00:00:00+14:00', '2200-12-31T23:59:59-12:00'])(
   },
 );
 
-it.each([
-  '2026-03-02T09:00:00.123456789Z',
-  '2026-03-02T09:00:00Z',
-  '2026-03-02T10:00:00.5+01:00',
-])('understands %s and answers in UTC with milliseconds [3.2]', async (startTime) => {
-  const { id } = await ann.api.timesheets.create(anEntry({ startTime }));
-  const entry = await ann.api.timesheets.get({ id });
+it.each(['2026-03-02T09:00:00.123456789Z', '2026-03-02T09:00:00Z', '2026-03-02T10:00:00.5+01:00'])(
+  'understands %s and answers in UTC with milliseconds [3.2]',
+  async (startTime) => {
+    const { id } = await ann.api.timesheets.create(anEntry({ startTime }));
+    const entry = await ann.api.timesheets.get({ id });
 
-  expect(entry?.startTime).toBe(new Date(startTime).toISOString());
-});
+    expect(entry?.startTime).toBe(new Date(startTime).toISOString());
+  },
+);
