@@ -105,6 +105,11 @@ describe('the guard', () => {
     },
   );
 
+  it('goes home from a forbidden page, wherever its address says to go next [2.32]', async () => {
+    const { address } = open('/dashboard-client?next=/clients', { tenantEnabled: true });
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
   it.each(['/clients', '/profile', '/unknown', '/'])('shows %s to whom it is for [2.32]', async (path) => {
     const { address } = open(path, { tenantEnabled: true });
     await screen.findByRole('heading', { name: path });

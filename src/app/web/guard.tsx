@@ -14,13 +14,14 @@ export function Guard() {
   if (!isRouteHandle(handle)) throw new Error(`${pathname} does not say for whom it is.`);
 
   if (mayOpen(handle.audience, session)) return <Outlet />;
+  // From the login page back to where one wanted to go; from anywhere else home.
+  const wayBack = handle.audience === 'visitor' ? returnAddress(search) : null;
   switch (session.status) {
     case 'loading':
       return <Starting />;
     case 'signedOut':
       return <Navigate to={loginAddress(pathname + search + hash)} replace />;
     case 'signedIn':
-      // From the login page back to where one wanted to go; from anywhere else home.
-      return <Navigate to={returnAddress(search) ?? homeOf(roleGroup(session.role))} replace />;
+      return <Navigate to={wayBack ?? homeOf(roleGroup(session.role))} replace />;
   }
 }
