@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { scriptsOf, type Manifest } from '../bundle-budget.ts';
 
 export interface RenderedPage {
   path: string;
@@ -9,10 +10,13 @@ export interface RenderedPage {
   /** Markup of the page and the styles it uses. */
   markup: string;
   styles: string;
+  /** The source files of its layout and page, which the router loads by themselves. */
+  parts: string[];
 }
+type Filling = Pick<RenderedPage, 'markup' | 'styles' | 'parts'>;
 interface Prerender {
   renderPages(): Promise<RenderedPage[]>;
-  startingMarkup: string;
+  starting: Filling;
 }
 
 /** The public pages as plain HTML, readable before any script arrives; app.html starts all the others. [2.18] */
@@ -21,7 +25,15 @@ export async function writePages({ web, prerender }: { web: string; prerender: s
   const app = (await import(pathToFileURL(join(prerender, 'prerender.js')).href)) as Prerender;
   const template = withFont(await readFile(join(web, 'index.html'), 'utf8'), web);
 
-  await write(join(web, 'app.html'), filled(template, { markup: app.startingMarkup, styles: '' }));
+  // Written by the build a moment ago.
+  const manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const filled = (html: string, { markup, styles, parts }: Filling) =>
+    html
+      // As functions: what a page says may contain `$&`.
+      .replace('<!--styles-->', () => styles + preloads(html, scriptsOf(manifest, parts)))
+      .replace('<!--page-->', () => markup);
+
+  await write(join(web, 'app.html'), filled(template, app.starting));
   for (const page of await app.renderPages()) {
     const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
     const own = template
@@ -31,9 +43,12 @@ export async function writePages({ web, prerender }: { web: string; prerender: s
   }
 }
 
-function filled(template: string, { markup, styles }: Pick<RenderedPage, 'markup' | 'styles'>): string {
-  // As functions: what a page says may contain `$&`.
-  return template.replace('<!--styles-->', () => styles).replace('<!--page-->', () => markup);
+/** What the router will ask for, asked for at once. */
+function preloads(html: string, scripts: string[]): string {
+  return scripts
+    .filter((script) => !html.includes(script))
+    .map((script) => `\n    <link rel="modulepreload" crossorigin href="/${script}">`)
+    .join('');
 }
 
 /** The first text waits for the Latin letters; the others are fetched when they occur. */

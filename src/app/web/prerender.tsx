@@ -6,16 +6,33 @@ import { routes } from './routes.tsx';
 import { createStyles } from './styles.ts';
 import { documentTitle } from './titles.ts';
 
-/** The pages everybody may read; the server knows the same list. */
-const publicPages = ['/', '/auth/login', '/auth/register', '/about', '/contact', '/privacy'];
+const full = ['src/app/web/shell.tsx'];
+const site = 'src/features/site/web';
+const session = 'src/features/session/web';
 
-/** What the page says until the sign-in state is known. [2.18] */
-export const startingMarkup = '<p class="stint-starting">Loading application...</p>';
+/** The pages everybody may read, each with the files it consists of; the server knows the same list. */
+const publicPages = [
+  { path: '/', parts: [`${site}/home-page.tsx`] },
+  { path: '/auth/login', parts: [`${session}/login-page.tsx`] },
+  { path: '/auth/register', parts: [`${session}/register-page.tsx`] },
+  { path: '/about', parts: [...full, `${site}/about-page.tsx`] },
+  { path: '/contact', parts: [...full, `${site}/contact-page.tsx`] },
+  { path: '/privacy', parts: [...full, `${site}/privacy-page.tsx`] },
+];
+
+/** What every other page starts with, until the sign-in state is known. [2.18] */
+export const starting = {
+  markup: '<p class="stint-starting">Loading application...</p>',
+  styles: '',
+  parts: full,
+};
 
 /** Run once, by the build. */
 export async function renderPages() {
   const handler = createStaticHandler(routes);
-  return Promise.all(publicPages.map((path) => renderPage(handler, path)));
+  return Promise.all(
+    publicPages.map(async ({ path, parts }) => ({ ...(await renderPage(handler, path)), parts })),
+  );
 }
 
 async function renderPage(handler: ReturnType<typeof createStaticHandler>, path: string) {

@@ -16,7 +16,7 @@ export function RegisterPage() {
   return (
     <AccountCard
       title="Register"
-      lead="The first account on this installation runs it."
+      lead="The first account runs this installation and lets the others in."
       error={errors.form}
       onSubmit={onSubmit}
       elsewhere={

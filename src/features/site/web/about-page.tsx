@@ -21,10 +21,11 @@ export function AboutPage() {
       </p>
       <h2>It is free software</h2>
       <p>
-        You may use, study, change and share Stint under the GNU Affero General Public License, version 3.{' '}
+        You may use, study, change and share Stint under the GNU Affero General Public License, version 3. The{' '}
         <Link component={RouterLink} to="/contact">
-          How to reach somebody
-        </Link>
+          contact page
+        </Link>{' '}
+        says whom to ask.
       </p>
     </TextPage>
   );

@@ -18,10 +18,11 @@ export function ContactPage() {
       </p>
       <h2>Stint itself</h2>
       <p>
-        Faults and wishes go to the place where this installation’s Stint came from.{' '}
+        Faults and wishes go to the place where this installation’s Stint came from. The{' '}
         <Link component={RouterLink} to="/about">
-          What Stint is
-        </Link>
+          About page
+        </Link>{' '}
+        says what it is.
       </p>
     </TextPage>
   );

@@ -20,7 +20,7 @@ const Prose = styled('div')(({ theme }) => ({
   lineHeight: 1.65,
   color: theme.vars.palette.text.secondary,
   '& h2': { ...theme.typography.h3, margin: '32px 0 4px', color: theme.vars.palette.text.primary },
-  '& p': { margin: '12px 0' },
+  '& p': { margin: '12px 0', textWrap: 'pretty' },
   '& ul': { margin: '12px 0', paddingLeft: 20 },
   '& li': { margin: '6px 0' },
 }));
