@@ -117,9 +117,15 @@ const administration: Record<string, Query> = {
 };
 
 it('knows every query there is', () => {
-  const files = ['/src/features/*/server/*.ts', '!**/*.test.ts'];
-  const modules = import.meta.glob<Record<string, unknown>>(files, { eager: true });
-  const sources = import.meta.glob<string>(files, { eager: true, query: '?raw', import: 'default' });
+  const modules = import.meta.glob<Record<string, unknown>>(
+    ['/src/features/*/server/*.ts', '!**/*.test.ts'],
+    { eager: true },
+  );
+  const sources = import.meta.glob<string>(['/src/features/*/server/*.ts', '!**/*.test.ts'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  });
   const named = Object.entries(modules)
     .filter(([file]) => /\.execute/.test(sources[file] ?? ''))
     .flatMap(([file, module]) =>
