@@ -19,7 +19,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'ground', test: /node_modules/, tags: ['$initial'] },
-            { name: 'start', tags: ['$initial'] },
+            { name: 'start', test: /[\\/]src[\\/](?!app[\\/]web[\\/]main\.tsx)/, tags: ['$initial'] },
           ],
         },
       },
