@@ -9,6 +9,7 @@ import { portalRoutes } from '#src/features/portal/web/routes.tsx';
 import { projectsRoutes } from '#src/features/projects/web/routes.tsx';
 import { sessionRoutes } from '#src/features/session/web/routes.tsx';
 import { homeRoutes, siteRoutes } from '#src/features/site/web/routes.tsx';
+import { timesheetsRoutes } from '#src/features/timesheets/web/routes.tsx';
 import { Guard } from './guard.tsx';
 import { PageError } from './page-error.tsx';
 import { Root } from './root.tsx';
@@ -23,6 +24,7 @@ const full: RouteObject[] = [
   ...dashboardRoutes,
   ...clientsRoutes,
   ...projectsRoutes,
+  ...timesheetsRoutes,
   ...accountsRoutes,
   ...invoicesRoutes,
   ...expensesRoutes,

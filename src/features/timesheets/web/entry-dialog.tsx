@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { newId } from '#src/platform/shared/ids.ts';
+import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { projects, timesheets } from './api.ts';
+import { blankEntry, changeOf, EntryForm, newEntryOf, typedOf } from './entry-form.ts';
+import { TimeFields } from './time-fields.tsx';
+import type { Work } from './use-work.ts';
+import { WorkFields } from './work-fields.tsx';
+
+type EntryDialogProps = {
+  /** The one to change; absent for a new one. */
+  entry?: TimesheetEntry;
+  /** A new one like this. */
+  like?: TimesheetEntry;
+  /** The day of a new one. */
+  day: string;
+  work: Work;
+  onClose: () => void;
+};
+
+/** Writes down time that was worked, or changes what was written down. */
+export function EntryDialog({ entry, like, day, work, onClose }: EntryDialogProps) {
+  const queries = useQueryClient();
+  const { preferences } = useAccount();
+  // Made once for the open dialog: a save that is tried again makes the same entry.
+  const [id] = useState(() => newId(Date.now(), crypto.getRandomValues(new Uint8Array(10))));
+  const [seen, setSeen] = useState(entry);
+  const timeZone = (entry ?? like)?.timeZone ?? preferences.timeZone;
+
+  async function save(form: EntryForm) {
+    if (seen) await timesheets.update.call(changeOf(seen, form));
+    else await timesheets.create.call(newEntryOf(form, id, timeZone));
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: timesheets.key() }),
+      // A retainer has less left now.
+      queries.invalidateQueries({ queryKey: projects.key() }),
+    ]);
+  }
+
+  const shown = entry ?? like;
+  return (
+    <FormDialog
+      title={entry ? 'Edit entry' : 'Add entry'}
+      schema={EntryForm}
+      values={shown ? typedOf(shown) : blankEntry(day)}
+      onSave={save}
+      {...(entry && {
+        readNewer: async () => {
+          const newer = await timesheets.get.call({ id: entry.id });
+          if (newer) setSeen(newer);
+          return newer && typedOf(newer);
+        },
+      })}
+      onClose={onClose}
+    >
+      <TextInput name="description" label="Description" required autoFocus />
+      <TimeFields timeZone={timeZone} />
+      <WorkFields work={work} />
+      <SwitchInput name="billable" label="Billable" />
+      <TextInput name="notes" label="Notes" rows={2} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { FilterChip } from '#src/platform/web/layout/filter-chip.tsx';
+import type { EntryFilter } from './use-entry-filter.ts';
+import type { Work } from './use-work.ts';
+
+/** Client, project, billable: each a chip that says what it does. */
+export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Work }) {
+  const { clientId, projectId } = filter;
+  const projects = work.projects.filter(
+    (project) => clientId === '' || project.id === projectId || project.clientId === clientId,
+  );
+  return (
+    <>
+      <FilterChip
+        label="Client"
+        value={clientId}
+        choices={choices(work.clients)}
+        onChange={filter.setClientId}
+      />
+      <FilterChip
+        label="Project"
+        value={projectId}
+        choices={choices(projects)}
+        onChange={filter.setProjectId}
+      />
+      <FilterChip
+        label="Billable"
+        value={filter.billable}
+        choices={[
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ]}
+        onChange={filter.setBillable}
+      />
+    </>
+  );
+}
+
+function choices(named: readonly { id: string; name: string }[]) {
+  return named.map(({ id, name }) => ({ value: id, label: name }));
+}

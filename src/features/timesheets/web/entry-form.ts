@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import {
+  Break,
+  type NewTimesheetEntry,
+  type TimesheetChange,
+  type TimesheetEntry,
+} from '#src/features/timesheets/contract.ts';
+import { spanOf } from '#src/features/timesheets/entry-times.ts';
+import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
+import { noonOf, instantOf } from '#src/platform/shared/dates.ts';
+import { durationHint } from '#src/platform/shared/durations.ts';
+import { Day, Id, text } from '#src/platform/shared/shapes.ts';
+import { localTime } from '#src/platform/shared/zones.ts';
+
+const { incomplete } = timesheetMessages;
+
+/** What is typed of an entry: clocks instead of instants. The complaints of a field stand beneath it. [5.1] */
+export const EntryForm = z.object({
+  date: z.string({ error: incomplete }).pipe(Day),
+  description: text(timesheetLimits.description).refine((typed) => typed.trim() !== '', {
+    error: incomplete,
+  }),
+  duration: z
+    .number({
+      error: ({ input }) => (typeof input === 'string' ? `This is no duration. ${durationHint}` : incomplete),
+    })
+    .min(0, { error: 'must not be below 0' })
+    .max(timesheetLimits.hours, { error: `must be at most ${timesheetLimits.hours} hours` }),
+  start: z.string().nullable(),
+  end: z.string().nullable(),
+  clientId: Id.nullable(),
+  projectId: Id.nullable(),
+  billable: z.boolean(),
+  notes: text(timesheetLimits.notes),
+  breakPeriods: z.array(Break),
+  /** The one that was seen: a later change is not overwritten. */
+  revision: z.number().optional(),
+});
+export type EntryForm = z.infer<typeof EntryForm>;
+/** While it is typed, date and duration may be missing. */
+export type TypedEntry = Omit<EntryForm, 'duration'> & { duration: number | null };
+
+/** An empty one. */
+export function blankEntry(day: string): TypedEntry {
+  return {
+    date: day,
+    description: '',
+    duration: null,
+    start: null,
+    end: null,
+    clientId: null,
+    projectId: null,
+    billable: true,
+    notes: '',
+    breakPeriods: [],
+  };
+}
+
+/** An entry as it is shown for editing, by the clocks of the place where its day was chosen. */
+export function typedOf(entry: TimesheetEntry): EntryForm {
+  const { day, startTime, endTime, timeZone, description, duration, notes } = entry;
+  const { clientId, projectId, billable, breakPeriods, revision } = entry;
+  return {
+    date: day,
+    start: startTime === null ? null : localTime(startTime, timeZone),
+    end: endTime === null ? null : localTime(endTime, timeZone),
+    notes: notes ?? '',
+    description,
+    duration,
+    clientId,
+    projectId,
+    billable,
+    breakPeriods,
+    revision,
+  };
+}
+
+export function newEntryOf(form: EntryForm, id: string, timeZone: string): NewTimesheetEntry {
+  const { start: _start, end: _end, revision: _revision, description, notes, ...rest } = form;
+  return {
+    id,
+    ...rest,
+    ...instantsOf(form, timeZone),
+    description: description.trim(),
+    notes: notes.trim() === '' ? null : notes,
+    timeZone,
+  };
+}
+
+/** What was changed, and nothing else: seconds that the form does not show are not lost by saving it. */
+export function changeOf(entry: TimesheetEntry, form: EntryForm): TimesheetChange {
+  const { id, timeZone } = entry;
+  const before = typedOf(entry);
+  const isMoved = form.date !== before.date;
+  const change: TimesheetChange = { id };
+  if (form.revision !== undefined) change.revision = form.revision;
+  if (form.description !== before.description) change.description = form.description.trim();
+  if (form.duration !== before.duration) change.duration = form.duration;
+  if (form.notes !== before.notes) change.notes = form.notes.trim() === '' ? null : form.notes;
+  if (form.billable !== before.billable) change.billable = form.billable;
+  if (form.clientId !== before.clientId || form.projectId !== before.projectId) {
+    change.clientId = form.clientId;
+    change.projectId = form.projectId;
+  }
+  if (isMoved) Object.assign(change, { date: form.date, timeZone });
+  const instants = instantsOf(form, timeZone);
+  if (isMoved || form.start !== before.start) change.startTime = instants.startTime;
+  if (isMoved || form.end !== before.end) change.endTime = instants.endTime;
+  const breaks = isMoved ? movedBreaks(form, before.date, timeZone) : form.breakPeriods;
+  if (isMoved ? breaks.length > 0 : breaks.length !== before.breakPeriods.length)
+    change.breakPeriods = breaks;
+  return change;
+}
+
+function instantsOf({ date, start, end }: EntryForm, timeZone: string) {
+  if (start !== null && end !== null) return spanOf({ date, start, end }, timeZone);
+  return {
+    startTime: start === null ? null : instantOf(date, start, timeZone),
+    endTime: end === null ? null : instantOf(date, end, timeZone),
+  };
+}
+
+/** Breaks go with their day. */
+function movedBreaks({ date, breakPeriods }: EntryForm, from: string, timeZone: string) {
+  const byMs = Date.parse(noonOf(date, timeZone)) - Date.parse(noonOf(from, timeZone));
+  const moved = (instant: string) => new Date(Date.parse(instant) + byMs).toISOString();
+  return breakPeriods.map(({ start, end }) => ({ start: moved(start), end: moved(end) }));
+}

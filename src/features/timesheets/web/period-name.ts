@@ -1,0 +1,16 @@
+import { type DayRange, formatDay, monthOf } from '#src/platform/shared/days.ts';
+
+/** As people write it: "November 2026", "16 – 22 Nov 2026". */
+export function periodName(range: DayRange | null, locale?: string): string {
+  if (!range) return 'All time';
+  const { from, to } = range;
+  if (monthOf(from).from === from && monthOf(from).to === to)
+    return formatDay(from, { month: 'long', year: 'numeric' }, locale);
+  const days = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return days.formatRange(new Date(from), new Date(to));
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import {
+  presetNames,
+  presets,
+  presetRange,
+  stepPeriod,
+  writePeriod,
+} from '#src/features/timesheets/period.ts';
+import type { DayRange } from '#src/platform/shared/days.ts';
+import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { figures } from '#src/platform/web/theme/figures.ts';
+import { periodName } from './period-name.ts';
+import type { EntryFilter } from './use-entry-filter.ts';
+
+/** ‹ 16 – 22 Nov 2026 ›: the days that are listed, the ones before and after, and the usual ones by name. */
+export function PeriodPicker({ range, setRange, calendar }: EntryFilter) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const step = range && ((by: 1 | -1) => setRange(stepPeriod(range, by)));
+  useShortcut('[', 'The days before', step ? () => step(-1) : undefined);
+  useShortcut(']', 'The days after', step ? () => step(1) : undefined);
+
+  function choose(next: DayRange | null) {
+    setAnchor(null);
+    setRange(next);
+  }
+
+  return (
+    <Box role="group" aria-label="Period" sx={{ display: 'flex', alignItems: 'center' }}>
+      <IconButton aria-label="Previous" disabled={!step} onClick={() => step?.(-1)}>
+        <ChevronLeft size={18} aria-hidden />
+      </IconButton>
+      <Button
+        color="inherit"
+        endIcon={<ChevronDown size={14} aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ ...figures, minWidth: 132 }}
+      >
+        {periodName(range)}
+      </Button>
+      <IconButton aria-label="Next" disabled={!step} onClick={() => step?.(1)}>
+        <ChevronRight size={18} aria-hidden />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {presets.map((preset) => (
+          <MenuItem
+            key={preset}
+            selected={writePeriod(range, calendar) === writePeriod(presetRange(preset, calendar), calendar)}
+            onClick={() => choose(presetRange(preset, calendar))}
+          >
+            {presetNames[preset]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  );
+}
