@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { AccountCard } from './account-card.tsx';
@@ -6,6 +5,7 @@ import { AccountField } from './account-field.tsx';
 import { loginErrors } from './account-form.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSessionActions } from './session-provider.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** [2.2] Signed in, the guard leads on to the page that was asked for. */
@@ -30,9 +30,7 @@ export function LoginPage() {
     >
       <AccountField label="E-mail" name="email" type="email" autoComplete="username" error={errors.email} />
       <PasswordField autoComplete="current-password" error={errors.password} />
-      <Button type="submit" variant="contained" size="large" loading={isSending}>
-        Login
-      </Button>
+      <SubmitButton isSending={isSending}>Login</SubmitButton>
     </AccountCard>
   );
 }

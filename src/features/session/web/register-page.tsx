@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { AccountCard } from './account-card.tsx';
@@ -6,6 +5,7 @@ import { AccountField } from './account-field.tsx';
 import { registerErrors, shortestPassword } from './account-form.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSessionActions } from './session-provider.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** [2.3] */
@@ -35,9 +35,7 @@ export function RegisterPage() {
         help={`At least ${shortestPassword} characters.`}
         error={errors.password}
       />
-      <Button type="submit" variant="contained" size="large" loading={isSending}>
-        Register
-      </Button>
+      <SubmitButton isSending={isSending}>Register</SubmitButton>
     </AccountCard>
   );
 }
