@@ -8,8 +8,13 @@ export function clientColumns(
 ): [Column<Client>, ...Column<Client>[]] {
   return [
     { head: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name },
-    { head: 'E-mail', cell: ({ email }) => email && <Mail to={email} />, sortBy: ({ email }) => email },
-    { head: 'Phone', cell: ({ phone }) => phone, from: 'lg', width: 150 },
+    {
+      head: 'E-mail',
+      cell: ({ email }) => email && <Mail to={email} />,
+      sortBy: ({ email }) => email,
+      isPlain: true,
+    },
+    { head: 'Phone', cell: ({ phone }) => phone, isPlain: true, from: 'lg', width: 150 },
     {
       head: 'Projects',
       cell: ({ id }) => openProjectsOf(id),
@@ -21,6 +26,7 @@ export function clientColumns(
       head: 'Status',
       cell: ({ isActive }) => <ClientStatus isActive={isActive} />,
       sortBy: ({ isActive }) => Number(!isActive),
+      isPlain: true,
       width: 116,
     },
   ];

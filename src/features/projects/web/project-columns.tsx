@@ -16,15 +16,23 @@ export function projectColumns(known: Known): [Column<Project>, ...Column<Projec
   const { clientName, billing, currency } = known;
   return [
     { head: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name },
-    { head: 'Client', cell: clientName, sortBy: (project) => clientName(project) || null, width: '20%' },
+    {
+      head: 'Client',
+      cell: clientName,
+      sortBy: (project) => clientName(project) || null,
+      isPlain: true,
+      width: '20%',
+    },
     {
       head: 'Billing',
       cell: (project) => billingInWords(billing(project), currency),
+      isPlain: true,
       from: 'lg',
       width: '24%',
     },
     {
       head: 'Retainer',
+      isPlain: true,
       cell: (project) =>
         billing(project).billingType === 'retainer' && (
           <RetainerBar name={project.name} billing={billing(project)} />
@@ -36,6 +44,7 @@ export function projectColumns(known: Known): [Column<Project>, ...Column<Projec
       head: 'Status',
       cell: ({ status }) => <ProjectStatus status={status} />,
       sortBy: ({ status }) => projectStatuses.indexOf(status),
+      isPlain: true,
       width: 128,
     },
   ];

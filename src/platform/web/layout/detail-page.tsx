@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { widestForm } from '#src/platform/web/theme/measures.ts';
 import { FailedState } from './failed-state.tsx';
 import { PageHeading } from './page-heading.tsx';
+import { SkeletonSections } from './skeleton-sections.tsx';
 
 type DetailPageProps<T> = {
   /** The list it belongs to. */
@@ -19,8 +19,9 @@ type DetailPageProps<T> = {
   /** "This client does not exist, or is not yours." */
   missing: string;
   title: (record: T) => string;
-  /** Beside the heading: the state in a word, the one primary action. */
+  /** Beside the heading: the state in a word, the one primary action, a menu. */
   actions?: (record: T) => ReactNode;
+  /** Its `Section`s. */
   children: (record: T) => ReactNode;
 };
 
@@ -37,36 +38,24 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
         <ChevronLeft size={16} aria-hidden />
         {back.label}
       </Link>
-      {record === undefined && (error ? <FailedState error={error} onRetry={onRetry} /> : <Waiting />)}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, minHeight: 44 }}>
+        {/* One heading throughout: it has the focus already when the record comes. */}
+        <Box sx={{ flex: '1 1 auto', minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }}>
+          <PageHeading>{record ? title(record) : record === null ? 'Not found' : '…'}</PageHeading>
+        </Box>
+        {record && <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>{actions?.(record)}</Box>}
+      </Box>
+      {record === undefined &&
+        (error ? <FailedState error={error} onRetry={onRetry} /> : <SkeletonSections />)}
       {record === null && (
-        <>
-          <PageHeading>Not found</PageHeading>
+        <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
           <p>{missing}</p>
-          <Button component={RouterLink} to={back.to} variant="outlined" sx={{ justifySelf: 'start' }}>
+          <Button component={RouterLink} to={back.to} variant="outlined">
             {back.label}
           </Button>
-        </>
+        </Box>
       )}
-      {record !== undefined && record !== null && (
-        <>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minHeight: 44 }}>
-            <PageHeading>{title(record)}</PageHeading>
-            <Box sx={{ flex: 1 }} />
-            {actions?.(record)}
-          </Box>
-          {children(record)}
-        </>
-      )}
-    </Box>
-  );
-}
-
-function Waiting() {
-  return (
-    <Box component="output" aria-label="Loading" sx={{ display: 'block' }}>
-      <Skeleton width="45%" height={36} />
-      <Skeleton width="80%" sx={{ mt: 4 }} />
-      <Skeleton width="70%" />
+      {record !== undefined && record !== null && children(record)}
     </Box>
   );
 }

@@ -47,12 +47,13 @@ export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>
             )}
           </Box>
           <Facts>
-            {rest.map(({ head, cell }) => {
+            {rest.map(({ head, cell, isPlain }) => {
               const content = cell(item);
-              if (content === null || content === undefined || content === '') return null;
+              if (content === null || content === undefined || content === false || content === '')
+                return null;
               return (
                 <div key={head}>
-                  <dt>{head}</dt>
+                  <dt className={isPlain ? 'plain' : ''}>{head}</dt>
                   <dd>{content}</dd>
                 </div>
               );
@@ -91,9 +92,12 @@ const Card = styled('li')(({ theme }) => ({
 
 const Facts = styled('dl')(({ theme }) => ({
   margin: 0,
-  display: 'grid',
-  gap: 4,
-  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 16 },
-  '& dt': { color: theme.vars.palette.text.secondary, fontSize: 13 },
-  '& dd': { margin: 0, minWidth: 0, textAlign: 'right', overflowWrap: 'anywhere' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 16px',
+  '& > div': { display: 'flex', gap: 6, minWidth: 0, maxWidth: '100%' },
+  '& dt': { color: theme.vars.palette.text.secondary },
+  // Still told to who cannot see the card.
+  '& dt.plain': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 }));

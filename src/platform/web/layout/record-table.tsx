@@ -16,6 +16,8 @@ export type Column<T> = {
   /** What stands below the column: its total. */
   foot?: ReactNode;
   width?: number | string;
+  /** Says what it is without its word: a state, an address. Cards then leave the word out. */
+  isPlain?: boolean;
   /** What the list goes by when it is sorted by this column; null comes last. */
   sortBy?: (item: T) => string | number | null;
 };

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useEffect, useState } from 'react';
+import { useIsLate } from './late.ts';
 
-const patienceMs = 150;
 const widths = ['38%', '52%', '31%', '44%', '27%', '48%'];
 
 /** The list's shape while it loads; nothing at all when it loads at once. */
 export function SkeletonRows() {
-  const isSlow = useIsSlow();
+  const isLate = useIsLate();
   return (
     <Box component="output" aria-label="Loading" sx={{ display: 'block', minHeight: 280 }}>
-      {isSlow &&
+      {isLate &&
         widths.map((width) => (
           <Box
             key={width}
@@ -31,17 +30,4 @@ export function SkeletonRows() {
         ))}
     </Box>
   );
-}
-
-function useIsSlow(): boolean {
-  const [isSlow, setIsSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setIsSlow(true);
-    }, patienceMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
-  return isSlow;
 }
