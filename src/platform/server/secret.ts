@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from './refusal.ts';
+import { hasCode } from './system-error.ts';
 
 /** What sessions are signed with: made at the first start, then kept beside the data for its owner's eyes only. */
 export async function readSecret(dataDir: string): Promise<string> {
@@ -18,10 +19,12 @@ export async function readSecret(dataDir: string): Promise<string> {
 
 async function keepSecret(dataDir: string, file: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   // Whole or not at all; and when two start at once, the first one's counts.
-  await link(draft, file).catch(() => undefined);
-  await rm(draft);
+  await link(draft, file).catch(async (error: unknown) => {
+    if (!hasCode(error, 'EEXIST')) await rename(draft, file); // A file system without links.
+  });
+  await rm(draft, { force: true });
   return (await readFile(file, 'utf8')).trim();
 }

@@ -77,6 +77,12 @@ it('lets several processes start at once: one migrates, the others wait', async 
   expect(ran.flat()).toEqual(['0001-make.sql']);
 });
 
+it('says in a sentence that there is no such database', async () => {
+  await expect(migrate(databaseAt(url, 'no_such_database'), folder)).rejects.toThrow(
+    'The database cannot be opened (database "no_such_database" does not exist). Check DATABASE_URL.',
+  );
+});
+
 it('shows the SQL to run when it may not set up its roles', async () => {
   await using database = await createTestDatabase();
   const name = `poor_${folder.slice(-6).toLowerCase()}`;

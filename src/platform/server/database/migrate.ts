@@ -13,8 +13,7 @@ type Migration = { name: string; sql: string; checksum: string };
  */
 export async function migrate(url: string, folder: string = stintMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: url, application_name: 'stint_migrations' });
-  await client.connect();
+  const client = await connect(url);
   try {
     await ensureRoles(client);
     await client.query('begin');
@@ -26,6 +25,20 @@ export async function migrate(url: string, folder: string = stintMigrations): Pr
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'stint_migrations' });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    // With several addresses to try, Node says what went wrong only in the code.
+    const { message = '', code = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+    throw new Refusal(`The database cannot be opened (${message || code}). Check DATABASE_URL.`, {
+      cause: error,
+    });
   }
 }
 

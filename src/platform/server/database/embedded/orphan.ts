@@ -3,10 +3,10 @@ import { readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { hasCode, unless } from '#src/platform/server/system-error.ts';
 import { socketFolderPrefix } from './access.ts';
 import type { Cluster } from './cluster.ts';
 import { runProgram } from './run-program.ts';
-import { hasCode, unless } from './system-error.ts';
 
 /**
  * We hold the lock of these data, so a server that still runs on them lost its Stint to a crash. It is stopped, not

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { Refusal } from '#src/platform/server/refusal.ts';
-import { unless } from './system-error.ts';
+import { unless } from '#src/platform/server/system-error.ts';
 import type { SystemUser } from './system-user.ts';
 
 /** The folder with `postgres` and `initdb` in a place where `user` can run them; copies them there if need be. */
