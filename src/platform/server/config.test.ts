@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
@@ -14,7 +15,7 @@ it('means a private start on this machine when nothing is set', () => {
     trustProxy: false,
     secret: undefined,
     attemptsPerMinute: 10,
-    logLevel: 'info',
+    logLevel: 'warn',
   });
 });
 
@@ -22,6 +23,7 @@ it.each([
   ['PORT', '80a', 'PORT must be a whole number from 1 to 65535.'],
   ['PORT', '65536', 'PORT must be a whole number from 1 to 65535.'],
   ['DATABASE_POOL_SIZE', '0', 'DATABASE_POOL_SIZE must be a whole number from 1 to 500.'],
+  ['DATABASE_POOL_SIZE', '61', 'DATABASE_POOL_SIZE must be at most 60 without a DATABASE_URL.'],
   ['STINT_URL', 'time.example.org', /^STINT_URL must be the address people open/],
   ['STINT_URL', 'https://example.org/stint', /^STINT_URL must be the address people open/],
   ['DATABASE_URL', 'mysql://localhost/stint', /^DATABASE_URL must be an address such as postgresql:/],
@@ -54,3 +56,20 @@ it.each([
 ])('is open to people where %j says', (environment, url) => {
   expect(readConfig(environment).url).toBe(url);
 });
+
+it('knows the settings of the README and no others', async () => {
+  const readme = await readFile('README.md', 'utf8');
+  const described = [...readme.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name);
+
+  const refusal = /There are (.*)\./.exec(String(refusalOf({ STINT_MISSPELT: '1' })))?.[1];
+
+  expect(described.toSorted()).toEqual(refusal?.split(', ').toSorted());
+});
+
+function refusalOf(environment: Record<string, string>): unknown {
+  try {
+    return readConfig(environment);
+  } catch (error) {
+    return error;
+  }
+}

@@ -28,8 +28,11 @@ const settings = {
     .optional(),
   STINT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   STINT_ATTEMPTS_PER_MINUTE: wholeNumber(1, 10_000).default(10),
-  LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 };
+
+/** What the 100 connections of the embedded database can serve, identity and migrations included. */
+const embeddedPoolSize = 60;
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -51,6 +54,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   }
   const { PORT: port, HOST: host, STINT_URL: url } = parsed.data;
+  if (!parsed.data.DATABASE_URL && parsed.data.DATABASE_POOL_SIZE > embeddedPoolSize) {
+    throw new Refusal(`DATABASE_POOL_SIZE must be at most ${embeddedPoolSize} without a DATABASE_URL.`);
+  }
   return {
     port,
     host,

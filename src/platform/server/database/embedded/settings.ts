@@ -3,7 +3,7 @@ export function postgresSettings(isThrowaway: boolean): Record<string, string> {
   const onDisk = isThrowaway ? 'off' : 'on';
   return {
     cluster_name: 'stint',
-    max_connections: isThrowaway ? '200' : '40',
+    max_connections: isThrowaway ? '200' : '100',
     shared_buffers: '32MB',
     work_mem: '8MB',
     maintenance_work_mem: '32MB',
