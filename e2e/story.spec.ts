@@ -74,7 +74,7 @@ test('from the first account to a priced entry, with the server restarted in the
   await expect(timer(page).getByText('Time entry saved successfully!')).toBeVisible();
 
   await menu(page).getByRole('link', { name: 'Timesheets' }).click();
-  await expect(page.getByText('Note G')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Note G').first()).toBeVisible();
   const [entry, ...others] = await entriesOf(page);
   expect(others).toEqual([]);
   expect(entry).toMatchObject({ description: 'Note G', rate: 93.75, billable: true, invoiced: false });
@@ -85,7 +85,7 @@ test('from the first account to a priced entry, with the server restarted in the
 
   await stint.restart();
   await page.reload();
-  await expect(page.getByText('Note G')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Note G').first()).toBeVisible();
 });
 
 async function entriesOf(page: Page): Promise<TimesheetEntry[]> {
