@@ -61,7 +61,9 @@ export function ListPage<T>(props: ListPageProps<T>) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minHeight: 44 }}>
         <PageHeading>{title}</PageHeading>
         <Box sx={{ flex: 1 }} />
-        {controls}
+        {controls !== undefined && (
+          <Box sx={{ order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}>{controls}</Box>
+        )}
         {action && (
           <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={action.onClick}>
             {action.label}

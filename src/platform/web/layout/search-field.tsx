@@ -46,7 +46,7 @@ export function SearchField({ search, label }: { search: AddressSearch; label: s
           </InputAdornment>
         )
       }
-      sx={{ flex: '1 1 220px', maxWidth: { sm: 320 } }}
+      sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' }, maxWidth: { sm: 320 } }}
     />
   );
 }
