@@ -25,20 +25,15 @@ export function projectColumns(known: Known): [Column<Project>, ...Column<Projec
     },
     {
       head: 'Billing',
-      cell: (project) => billingInWords(billing(project), currency),
-      isPlain: true,
-      from: 'lg',
-      width: '24%',
-    },
-    {
-      head: 'Retainer',
-      isPlain: true,
       cell: (project) =>
-        billing(project).billingType === 'retainer' && (
+        billing(project).billingType === 'retainer' ? (
           <RetainerBar name={project.name} billing={billing(project)} />
+        ) : (
+          billingInWords(billing(project), currency)
         ),
       sortBy: (project) => shareUsed(billing(project)),
-      width: 148,
+      isPlain: true,
+      width: 196,
     },
     {
       head: 'Status',
@@ -50,6 +45,7 @@ export function projectColumns(known: Known): [Column<Project>, ...Column<Projec
   ];
 }
 
+/** Retainers first, by how much of each is used. */
 function shareUsed({ billingType, retainerHours, retainerHoursUsed }: EffectiveBilling): number | null {
   if (billingType !== 'retainer') return null;
   return retainerHours ? retainerHoursUsed / retainerHours : 1;

@@ -38,7 +38,16 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
         <ChevronLeft size={16} aria-hidden />
         {back.label}
       </Link>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, minHeight: 44 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 4,
+          rowGap: 2,
+          minHeight: 44,
+        }}
+      >
         {/* One heading throughout: it has the focus already when the record comes. */}
         <Box sx={{ flex: '1 1 auto', minWidth: 0, maxWidth: '100%', overflowWrap: 'anywhere' }}>
           <PageHeading>{record ? title(record) : record === null ? 'Not found' : '…'}</PageHeading>

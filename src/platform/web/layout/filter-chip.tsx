@@ -90,6 +90,7 @@ const Pill = styled('span')(({ theme }) => ({
 const Part = styled(ButtonBase)({
   height: 30,
   borderRadius: 999,
+  fontFamily: 'inherit',
   fontSize: 13,
   fontWeight: 500,
   whiteSpace: 'nowrap',

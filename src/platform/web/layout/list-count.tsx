@@ -7,7 +7,9 @@ type ListCountProps = { count: number | undefined; one: string; many: string };
 export function ListCount({ count, one, many }: ListCountProps) {
   return (
     <Box component="output" sx={{ ...figures, ml: 'auto', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      {count !== undefined && `${new Intl.NumberFormat().format(count)} ${count === 1 ? one : many}`}
+      {count !== undefined &&
+        count > 0 &&
+        `${new Intl.NumberFormat().format(count)} ${count === 1 ? one : many}`}
     </Box>
   );
 }

@@ -21,7 +21,7 @@ export function SortChip<T>({ columns, sorting }: { columns: readonly Column<T>[
         size="small"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        endIcon={<Arrow size={14} aria-hidden />}
+        endIcon={now && <Arrow size={14} aria-hidden />}
         sx={{ color: 'text.secondary', fontSize: 13 }}
         onClick={(event) => {
           setAnchor(event.currentTarget);

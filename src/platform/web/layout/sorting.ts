@@ -5,7 +5,7 @@ export type Sorting = {
   /** The head of the column it goes by. */
   by: string;
   isDescending: boolean;
-  /** By this column; by the same one again, the other way round. */
+  /** By this column; again, the other way round; a third time, as it was. */
   sort: (head: string) => void;
 };
 
@@ -17,8 +17,9 @@ export function useAddressSorting(otherwise: string): Sorting {
     by,
     isDescending,
     sort: (head) => {
-      const next = by === keyOf(head) && !isDescending ? `-${keyOf(head)}` : keyOf(head);
-      say(next === otherwise ? '' : next);
+      const key = keyOf(head);
+      if (by !== key) say(key === otherwise ? '' : key);
+      else say(isDescending ? '' : `-${key}`);
     },
   };
 }

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+
+const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Adds a client as a program would, and answers with its id. */
+async function addClient(page: Page, client: { name: string; email?: string }): Promise<string> {
+  const answer = await page.request.post('/api/v1/clients', { data: client });
+  const said: unknown = await answer.json();
+  if (typeof said === 'object' && said !== null && 'id' in said) return String(said.id);
+  throw new Error(`No client was added: ${answer.status()}`);
+}
+
+test.beforeEach(async ({ newAccount, signInAs }) => {
+  await signInAs(await newAccount('Carla', tenant));
+});
+
+test('adds a client without touching the mouse, finds it and opens it [7.9]', async ({ page }) => {
+  await page.goto('/clients');
+  await expect(page.getByText('The people and firms you work for stand here.')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(dialog(page).getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Borges & Hijos');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Borges')).toBeVisible();
+  await expect(row(page, 'Borges')).toContainText('Active');
+  await page.keyboard.press('/');
+  await page.keyboard.type('borg');
+  await expect(page).toHaveURL('/clients?q=borg');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Borges & Hijos');
+});
+
+test('deletes a client at once and puts it back on Undo [7.9]', async ({ page }) => {
+  await addClient(page, { name: 'Acme' });
+  await page.goto('/clients');
+  await page.getByRole('button', { name: 'Actions for Acme' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(row(page, 'Acme')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Acme')).toBeVisible();
+});
+
+test('offers to make a client inactive when a project refers to it [4.30]', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/409/);
+  const clientId = await addClient(page, { name: 'Acme' });
+  await page.request.post('/api/v1/projects', { data: { name: 'Website', clientId } });
+  await page.goto('/clients');
+  await page.getByRole('button', { name: 'Actions for Acme' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Make inactive' }).click();
+  await expect(row(page, 'Acme')).toContainText('Inactive');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Acme')).not.toContainText('Inactive');
+});
+
+test('keeps what was typed when the client was changed elsewhere meanwhile', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/409/);
+  const id = await addClient(page, { name: 'Acme' });
+  await page.goto(`/clients/${id}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByLabel('E-mail').fill('ada@acme.example');
+  await page.request.patch(`/api/v1/clients/${id}`, { data: { phone: '030 1234' } });
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Load the newer one' }).click();
+  await expect(dialog(page).getByLabel('Phone')).toHaveValue('030 1234');
+  await expect(dialog(page).getByLabel('E-mail')).toHaveValue('ada@acme.example');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'ada@acme.example' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '030 1234' })).toBeVisible();
+});
+
+test('makes one client although the first answer was lost', async ({ page, expectConsole }) => {
+  expectConsole(/ERR_FAILED/, /409/);
+  await page.route('**/api/rpc/clients/create', async (route) => {
+    await route.fetch();
+    await route.abort();
+    await page.unroute('**/api/rpc/clients/create');
+  });
+  await page.goto('/clients');
+  await page.getByRole('button', { name: 'Add client' }).first().click();
+  await dialog(page).getByLabel('Name').fill('Acme');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('alert')).toContainText('Nothing you typed is lost');
+  await dialog(page).getByLabel('Name').fill('Acme GmbH');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Acme/ })).toHaveCount(1);
+  await expect(row(page, 'Acme GmbH')).toBeVisible();
+});
+
+test('says calmly that a client is not there, or not one’s own [7.9]', async ({ page }) => {
+  await page.goto('/clients/0190a0b0-0000-7000-8000-000000000001');
+  await expect(page.getByText('There is no such client among yours.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Clients' }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clients');
+});
