@@ -43,7 +43,7 @@ export function TimerPanel({ timer, now, isSaving, message, onAct, onClear, onSa
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
     >
-      <Box sx={{ position: 'sticky', top: 0, zIndex: 1, height: 0, mr: 10 }}>
+      <Box sx={{ position: 'sticky', top: 0, zIndex: 1, height: 0, mr: 10, mb: -4 }}>
         <TimerMessage message={message} />
       </Box>
       <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
@@ -79,6 +79,7 @@ export function TimerPanel({ timer, now, isSaving, message, onAct, onClear, onSa
 
 const Panel = styled('form')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
   padding: 20,
   maxHeight: `calc(100dvh - ${appBarHeight + 32}px)`,

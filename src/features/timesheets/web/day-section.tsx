@@ -34,7 +34,7 @@ export function DaySection({ day, seconds, thisYear, children }: DaySectionProps
           justifyContent: 'space-between',
           minHeight: 40,
           pl: 4,
-          pr: { xs: 4, sm: '232px' },
+          pr: { xs: '60px', sm: '216px', md: '232px' },
           borderRadius: '10px 10px 0 0',
           bgcolor: 'background.paper',
           fontWeight: 650,
@@ -45,7 +45,11 @@ export function DaySection({ day, seconds, thisYear, children }: DaySectionProps
         </Box>
         {seconds !== undefined && (
           <span>
-            <Duration seconds={seconds} /> h
+            <Duration seconds={seconds} />
+            {/* Hangs over, so that the figures stand above those of the entries. */}
+            <Box component="span" sx={{ display: 'inline-block', width: 0, whiteSpace: 'pre' }}>
+              {' h'}
+            </Box>
           </span>
         )}
       </Box>

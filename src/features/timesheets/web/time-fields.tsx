@@ -36,18 +36,11 @@ export function TimeFields({ timeZone }: { timeZone: string }) {
 
   return (
     <>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          gridTemplateColumns: { xs: '1fr 1fr', sm: '1.3fr 1fr 1fr 1fr' },
-          '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-        }}
-      >
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: '1fr 1fr' }}>
         <DayInput name="date" label="Date" required />
+        <DurationInput name="duration" label="Duration" required help="" placeholder="1:30" />
         <TimeInput name="start" label="Start" />
         <TimeInput name="end" label="End" />
-        <DurationInput name="duration" label="Duration" required help="" placeholder="1:30" />
       </Box>
       <BreakList timeZone={timeZone} />
     </>
