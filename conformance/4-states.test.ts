@@ -1,0 +1,47 @@
+/** States that the server keeps; those of session and timer are shown in the browser. */
+import { beforeAll, expect, it } from 'vitest';
+import { install } from '#tests/support/callers.ts';
+import type { Caller } from '#tests/support/callers.ts';
+import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
+
+let ann: Caller;
+beforeAll(async () => {
+  const stint = await install();
+  ann = await stint.newTenant('Ann');
+  return () => stint[Symbol.asyncDispose]();
+});
+
+it('a new client is active, and toggle flips that [4.30]', async () => {
+  const { id } = await ann.api.clients.create(aClient());
+
+  expect(await ann.api.clients.get({ id })).toMatchObject({ isActive: true });
+  expect(await ann.api.clients.toggleActive({ id })).toMatchObject({ isActive: false });
+  expect(await ann.api.clients.toggleActive({ id })).toMatchObject({ isActive: true });
+});
+
+it('as many toggles as arrive at once are as many flips [4.30]', async () => {
+  const { id } = await ann.api.clients.create(aClient());
+  await Promise.all(Array.from({ length: 9 }, () => ann.api.clients.toggleActive({ id })));
+
+  expect(await ann.api.clients.get({ id })).toMatchObject({ isActive: false, revision: 10 });
+});
+
+it('a project is Active unless it says otherwise [4.31]', async () => {
+  const { id } = await ann.api.projects.create(aProject());
+  const { id: archivedId } = await ann.api.projects.create(aProject({ status: 'Archived' }));
+
+  expect(await ann.api.projects.get({ id })).toMatchObject({ status: 'Active' });
+  expect(await ann.api.projects.get({ id: archivedId })).toMatchObject({ status: 'Archived' });
+});
+
+it('an entry is not invoiced when it is made, and nobody can say that it is [4.32]', async () => {
+  const { id } = await ann.api.timesheets.create(anEntry());
+  const claim = { method: 'PATCH', path: `/api/v1/timesheets/${id}`, body: { invoiced: true } };
+
+  expect(await ann.api.timesheets.get({ id })).toMatchObject({ invoiced: false });
+  expect(await ann.send(claim)).toMatchObject({
+    status: 400,
+    json: { data: { fields: { invoiced: expect.any(String) as string } } },
+  });
+  expect(await ann.api.timesheets.get({ id })).toMatchObject({ invoiced: false });
+});

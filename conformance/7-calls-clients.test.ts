@@ -1,0 +1,209 @@
+/** The calls for clients and for projects, which are the same but for what each adds. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { install } from '#tests/support/callers.ts';
+import type { Api, Caller, Installation } from '#tests/support/callers.ts';
+import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
+import { storedIn } from '#tests/support/stored.ts';
+
+let stint: Installation;
+let ann: Caller;
+beforeAll(async () => {
+  stint = await install();
+  ann = await stint.newTenant('Ann');
+  return () => stint[Symbol.asyncDispose]();
+});
+
+type Said = { id?: string; name?: string; hourlyRate?: number };
+const complete = {
+  billingType: 'retainer',
+  hourlyRate: 93.7599,
+  retainerRate: 0.0001,
+  retainerHours: 12.3456,
+} as const;
+
+const kinds = {
+  clients: {
+    create: (api: Api, said: Said = {}) => api.clients.create(aClient(said)),
+    createWhole: (api: Api) =>
+      api.clients.create(aClient({ ...complete, email: 'A@b.example', notes: 'a\nb "c"' })),
+    list: (api: Api, page: { limit?: number; cursor?: string; search?: string }) => api.clients.list(page),
+    get: (api: Api, id: string) => api.clients.get({ id }),
+    update: (api: Api, change: Said & { id: string; revision?: number }) => api.clients.update(change),
+    delete: (api: Api, id: string) => api.clients.delete({ id }),
+    restore: (api: Api, id: string) => api.clients.restore({ id }),
+  },
+  projects: {
+    create: (api: Api, said: Said = {}) => api.projects.create(aProject(said)),
+    createWhole: (api: Api) =>
+      api.projects.create(
+        aProject({ ...complete, status: 'On hold', retainerHoursUsed: 1 / 3, own: { deep: [1e-7] } }),
+      ),
+    list: (api: Api, page: { limit?: number; cursor?: string; search?: string }) => api.projects.list(page),
+    get: (api: Api, id: string) => api.projects.get({ id }),
+    update: (api: Api, change: Said & { id: string; revision?: number }) => api.projects.update(change),
+    delete: (api: Api, id: string) => api.projects.delete({ id }),
+    restore: (api: Api, id: string) => api.projects.restore({ id }),
+  },
+};
+
+describe.each(['clients', 'projects'] as const)('%s', (kind) => {
+  const { create, createWhole, list, get, update, delete: remove, restore } = kinds[kind];
+
+  it('add returns the id; the record is the caller’s, with its times [7.9, 7.10, 7.11]', async () => {
+    const { id, ...more } = await create(ann.api);
+    const record = await get(ann.api, id);
+
+    expect(more).toEqual({});
+    expect(record).toMatchObject({ id, userId: ann.uid, updatedAt: record?.createdAt, revision: 1 });
+    expect(Math.abs(Date.parse(record?.createdAt ?? '') - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('add answers the same request with the same record, however often it arrives at once [7.9, 7.10]', async () => {
+    const said = { id: freshId(), name: `Once in ${kind}` };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(ann.api, said)));
+
+    expect(answers).toEqual(Array(20).fill({ id: said.id }));
+    expect((await list(ann.api, { search: said.name })).items).toHaveLength(1);
+  });
+
+  it('add refuses another record under an id that is taken [7.9, 7.10]', async () => {
+    const { id } = await create(ann.api);
+    const before = await storedIn(stint.database.url);
+
+    await expect(create(ann.api, { id, name: 'Another' })).rejects.toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+    });
+    expect(await storedIn(stint.database.url)).toEqual(before);
+  });
+
+  it('list is by createdAt, newest first, page by page, of one’s own [7.9, 7.10]', async () => {
+    const ben = await stint.newTenant('Ben');
+    const ids: string[] = [];
+    for (let made = 0; made < 7; made += 1) ids.push((await create(ben.api)).id);
+    // Several at the same moment: only their ids tell them apart.
+    await Promise.all(Array.from({ length: 8 }, async () => ids.push((await create(ben.api)).id)));
+
+    const { items: whole } = await list(ben.api, { limit: 1000 });
+    const turned = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: Awaited<ReturnType<typeof list>> = await list(ben.api, {
+        limit: 2,
+        ...(cursor ? { cursor } : {}),
+      });
+      turned.push(...page.items);
+      cursor = page.nextCursor;
+    }
+
+    const place = ({ createdAt, id }: { createdAt: string; id: string }) => `${createdAt} ${id}`;
+    expect(turned).toEqual(whole);
+    expect(whole.map(place)).toEqual(whole.map(place).toSorted().toReversed());
+    expect(whole.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('get one is null when it is missing or not owned [7.9, 7.10]', async () => {
+    const { id } = await create(stint.owner.api);
+
+    expect(await get(ann.api, id)).toBeNull();
+    expect(await get(ann.api, freshId())).toBeNull();
+    expect(await get(stint.owner.api, id)).toMatchObject({ id });
+  });
+
+  it('update changes what is said, leaves the rest and sets updatedAt [7.9, 7.10]', async () => {
+    const { id } = await createWhole(ann.api);
+    const before = await get(ann.api, id);
+    const after = await update(ann.api, { id, name: 'Renamed' });
+
+    expect(after).toEqual({ ...before, name: 'Renamed', updatedAt: after.updatedAt, revision: 2 });
+    expect(after.updatedAt > (before?.updatedAt ?? '')).toBe(true);
+    expect(await get(ann.api, id)).toEqual(after);
+  });
+
+  it('update of a revision that is no longer the last is refused, with the record as it is now [7.9, 7.10]', async () => {
+    const { id } = await create(ann.api);
+    const current = await update(ann.api, { id, revision: 1, name: 'Second' });
+
+    await expect(update(ann.api, { id, revision: 1, name: 'Third' })).rejects.toMatchObject({
+      status: 409,
+      code: 'STALE',
+      data: { current },
+    });
+    expect(await get(ann.api, id)).toEqual(current);
+  });
+
+  it('update lets one of many who saw the same revision win [7.9, 7.10]', async () => {
+    const { id } = await create(ann.api);
+    const names = Array.from({ length: 10 }, (_, nth) => `Name ${nth}`);
+    const tries = await Promise.allSettled(names.map((name) => update(ann.api, { id, revision: 1, name })));
+
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await get(ann.api, id)).toMatchObject({ revision: 2 });
+  });
+
+  it('delete takes it away, and can be undone to the last digit [7.9, 7.10]', async () => {
+    const { id } = await createWhole(ann.api);
+    await update(ann.api, { id, name: 'Twice changed' });
+    const before = await get(ann.api, id);
+
+    expect(await remove(ann.api, id)).toEqual({});
+    expect(await get(ann.api, id)).toBeNull();
+    await expect(remove(ann.api, id)).rejects.toMatchObject({ status: 404 });
+    expect(await restore(ann.api, id)).toEqual(before);
+    expect(await get(ann.api, id)).toEqual(before);
+  });
+
+  it('restore finds nothing of what somebody else deleted', async () => {
+    const { id } = await create(stint.owner.api);
+    await remove(stint.owner.api, id);
+
+    await expect(restore(ann.api, id)).rejects.toMatchObject({ status: 404 });
+    expect(await restore(stint.owner.api, id)).toMatchObject({ id });
+  });
+
+  it.each(['50% off', 'under_score', String.raw`back\slash`, "O'Reilly"])(
+    'are searched for %s as it is written',
+    async (name) => {
+      const { id } = await create(ann.api, { name });
+      await create(ann.api, { name: name.replace(/[%_\\']/, 'x') });
+
+      expect((await list(ann.api, { search: name.toUpperCase() })).items).toMatchObject([{ id }]);
+    },
+  );
+});
+
+it('clients are listed active only, when asked [7.9]', async () => {
+  const ben = await stint.newTenant('Ben');
+  const active = await ben.api.clients.create(aClient());
+  const inactive = await ben.api.clients.create(aClient());
+  await ben.api.clients.toggleActive(inactive);
+
+  expect((await ben.api.clients.list({ activeOnly: true })).items.map(({ id }) => id)).toEqual([active.id]);
+  expect((await ben.api.clients.list({})).items.map(({ id }) => id)).toEqual([inactive.id, active.id]);
+  expect((await ben.api.clients.list({ activeOnly: false })).items).toHaveLength(2);
+});
+
+it('projects are listed by client and by status, when asked [7.10]', async () => {
+  const { id: clientId } = await ann.api.clients.create(aClient());
+  const { id } = await ann.api.projects.create(aProject({ clientId, status: 'Archived' }));
+  await ann.api.projects.create(aProject({ clientId }));
+
+  expect((await ann.api.projects.list({ clientId })).items).toHaveLength(2);
+  expect((await ann.api.projects.list({ clientId, status: 'Archived' })).items).toMatchObject([{ id }]);
+});
+
+it('what others refer to is not deleted, and says what to do instead', async () => {
+  const client = await ann.api.clients.create(aClient());
+  const project = await ann.api.projects.create(aProject({ clientId: client.id }));
+  await ann.api.timesheets.create(anEntry({ projectId: project.id }));
+  const before = await storedIn(stint.database.url);
+
+  await expect(ann.api.clients.delete(client)).rejects.toMatchObject({
+    status: 409,
+    message: 'Projects or time entries refer to this client. Make it inactive instead.',
+  });
+  await expect(ann.api.projects.delete(project)).rejects.toMatchObject({
+    status: 409,
+    message: 'Time entries refer to this project. Archive it instead.',
+  });
+  expect(await storedIn(stint.database.url)).toEqual(before);
+});

@@ -1,0 +1,138 @@
+/** The calls for timesheet entries. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { install } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
+import { storedIn } from '#tests/support/stored.ts';
+
+let stint: Installation;
+let ann: Caller;
+beforeAll(async () => {
+  stint = await install();
+  ann = await stint.newTenant('Ann');
+  return () => stint[Symbol.asyncDispose]();
+});
+
+it('create returns the new id and sets userId, createdAt and updatedAt [7.1]', async () => {
+  const before = new Date().toISOString();
+  const { id, ...more } = await ann.api.timesheets.create(anEntry());
+  const entry = await read(id);
+
+  expect(more).toEqual({});
+  expect(entry).toMatchObject({ id, userId: ann.uid, updatedAt: entry.createdAt });
+  expect(entry.createdAt >= before && entry.createdAt <= new Date().toISOString()).toBe(true);
+});
+
+it('create answers the same request with the same entry, however often it arrives [7.1]', async () => {
+  const { id: projectId } = await ann.api.projects.create(
+    aProject({ billingType: 'retainer', retainerHours: 100 }),
+  );
+  const request = anEntry({ id: freshId(), projectId, duration: 1.5 });
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ann.api.timesheets.create(request)));
+
+  expect(answers).toEqual(Array(20).fill({ id: request.id }));
+  expect((await ann.api.timesheets.list({ projectId })).items).toHaveLength(1);
+  expect(await ann.api.projects.get({ id: projectId })).toMatchObject({ retainerHoursUsed: 1.5 });
+});
+
+it('create refuses another entry under an id that is taken, and leaves the first as it was [7.1]', async () => {
+  const request = anEntry({ id: freshId() });
+  const { id } = await ann.api.timesheets.create(request);
+  const before = await storedIn(stint.database.url);
+
+  await expect(ann.api.timesheets.create({ ...request, duration: 2 })).rejects.toMatchObject({
+    status: 409,
+    code: 'CONFLICT',
+  });
+  expect(await storedIn(stint.database.url)).toEqual(before);
+  expect(await read(id)).toMatchObject({ duration: 1 });
+});
+
+describe('update', () => {
+  it('merges what is said into what is there and sets updatedAt [7.7]', async () => {
+    const { id } = await ann.api.timesheets.create(
+      anEntry({ notes: 'Draft', startTime: '2026-03-02T09:00:00Z' }),
+    );
+    const before = await read(id);
+    const after = await ann.api.timesheets.update({ id, description: 'Drew it again', notes: null });
+
+    expect(after).toEqual({
+      ...before,
+      description: 'Drew it again',
+      notes: null,
+      activityLog: [
+        ...before.activityLog,
+        { time: expect.any(String) as string, action: 'edited description, notes' },
+      ],
+      updatedAt: after.updatedAt,
+      revision: 2,
+    });
+    expect(after.updatedAt > before.updatedAt).toBe(true);
+    expect(await read(id)).toEqual(after);
+  });
+
+  it('of a revision that is no longer the last is refused, with the entry as it is now [7.7]', async () => {
+    const { id } = await ann.api.timesheets.create(anEntry());
+    const current = await ann.api.timesheets.update({ id, revision: 1, duration: 2 });
+
+    await expect(ann.api.timesheets.update({ id, revision: 1, duration: 3 })).rejects.toMatchObject({
+      status: 409,
+      code: 'STALE',
+      data: { current },
+    });
+    expect(await read(id)).toEqual(current);
+  });
+
+  it('lets one of many who saw the same revision win [7.7]', async () => {
+    const { id } = await ann.api.timesheets.create(anEntry());
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, hour) => ann.api.timesheets.update({ id, revision: 1, duration: hour })),
+    );
+
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await read(id)).toMatchObject({ revision: 2 });
+  });
+});
+
+describe('delete', () => {
+  it('takes the entry away [7.8]', async () => {
+    const { id } = await ann.api.timesheets.create(anEntry());
+
+    expect(await ann.api.timesheets.delete({ id })).toEqual({});
+    expect(await ann.api.timesheets.get({ id })).toBeNull();
+    await expect(ann.api.timesheets.delete({ id })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('can be undone to the last digit [7.8]', async () => {
+    const { id: clientId } = await ann.api.clients.create(aClient());
+    const { id: projectId } = await ann.api.projects.create(aProject({ clientId, hourlyRate: 93.7599 }));
+    const { id } = await ann.api.timesheets.create(
+      anEntry({
+        projectId,
+        duration: 1 / 3,
+        startTime: '2026-03-02T09:00:00.123Z',
+        endTime: '2026-03-02T10:00:00.456Z',
+        breakPeriods: [{ start: '2026-03-02T09:10:00Z', end: '2026-03-02T09:50:00Z' }],
+        notes: 'Ünïcödé 👩‍💻 "quoted" \\ and\nlines',
+        timeZone: 'Asia/Kathmandu',
+      }),
+    );
+    await ann.api.timesheets.update({ id, billable: false });
+    const before = await read(id);
+    await ann.api.timesheets.delete({ id });
+
+    expect(await ann.api.timesheets.restore({ id })).toEqual(before);
+    expect(await read(id)).toEqual(before);
+  });
+
+  it('cannot be undone for what was never deleted or has been forgotten [7.8]', async () => {
+    await expect(ann.api.timesheets.restore({ id: freshId() })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+async function read(id: string) {
+  const entry = await ann.api.timesheets.get({ id });
+  if (!entry) throw new Error('no such entry');
+  return entry;
+}

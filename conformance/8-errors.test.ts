@@ -1,0 +1,140 @@
+/** Every message of section 8 that the server says, word for word. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { install, signedOut } from '#tests/support/callers.ts';
+import type { Api, Caller } from '#tests/support/callers.ts';
+import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
+
+type Call = (api: Api, id: string) => Promise<unknown>;
+
+let ann: Caller;
+let nobody: Caller;
+/** One of Ben's records of each kind. */
+let foreign: { client: string; project: string; entry: string };
+beforeAll(async () => {
+  const stint = await install();
+  const ben = await stint.newTenant('Ben');
+  ann = await stint.newTenant('Ann');
+  nobody = signedOut(stint.url);
+  foreign = {
+    client: (await ben.api.clients.create(aClient())).id,
+    project: (await ben.api.projects.create(aProject())).id,
+    entry: (await ben.api.timesheets.create(anEntry())).id,
+  };
+  return () => stint[Symbol.asyncDispose]();
+});
+
+describe('timesheets', () => {
+  it.each<[string, Call, string]>([
+    ['add', (api) => api.timesheets.create(anEntry()), 'Authentication required to add a timesheet entry.'],
+    [
+      'update',
+      (api, id) => api.timesheets.update({ id }),
+      'Authentication required to update a timesheet entry.',
+    ],
+    [
+      'delete',
+      (api, id) => api.timesheets.delete({ id }),
+      'Authentication required to delete a timesheet entry.',
+    ],
+  ])('asks who is signed out to sign in before they %s an entry [8.1]', async (_what, call, message) => {
+    await expect(call(nobody.api, freshId())).rejects.toMatchObject({
+      status: 401,
+      code: 'UNAUTHORIZED',
+      message,
+    });
+  });
+
+  it.each(['date', 'description', 'duration'])(
+    'says what an entry needs when its %s is missing [8.1]',
+    async (field) => {
+      const rest = { ...anEntry(), [field]: undefined };
+      const answer = await ann.send({ method: 'POST', path: '/api/v1/timesheets', body: rest });
+
+      expect(answer.json).toEqual({
+        code: 'BAD_REQUEST',
+        message: 'Date, Description, and Duration are required.',
+        data: { fields: { [field]: 'is required' } },
+      });
+    },
+  );
+
+  it.each<[string, Call, string]>([
+    [
+      'updates',
+      (api, id) => api.timesheets.update({ id, notes: 'Mine' }),
+      'Timesheet entry not found or you do not have permission to update it.',
+    ],
+    [
+      'deletes',
+      (api, id) => api.timesheets.delete({ id }),
+      'Timesheet entry not found or you do not have permission to delete it.',
+    ],
+  ])('finds neither a missing entry nor a foreign one for who %s it [8.1]', async (_what, call, message) => {
+    await expect(call(ann.api, freshId())).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND', message });
+    await expect(call(ann.api, foreign.entry)).rejects.toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+      message,
+    });
+  });
+});
+
+describe('clients and projects', () => {
+  it.each<[string, Call]>([
+    ['add a client', (api) => api.clients.create(aClient())],
+    ['update a client', (api, id) => api.clients.update({ id })],
+    ['toggle client status', (api, id) => api.clients.toggleActive({ id })],
+    ['delete a client', (api, id) => api.clients.delete({ id })],
+    ['add a project', (api) => api.projects.create(aProject())],
+    ['update a project', (api, id) => api.projects.update({ id })],
+    ['delete a project', (api, id) => api.projects.delete({ id })],
+  ])('say "Authentication required to %s." to who is signed out [8.2]', async (what, call) => {
+    await expect(call(nobody.api, freshId())).rejects.toMatchObject({
+      status: 401,
+      code: 'UNAUTHORIZED',
+      message: `Authentication required to ${what}.`,
+    });
+  });
+
+  it.each<['client' | 'project', string, Call]>([
+    [
+      'client',
+      'Client not found or you do not have permission to update it.',
+      (api, id) => api.clients.update({ id, name: 'Mine' }),
+    ],
+    [
+      'client',
+      'Client not found or you do not have permission to update it.',
+      (api, id) => api.clients.toggleActive({ id }),
+    ],
+    [
+      'client',
+      'Client not found or you do not have permission to delete it.',
+      (api, id) => api.clients.delete({ id }),
+    ],
+    [
+      'project',
+      'Project not found or you do not have permission to update it.',
+      (api, id) => api.projects.update({ id, name: 'Mine' }),
+    ],
+    [
+      'project',
+      'Project not found or you do not have permission to delete it.',
+      (api, id) => api.projects.delete({ id }),
+    ],
+  ])('say of a missing or foreign %s: %s [8.2]', async (kind, message, call) => {
+    await expect(call(ann.api, freshId())).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND', message });
+    await expect(call(ann.api, foreign[kind])).rejects.toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+      message,
+    });
+  });
+
+  it('answer null, and no error, when one is read that is missing or foreign [8.2]', async () => {
+    expect(await ann.api.clients.get({ id: freshId() })).toBeNull();
+    expect(await ann.api.clients.get({ id: foreign.client })).toBeNull();
+    expect(await ann.api.projects.get({ id: freshId() })).toBeNull();
+    expect(await ann.api.projects.get({ id: foreign.project })).toBeNull();
+  });
+});

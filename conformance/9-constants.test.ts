@@ -1,0 +1,209 @@
+/** Rates and amounts of section 9, as entries read over the API carry them. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { install } from '#tests/support/callers.ts';
+import type { Caller } from '#tests/support/callers.ts';
+import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
+
+type EntryRequest = ReturnType<typeof anEntry>;
+type ProjectRequest = ReturnType<typeof aProject>;
+
+let ann: Caller;
+beforeAll(async () => {
+  const stint = await install();
+  ann = await stint.newTenant('Ann');
+  return () => stint[Symbol.asyncDispose]();
+});
+
+describe('an hour is worth', () => {
+  it('93.75 without a project [9.1]', async () => {
+    expect(await logged(anEntry())).toMatchObject({ rate: 93.75, rateReason: 'Default rate, no project' });
+  });
+
+  it('93.75 without a project, whatever the client pays for projects [9.1]', async () => {
+    const { id: clientId } = await ann.api.clients.create(
+      aClient({ billingType: 'hourly', hourlyRate: 200 }),
+    );
+
+    expect(await logged(anEntry({ clientId }))).toMatchObject({ rate: 93.75 });
+  });
+
+  it('what the project charges by the hour [9.2]', async () => {
+    expect(await loggedFor({ billingType: 'hourly', hourlyRate: 120.5 })).toMatchObject({
+      rate: 120.5,
+      rateReason: 'Hourly rate of the project',
+    });
+  });
+
+  it('93.75 when the project charges by the hour and does not say how much [9.2]', async () => {
+    expect(await loggedFor({ billingType: 'hourly' })).toMatchObject({
+      rate: 93.75,
+      rateReason: 'Default rate, the project has none',
+    });
+  });
+
+  it('nothing when the project has a fixed price [9.3]', async () => {
+    expect(await loggedFor({ billingType: 'fixed', hourlyRate: 120 })).toMatchObject({
+      rate: 0,
+      amountMinor: 0,
+      rateReason: 'Fixed price',
+    });
+  });
+
+  it('the retainer’s rate while hours of it are left [9.4]', async () => {
+    const project = {
+      billingType: 'retainer',
+      retainerRate: 80,
+      retainerHours: 10,
+      retainerHoursUsed: 6.5,
+    } as const;
+
+    expect(await loggedFor(project)).toMatchObject({ rate: 80, rateReason: 'Retainer, 3.5 of 10 h left' });
+  });
+
+  it('75 when the retainer does not say [9.4]', async () => {
+    expect(await loggedFor({ billingType: 'retainer', retainerHours: 1 })).toMatchObject({ rate: 75 });
+  });
+
+  it('the hourly rate once the retainer is used up [9.4]', async () => {
+    const project = {
+      billingType: 'retainer',
+      hourlyRate: 110,
+      retainerHours: 10,
+      retainerHoursUsed: 10,
+    } as const;
+
+    expect(await loggedFor(project)).toMatchObject({
+      rate: 110,
+      rateReason: 'Retainer used up. Hourly rate of the project',
+    });
+  });
+
+  it('93.75 once the retainer is used up and there is no hourly rate [9.4]', async () => {
+    expect(await loggedFor({ billingType: 'retainer', retainerHours: 0 })).toMatchObject({ rate: 93.75 });
+  });
+
+  it('what the client’s settings say where the project has none of its own [9.2, 3.8]', async () => {
+    const { id: clientId } = await ann.api.clients.create(
+      aClient({ billingType: 'hourly', hourlyRate: 140 }),
+    );
+
+    expect(await loggedFor({ clientId })).toMatchObject({
+      rate: 140,
+      rateReason: 'Hourly rate of the client',
+    });
+    expect(await loggedFor({ clientId, hourlyRate: 60 })).toMatchObject({
+      rate: 60,
+      rateReason: 'Hourly rate of the project',
+    });
+    expect(await loggedFor({ clientId, billingType: 'fixed' })).toMatchObject({ rate: 0 });
+  });
+});
+
+describe('a retainer', () => {
+  it('counts what is logged, and an entry that crosses its end by the state before it [9.4]', async () => {
+    const { id: projectId } = await ann.api.projects.create(
+      aProject({ billingType: 'retainer', retainerRate: 80, hourlyRate: 100, retainerHours: 3 }),
+    );
+    const rates: number[] = [];
+    for (const duration of [2, 2, 1]) rates.push((await logged(anEntry({ projectId, duration }))).rate);
+
+    expect(rates).toEqual([80, 80, 100]);
+    expect(await ann.api.projects.get({ id: projectId })).toMatchObject({ retainerHoursUsed: 4 });
+  });
+
+  it('is never overspent beyond the entry that crosses its end, however many are saved at once [9.4]', async () => {
+    const { id: projectId } = await ann.api.projects.create(
+      aProject({ billingType: 'retainer', retainerRate: 80, hourlyRate: 100, retainerHours: 4.5 }),
+    );
+    const saved = await Promise.all(
+      Array.from({ length: 20 }, () => logged(anEntry({ projectId, duration: 1 }))),
+    );
+
+    expect(saved.filter(({ rate }) => rate === 80)).toHaveLength(5);
+    expect(saved.filter(({ rate }) => rate === 100)).toHaveLength(15);
+    expect(await ann.api.projects.get({ id: projectId })).toMatchObject({ retainerHoursUsed: 5 });
+  });
+
+  it('is not spent by work that is not billable [9.4, 9.5]', async () => {
+    const { id: projectId } = await ann.api.projects.create(
+      aProject({ billingType: 'retainer', retainerHours: 3 }),
+    );
+    await logged(anEntry({ projectId, billable: false }));
+
+    expect(await ann.api.projects.get({ id: projectId })).toMatchObject({ retainerHoursUsed: 0 });
+  });
+
+  it('gets back what a deleted entry took, and loses it again when that is restored [9.4]', async () => {
+    const { id: projectId } = await ann.api.projects.create(
+      aProject({ billingType: 'retainer', retainerHours: 3 }),
+    );
+    const { id } = await logged(anEntry({ projectId, duration: 1.25 }));
+    const used = async () => (await ann.api.projects.get({ id: projectId }))?.retainerHoursUsed;
+
+    expect(await used()).toBe(1.25);
+    await ann.api.timesheets.delete({ id });
+    expect(await used()).toBe(0);
+    await ann.api.timesheets.restore({ id });
+    expect(await used()).toBe(1.25);
+  });
+
+  it('gives an entry its rate for good: a later change of the project rewrites none [9.4]', async () => {
+    const { id: projectId } = await ann.api.projects.create(aProject({ hourlyRate: 100 }));
+    const { id } = await logged(anEntry({ projectId, duration: 2 }));
+    await ann.api.projects.update({ id: projectId, hourlyRate: 300, billingType: 'hourly' });
+    const longer = await ann.api.timesheets.update({ id, duration: 3 });
+
+    expect(longer).toMatchObject({ rate: 100, amountMinor: 30_000 });
+  });
+});
+
+describe('an amount', () => {
+  it.each([
+    { duration: 2, hourlyRate: 93.75, amountMinor: 18_750 },
+    { duration: 0, hourlyRate: 93.75, amountMinor: 0 },
+    { duration: 24, hourlyRate: 1_000_000, amountMinor: 2_400_000_000 },
+    // 20 minutes at 100: 33.333…
+    { duration: 1 / 3, hourlyRate: 100, amountMinor: 3_333 },
+    // 36 seconds at 0.5: exactly half a cent, away from zero.
+    { duration: 0.01, hourlyRate: 0.5, amountMinor: 1 },
+    { duration: 0.1, hourlyRate: 1.15, amountMinor: 12 },
+  ])(
+    'is $duration h × $hourlyRate = $amountMinor cents [9.5]',
+    async ({ amountMinor, duration, hourlyRate }) => {
+      expect(await loggedFor({ hourlyRate }, { duration })).toMatchObject({ amountMinor, currency: 'EUR' });
+    },
+  );
+
+  it('is 0 when the work is not billable [9.5]', async () => {
+    expect(await loggedFor({ hourlyRate: 100 }, { billable: false })).toMatchObject({
+      amountMinor: 0,
+      billable: false,
+    });
+  });
+
+  it('counts in the smallest unit of the account’s currency [9.5]', async () => {
+    await ann.api.session.prefer({ currency: 'JPY' });
+    const entry = await loggedFor({ hourlyRate: 5000 });
+    await ann.api.session.prefer({ currency: 'EUR' });
+
+    expect(entry).toMatchObject({ amountMinor: 5000, currency: 'JPY' });
+  });
+});
+
+it('means noon by a day, and billable unless it says otherwise [9.6]', async () => {
+  const entry = await logged(anEntry({ date: '2026-07-01', timeZone: 'America/New_York' }));
+
+  expect(entry).toMatchObject({ date: '2026-07-01T16:00:00.000Z', day: '2026-07-01', billable: true });
+});
+
+async function loggedFor(project: Partial<ProjectRequest>, entry: Partial<EntryRequest> = {}) {
+  const { id: projectId } = await ann.api.projects.create(aProject(project));
+  return logged(anEntry({ projectId, ...entry }));
+}
+
+async function logged(request: EntryRequest) {
+  const { id } = await ann.api.timesheets.create(request);
+  const entry = await ann.api.timesheets.get({ id });
+  if (!entry) throw new Error('what was logged is not there');
+  return entry;
+}
