@@ -52,9 +52,13 @@ export function AccountMenu() {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': 'Account' }, paper: { sx: { width: 240, mt: 1 } } }}
+        slotProps={{
+          list: { 'aria-label': `Account of ${name}, ${user.email}` },
+          paper: { sx: { width: 240, mt: 1 } },
+        }}
       >
-        <Box component="li" role="none" sx={{ px: 4, pt: 2, pb: 3, minWidth: 0 }}>
+        {/* The menu's name says it to those who do not see. */}
+        <Box component="li" role="none" aria-hidden sx={{ px: 4, pt: 2, pb: 3, minWidth: 0 }}>
           <Box sx={{ fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis' }}>{user.displayName}</Box>
           <Box sx={{ fontSize: 13, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' }}>
             {user.email}

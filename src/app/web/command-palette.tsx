@@ -38,11 +38,16 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      aria-label="Search or jump to"
       fullWidth
       maxWidth="sm"
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: { mt: { xs: 4, sm: 16 }, mx: 4, width: 'calc(100% - 32px)' } } }}
+      slotProps={{
+        paper: {
+          'aria-label': 'Search or jump to',
+          'aria-labelledby': undefined,
+          sx: { mt: { xs: 4, sm: 16 }, mx: 4, width: 'calc(100% - 32px)' },
+        },
+      }}
     >
       <Box
         sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 5, borderBottom: 1, borderColor: 'divider' }}
