@@ -1,0 +1,55 @@
+/** What the product does, in one breath. */
+import { expect, it } from 'vitest';
+import { install } from '#tests/support/callers.ts';
+import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
+
+it('somebody signed in logs time against a client and project, and each entry has its pay rate [1.1]', async () => {
+  await using stint = await install();
+  const ann = await stint.newTenant('Ann');
+  const { id: clientId } = await ann.api.clients.create(aClient());
+  const { id: projectId } = await ann.api.projects.create(
+    aProject({ clientId, billingType: 'hourly', hourlyRate: 80 }),
+  );
+  await ann.api.timesheets.create(anEntry({ projectId, duration: 1.5 }));
+  await ann.api.timesheets.create(anEntry({ clientId, duration: 2 }));
+
+  const { items } = await ann.api.timesheets.list({ clientId });
+  expect(items.map(({ rate, amountMinor }) => ({ rate, amountMinor }))).toEqual(
+    expect.arrayContaining([
+      { rate: 80, amountMinor: 12_000 },
+      { rate: 93.75, amountMinor: 18_750 },
+    ]),
+  );
+  expect(await ann.api.timesheets.totals({ clientId })).toEqual({
+    count: 2,
+    durationSeconds: 12_600,
+    billableSeconds: 12_600,
+    amounts: [{ currency: 'EUR', amountMinor: 30_750 }],
+    days: [{ day: '2026-03-02', durationSeconds: 12_600, billableSeconds: 12_600 }],
+  });
+});
+
+it('a session brings the access data of its tenant: the role record [1.2]', async () => {
+  await using stint = await install();
+
+  expect(await stint.owner.api.session.me({})).toMatchObject({
+    user: { uid: stint.owner.uid, email: stint.owner.email },
+    role: { systemRole: 'superAdmin', tenantEnabled: true, clientViewerOf: [] },
+  });
+});
+
+it('everybody sees their own records alone [1.3]', async () => {
+  await using stint = await install();
+  const [ann, ben] = [await stint.newTenant('Ann'), await stint.newTenant('Ben')];
+  const { id } = await ann.api.clients.create(aClient());
+  await ann.api.projects.create(aProject({ clientId: id }));
+  await ann.api.timesheets.create(anEntry({ clientId: id }));
+
+  for (const other of [ben, stint.owner]) {
+    expect((await other.api.clients.list({})).items).toEqual([]);
+    expect((await other.api.projects.list({})).items).toEqual([]);
+    expect((await other.api.timesheets.list({})).items).toEqual([]);
+    expect((await other.api.timesheets.totals({})).count).toBe(0);
+    expect(await other.api.clients.get({ id })).toBeNull();
+  }
+});

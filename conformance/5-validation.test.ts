@@ -1,0 +1,118 @@
+/** What may be saved, and by whom. Every field of every call is tried with wrong values in src/app/server. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { install, signedOut } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
+import { storedIn } from '#tests/support/stored.ts';
+
+let stint: Installation;
+let ann: Caller;
+let ben: Caller;
+beforeAll(async () => {
+  stint = await install();
+  ann = await stint.newTenant('Ann');
+  ben = await stint.newTenant('Ben');
+  return () => stint[Symbol.asyncDispose]();
+});
+
+describe('adding an entry', () => {
+  it('takes somebody signed in [5.1]', async () => {
+    await expect(signedOut(stint.url).api.timesheets.create(anEntry())).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+
+  it.each<[string, object, string]>([
+    ['a date', { date: undefined }, 'date'],
+    ['a description', { description: undefined }, 'description'],
+    ['a description that says something', { description: '  ' }, 'description'],
+    ['a duration', { duration: undefined }, 'duration'],
+    ['a duration that is a number', { duration: '1.5' }, 'duration'],
+    ['a duration that is a number, and null is none', { duration: null }, 'duration'],
+    ['a duration of 0 or more', { duration: -0.0001 }, 'duration'],
+    ['a duration of 24 hours or less', { duration: 24.0001 }, 'duration'],
+    ['a date that exists', { date: '2026-02-30' }, 'date'],
+    [
+      'an end that is not before the start',
+      { startTime: '2026-03-02T10:00:00Z', endTime: '2026-03-02T09:59:59Z' },
+      'endTime',
+    ],
+    ['a project of one’s own', { projectId: freshId() }, 'projectId'],
+    ['a client of one’s own', { clientId: freshId() }, 'clientId'],
+  ])('takes %s [5.1]', async (_what, said, field) => {
+    const before = await storedIn(stint.database.url);
+    const answer = await ann.send({
+      method: 'POST',
+      path: '/api/v1/timesheets',
+      body: { ...anEntry(), ...said },
+    });
+
+    expect(answer).toMatchObject({
+      status: 400,
+      json: { data: { fields: { [field]: expect.any(String) as string } } },
+    });
+    expect(await storedIn(stint.database.url)).toEqual(before);
+  });
+
+  it.each([0, 1 / 3600, 24])('takes a duration of %d h [5.1]', async (duration) => {
+    const { id } = await ann.api.timesheets.create(anEntry({ duration }));
+
+    expect(await ann.api.timesheets.get({ id })).toMatchObject({ duration });
+  });
+
+  it('takes a project and a client that belong together [5.1]', async () => {
+    const { id: clientId } = await ann.api.clients.create(aClient());
+    const { id: otherId } = await ann.api.clients.create(aClient());
+    const { id: projectId } = await ann.api.projects.create(aProject({ clientId }));
+
+    await expect(ann.api.timesheets.create(anEntry({ projectId, clientId: otherId }))).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { clientId: 'is not the client of this project' } },
+    });
+  });
+});
+
+it('changing an entry is held to what adding one is [5.1]', async () => {
+  const { id } = await ann.api.timesheets.create(anEntry({ startTime: '2026-03-02T10:00:00Z' }));
+  const before = await ann.api.timesheets.get({ id });
+
+  await expect(ann.api.timesheets.update({ id, endTime: '2026-03-02T09:00:00Z' })).rejects.toMatchObject({
+    status: 400,
+    data: { fields: { endTime: 'must not be before startTime' } },
+  });
+  expect(await ann.api.timesheets.get({ id })).toEqual(before);
+});
+
+describe('changing and deleting', () => {
+  it('an entry takes somebody signed in, and an entry that exists and is their own [5.2]', async () => {
+    const { id } = await ben.api.timesheets.create(anEntry());
+    const nobody = signedOut(stint.url);
+    const before = await storedIn(stint.database.url);
+
+    await expect(nobody.api.timesheets.update({ id, notes: 'Mine' })).rejects.toMatchObject({ status: 401 });
+    await expect(nobody.api.timesheets.delete({ id })).rejects.toMatchObject({ status: 401 });
+    await expect(ann.api.timesheets.update({ id, notes: 'Mine' })).rejects.toMatchObject({ status: 404 });
+    await expect(ann.api.timesheets.delete({ id })).rejects.toMatchObject({ status: 404 });
+    expect(await storedIn(stint.database.url)).toEqual(before);
+  });
+
+  it('a client or project takes that it is one’s own; reading and toggling too [5.4]', async () => {
+    const client = await ben.api.clients.create(aClient());
+    const project = await ben.api.projects.create(aProject());
+    const before = await storedIn(stint.database.url);
+
+    expect(await ann.api.clients.get(client)).toBeNull();
+    expect(await ann.api.projects.get(project)).toBeNull();
+    const tries = [
+      ann.api.clients.update({ ...client, name: 'Mine' }),
+      ann.api.clients.toggleActive(client),
+      ann.api.clients.delete(client),
+      ann.api.projects.update({ ...project, name: 'Mine' }),
+      ann.api.projects.delete(project),
+    ];
+    for (const attempt of await Promise.allSettled(tries)) {
+      expect(attempt).toMatchObject({ status: 'rejected', reason: { status: 404 } });
+    }
+    expect(await storedIn(stint.database.url)).toEqual(before);
+  });
+});
