@@ -36,13 +36,6 @@ export async function register(url: string, name = 'Ann'): Promise<TestAccount> 
   return { uid: user.id, name, email, password, ...sessionOf(url, answer) };
 }
 
-/** Signs in once more: another session of the same account. */
-export async function signIn(url: string, account: TestAccount): Promise<TestAccount> {
-  const { email } = account;
-  const answer = await post(url, '/api/auth/sign-in/email', { email, password: account.password });
-  return { ...account, ...sessionOf(url, answer) };
-}
-
 /** Gives an account the role record a test needs; `owner` is a superAdmin. */
 export async function grant(
   url: string,
