@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { ChevronDown } from 'lucide-react';
+import { useRef } from 'react';
 import { describe, setBillable } from '#src/features/timer/timer-form.ts';
 import { timerState } from '#src/features/timer/timer.ts';
 import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
@@ -18,6 +19,7 @@ import { TimerMessage } from './timer-message.tsx';
 import type { Act, TimerView } from './timer-store.ts';
 import type { PassingMessage } from './use-passing-message.ts';
 import { usePicks } from './use-picks.ts';
+import { useTimerRoom } from './use-timer-room.ts';
 import { WorkPickers } from './work-pickers.tsx';
 
 type Props = TimerView & {
@@ -32,8 +34,11 @@ type Props = TimerView & {
 /** The timer unfolded: what is being done, for whom, and what can be done about it. [2.43, 2.44] */
 export function TimerPanel({ timer, now, isSaving, message, onAct, onClear, onSave, onClose }: Props) {
   const picks = usePicks();
+  const panel = useRef<HTMLFormElement>(null);
+  useTimerRoom(panel);
   return (
     <Panel
+      ref={panel}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,7 +1,9 @@
 import { type DayRange, formatDay, monthOf } from '#src/platform/shared/days.ts';
 
-/** As people write it: "November 2026", "16 – 22 Nov 2026". */
-export function periodName(range: DayRange | null, locale?: string): string {
+type Wanted = { isShort?: boolean; locale?: string };
+
+/** As people write it: "November 2026", "16 – 22 Nov 2026"; short without the year. */
+export function periodName(range: DayRange | null, { isShort = false, locale }: Wanted = {}): string {
   if (!range) return 'All time';
   const { from, to } = range;
   if (monthOf(from).from === from && monthOf(from).to === to)
@@ -9,7 +11,7 @@ export function periodName(range: DayRange | null, locale?: string): string {
   const days = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
-    year: 'numeric',
+    ...(isShort ? {} : { year: 'numeric' }),
     timeZone: 'UTC',
   });
   return days.formatRange(new Date(from), new Date(to));

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -21,6 +22,7 @@ import type { EntryFilter } from './use-entry-filter.ts';
 /** ‹ 16 – 22 Nov 2026 ›: the days that are listed, the ones before and after, and the usual ones by name. */
 export function PeriodPicker({ range, setRange, calendar }: EntryFilter) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const step = range && ((by: 1 | -1) => setRange(stepPeriod(range, by)));
   useShortcut('[', 'The days before', step ? () => step(-1) : undefined);
   useShortcut(']', 'The days after', step ? () => step(1) : undefined);
@@ -31,7 +33,11 @@ export function PeriodPicker({ range, setRange, calendar }: EntryFilter) {
   }
 
   return (
-    <Box role="group" aria-label="Period" sx={{ display: 'flex', alignItems: 'center' }}>
+    <Box
+      role="group"
+      aria-label="Period"
+      sx={{ display: 'flex', alignItems: 'center', ml: { xs: -3, sm: 0 } }}
+    >
       <IconButton aria-label="Previous" disabled={!step} onClick={() => step?.(-1)}>
         <ChevronLeft size={18} aria-hidden />
       </IconButton>
@@ -41,9 +47,9 @@ export function PeriodPicker({ range, setRange, calendar }: EntryFilter) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ ...figures, minWidth: 132 }}
+        sx={{ ...figures, px: 2, minWidth: { sm: 132 } }}
       >
-        {periodName(range)}
+        {periodName(range, { isShort: isNarrow })}
       </Button>
       <IconButton aria-label="Next" disabled={!step} onClick={() => step?.(1)}>
         <ChevronRight size={18} aria-hidden />

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect } from 'react';
+
+/** The sheet that the timer is on a phone takes more room than its pill: notices show above it. */
+export function useTimerRoom(sheet: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    const isSheet = sheet.current !== null && getComputedStyle(sheet.current).position === 'fixed';
+    if (isSheet) root.style.setProperty('--timer-room', `${sheet.current?.offsetHeight ?? 0}px`);
+    return () => {
+      root.style.removeProperty('--timer-room');
+    };
+  });
+}
