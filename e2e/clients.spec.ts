@@ -103,6 +103,6 @@ test('makes one client although the first answer was lost', async ({ page, expec
 test('says calmly that a client is not there, or not one’s own [7.9]', async ({ page }) => {
   await page.goto('/clients/0190a0b0-0000-7000-8000-000000000001');
   await expect(page.getByText('There is no such client among yours.')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Clients' }).last().click();
+  await page.getByRole('link', { name: 'All clients' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clients');
 });

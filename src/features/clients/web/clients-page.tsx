@@ -5,6 +5,7 @@ import type { Client } from '#src/features/clients/contract.ts';
 import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
 import { useAddressFilter, useAddressSearch } from '#src/platform/web/layout/address-filter.ts';
 import { FilterChip } from '#src/platform/web/layout/filter-chip.tsx';
+import { useFirstRows } from '#src/platform/web/layout/first-rows.ts';
 import { ListCount } from '#src/platform/web/layout/list-count.tsx';
 import { ListPage } from '#src/platform/web/layout/list-page.tsx';
 import { RecordTable } from '#src/platform/web/layout/record-table.tsx';
@@ -30,8 +31,9 @@ export function ClientsPage() {
   const columns = clientColumns(openProjectsOf);
   const found = list.data?.items.filter((client) => hasStatus(client, status) && says(client, search.text));
   const items = found && sortedBy(found, columns, sorting);
-  const selection = useSelection(items);
-  const selected = (items ?? []).filter(({ id }) => selection.has(id));
+  const { rows, more } = useFirstRows(items);
+  const selection = useSelection(rows);
+  const selected = (rows ?? []).filter(({ id }) => selection.has(id));
 
   function setSelectedActive(isActive: boolean) {
     void setActive(selected, isActive);
@@ -55,7 +57,8 @@ export function ClientsPage() {
           search.type('');
           setStatus('');
         }}
-        items={items}
+        items={rows}
+        more={more}
         error={list.error}
         onRetry={() => void list.refetch()}
         empty={{

@@ -7,6 +7,7 @@ import { useAccount } from '#src/features/session/web/public.tsx';
 import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
 import { useAddressFilter, useAddressSearch } from '#src/platform/web/layout/address-filter.ts';
 import { FilterChip } from '#src/platform/web/layout/filter-chip.tsx';
+import { useFirstRows } from '#src/platform/web/layout/first-rows.ts';
 import { ListCount } from '#src/platform/web/layout/list-count.tsx';
 import { ListPage } from '#src/platform/web/layout/list-page.tsx';
 import { RecordTable } from '#src/platform/web/layout/record-table.tsx';
@@ -40,8 +41,9 @@ export function ProjectsPage() {
       `${project.name} ${clientName(project)}`.toLowerCase().includes(wanted),
   );
   const items = found && sortedBy(found, columns, sorting);
-  const selection = useSelection(items);
-  const selected = (items ?? []).filter(({ id }) => selection.has(id));
+  const { rows, more } = useFirstRows(items);
+  const selection = useSelection(rows);
+  const selected = (rows ?? []).filter(({ id }) => selection.has(id));
 
   function actOnSelected(act: (chosen: readonly Project[]) => Promise<void>) {
     void act(selected);
@@ -78,7 +80,8 @@ export function ProjectsPage() {
           setClientId('');
           setStatus(everyStatus);
         }}
-        items={items}
+        items={rows}
+        more={more}
         error={list.error}
         onRetry={() => void list.refetch()}
         empty={{

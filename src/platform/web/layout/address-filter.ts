@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** A filter that the address holds: it survives a reload, can be bookmarked and sent. Empty means no filter. */
@@ -21,28 +21,10 @@ export function useAddressFilter(name: string): [value: string, set: (value: str
   return [params.get(name) ?? '', set];
 }
 
-const pauseMs = 200;
+export type AddressSearch = { text: string; type: (text: string) => void };
 
-export type AddressSearch = {
-  /** What is being typed. */
-  typed: string;
-  /** What to search for: what was typed, once the typing pauses. */
-  text: string;
-  type: (text: string) => void;
-};
-
-/** The list's search, in the address as `q`. */
+/** The list's search, in the address as `q`; `SearchField` tells it what was typed, once the typing pauses. */
 export function useAddressSearch(): AddressSearch {
-  const [text, setText] = useAddressFilter('q');
-  const [typed, type] = useState(text);
-  useEffect(() => {
-    if (typed === text) return undefined;
-    const pause = setTimeout(() => {
-      setText(typed);
-    }, pauseMs);
-    return () => {
-      clearTimeout(pause);
-    };
-  }, [typed, text, setText]);
-  return { typed, text, type };
+  const [text, type] = useAddressFilter('q');
+  return { text, type };
 }

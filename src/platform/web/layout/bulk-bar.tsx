@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import type { Selection } from './selection.ts';
@@ -17,19 +19,20 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
         alignItems: 'center',
         gap: 2,
         minHeight: 44,
-        px: 3,
+        px: 1,
         borderRadius: 2,
         bgcolor: 'background.raised',
       }}
     >
+      <Tooltip title="Clear selection">
+        <IconButton aria-label="Clear selection" onClick={selection.clear}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </Tooltip>
       <Typography aria-live="polite" sx={{ fontWeight: 500, mr: 2, ...figures }}>
         {selection.ids.size} selected
       </Typography>
       {children}
-      <Box sx={{ flex: 1 }} />
-      <Button color="inherit" onClick={selection.clear}>
-        Clear selection
-      </Button>
     </Box>
   );
 }

@@ -58,9 +58,11 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
         (error ? <FailedState error={error} onRetry={onRetry} /> : <SkeletonSections />)}
       {record === null && (
         <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
-          <p>{missing}</p>
+          <Box component="p" sx={{ m: 0 }}>
+            {missing}
+          </Box>
           <Button component={RouterLink} to={back.to} variant="outlined">
-            {back.label}
+            All {back.label.toLowerCase()}
           </Button>
         </Box>
       )}

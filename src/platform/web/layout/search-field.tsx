@@ -2,26 +2,46 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import type { AddressSearch } from './address-filter.ts';
 
 /** `/` goes here; Escape empties it. */
 export function SearchField({ search, label }: { search: AddressSearch; label: string }) {
   const input = useRef<HTMLInputElement>(null);
+  /** What is being typed: no row moves before the typing pauses. Nothing while one is elsewhere. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? search.text;
   useShortcut('/', label, () => input.current?.focus());
+  const settle = useEffectEvent((text: string) => search.type(text));
+  useEffect(() => {
+    if (typed === null) return undefined;
+    const pause = setTimeout(settle, pauseMs, typed);
+    return () => {
+      clearTimeout(pause);
+    };
+  }, [typed]);
+
+  function clear() {
+    setTyped(null);
+    search.type('');
+  }
 
   return (
     <OutlinedInput
       inputRef={input}
       type="text"
-      value={search.typed}
+      value={shown}
       placeholder={label}
       onChange={(event) => {
-        search.type(event.target.value);
+        setTyped(event.target.value);
+      }}
+      onBlur={() => {
+        if (typed !== null && typed !== search.text) search.type(typed);
+        setTyped(null);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && search.typed !== '') search.type('');
+        if (event.key === 'Escape' && shown !== '') clear();
       }}
       slotProps={{ input: { 'aria-label': label, role: 'searchbox', enterKeyHint: 'search' } }}
       startAdornment={
@@ -30,14 +50,14 @@ export function SearchField({ search, label }: { search: AddressSearch; label: s
         </InputAdornment>
       }
       endAdornment={
-        search.typed !== '' && (
+        shown !== '' && (
           <InputAdornment position="end">
             <IconButton
               edge="end"
               size="small"
               aria-label="Clear search"
               onClick={() => {
-                search.type('');
+                clear();
                 input.current?.focus();
               }}
             >
@@ -50,3 +70,5 @@ export function SearchField({ search, label }: { search: AddressSearch; label: s
     />
   );
 }
+
+const pauseMs = 200;

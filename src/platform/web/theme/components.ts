@@ -93,7 +93,14 @@ export const components: Overrides = {
   },
   MuiMenuItem: {
     styleOverrides: {
-      root: { minHeight: 36, borderRadius: 6, fontSize: 14, gap: 8, [onTouch]: { minHeight: touchTarget } },
+      root: {
+        '&&': { minHeight: 36 },
+        borderRadius: 6,
+        fontSize: 14,
+        gap: 8,
+        '& .MuiListItemIcon-root': { minWidth: 0 },
+        [onTouch]: { '&&': { minHeight: touchTarget } },
+      },
     },
   },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 0, color: 'inherit' } } },

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+
+const step = 100;
+
+/** The first rows of a long list, and more of them on demand: a page of thousands would answer no tap. */
+export function useFirstRows<T>(items: readonly T[] | undefined) {
+  const [count, setCount] = useState(step);
+  const isMore = items !== undefined && items.length > count;
+  return {
+    rows: items?.slice(0, count),
+    /** For `ListPage`. */
+    more: isMore
+      ? {
+          isLoading: false,
+          onClick: () => {
+            setCount(count + step);
+          },
+        }
+      : undefined,
+  };
+}
