@@ -6,5 +6,8 @@ export const accountMessages = {
   lastSuperAdmin: lastSuperAdminMessage,
   stale: 'This account was changed in the meantime. Look at it again before you save.',
   unknownClient: 'There is no such client among those you may share.',
+  // Ends of sentences that begin with the field.
+  notOwnClient: 'is none of your clients',
+  unknownAmong: 'names a client that is not among those you may share',
   noSuchAccount: 'No account here has this e-mail. Ask them to register first.',
 } as const;

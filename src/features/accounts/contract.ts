@@ -18,7 +18,11 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-const unknownClient = { status: 400, message: accountMessages.unknownClient } as const;
+const unknownClient = {
+  status: 400,
+  message: accountMessages.unknownClient,
+  data: z.object({ fields: z.record(z.string(), z.string()) }),
+} as const;
 
 /** Rows 6.4, 6.5: a superAdmin sees and sets everything, others who may view their own clients. */
 export const accountsContract = {

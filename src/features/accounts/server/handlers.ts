@@ -1,3 +1,4 @@
+import { accountMessages } from '#src/features/accounts/account.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { accountsContract } from '#src/features/accounts/contract.ts';
 import { isSuperAdmin, losesLastSuperAdmin, noRole } from '#src/features/accounts/role.ts';
@@ -65,7 +66,8 @@ export const accountsHandlers = os.router({
         const isKnown = clientIds.every(
           (id) => owners.filter(({ clientId }) => clientId === id).length === 1,
         );
-        if (!isKnown) throw errors.UNKNOWN_CLIENT();
+        if (!isKnown)
+          throw errors.UNKNOWN_CLIENT({ data: { fields: { clientViewerOf: accountMessages.unknownAmong } } });
         return owners;
       }
     },
@@ -74,7 +76,7 @@ export const accountsHandlers = os.router({
   addViewer: os.addViewer.handler(async ({ input: { email, clientId }, context: { db, owner }, errors }) => {
     const grants = await ownersOfClients(db, [clientId]);
     const own = grants.find(({ ownerId }) => ownerId === owner.ownerId);
-    if (!own) throw errors.UNKNOWN_CLIENT();
+    if (!own) throw errors.UNKNOWN_CLIENT({ data: { fields: { clientId: accountMessages.notOwnClient } } });
     const viewerId = await findAccountByEmail(db, email);
     if (!viewerId) throw errors.NO_SUCH_ACCOUNT();
     await addViewer(db, viewerId, own);

@@ -1,0 +1,85 @@
+/** Who may come in, and as what. */
+import { describe, expect, it } from 'vitest';
+import { register } from '#tests/support/accounts.ts';
+import { callerOf, install } from '#tests/support/callers.ts';
+import type { Caller } from '#tests/support/callers.ts';
+import { aClient, anEntry } from '#tests/support/factories.ts';
+import { startServer } from '#tests/support/server.ts';
+
+const superAdmin = { systemRole: 'superAdmin', tenantEnabled: true, clientViewerOf: [] };
+const pending = { systemRole: 'user', tenantEnabled: false, clientViewerOf: [] };
+
+it('the first account is superAdmin and tenant-enabled, later ones are pending [6.4]', async () => {
+  await using stint = await startServer();
+  const first = callerOf(stint.url, await register(stint.url));
+  const second = callerOf(stint.url, await register(stint.url));
+
+  expect((await first.api.session.me({})).role).toEqual(superAdmin);
+  expect((await second.api.session.me({})).role).toEqual(pending);
+});
+
+it('of ten who register first at the same moment exactly one is superAdmin [6.4]', async () => {
+  await using stint = await startServer();
+  const accounts = await Promise.all(Array.from({ length: 10 }, () => register(stint.url)));
+  const roles = await Promise.all(
+    accounts.map(async (account) => (await callerOf(stint.url, account).api.session.me({})).role),
+  );
+
+  expect(roles.filter((role) => role?.systemRole === 'superAdmin')).toEqual([superAdmin]);
+  expect(roles.filter((role) => role?.systemRole === 'user')).toEqual(Array(9).fill(pending));
+});
+
+describe('who is pending', () => {
+  it('keeps no records until a superAdmin approves, and then at once [6.4]', async () => {
+    await using stint = await install();
+    const ann = await stint.newAccount('Ann');
+
+    await expectShutOut(ann);
+    await stint.owner.api.accounts.setRole({ uid: ann.uid, tenantEnabled: true });
+    await expect(ann.api.clients.create(aClient())).resolves.toMatchObject({
+      id: expect.any(String) as string,
+    });
+  });
+
+  it('is who was approved and is no longer, at once, with everything still there [6.4]', async () => {
+    await using stint = await install();
+    const ann = await stint.newTenant('Ann');
+    const { id } = await ann.api.timesheets.create(anEntry());
+    await stint.owner.api.accounts.setRole({ uid: ann.uid, tenantEnabled: false });
+
+    await expectShutOut(ann);
+    await stint.owner.api.accounts.setRole({ uid: ann.uid, tenantEnabled: true });
+    expect(await ann.api.timesheets.get({ id })).toMatchObject({ id });
+  });
+});
+
+describe('a registration', () => {
+  it('that is open makes tenants at once, and still one superAdmin [6.4]', async () => {
+    await using stint = await startServer({ registration: 'open' });
+    await register(stint.url);
+    const second = callerOf(stint.url, await register(stint.url));
+
+    expect((await second.api.session.me({})).role).toEqual({ ...pending, tenantEnabled: true });
+  });
+
+  it('by invitation only takes the first account and refuses the next [6.4]', async () => {
+    await using stint = await startServer({ registration: 'invitation' });
+    const first = callerOf(stint.url, await register(stint.url));
+
+    expect((await first.api.session.me({})).role).toEqual(superAdmin);
+    await expect(register(stint.url)).rejects.toThrow(
+      'This installation takes new accounts by invitation only.',
+    );
+    expect((await first.api.accounts.list({})).items).toHaveLength(1);
+  });
+});
+
+async function expectShutOut({ api }: Caller): Promise<void> {
+  const refused = {
+    status: 403,
+    message:
+      'Your account may not keep records here. Ask the administrator of this installation to approve it.',
+  };
+  await expect(api.clients.create(aClient())).rejects.toMatchObject(refused);
+  await expect(api.timesheets.list({})).rejects.toMatchObject(refused);
+}
