@@ -58,7 +58,7 @@ export function AccountMenu() {
         }}
       >
         {/* The menu's name says it to those who do not see. */}
-        <Box component="li" role="none" aria-hidden sx={{ px: 4, pt: 2, pb: 3, minWidth: 0 }}>
+        <Box component="li" aria-hidden sx={{ px: 4, pt: 2, pb: 3, minWidth: 0 }}>
           <Box sx={{ fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis' }}>{user.displayName}</Box>
           <Box sx={{ fontSize: 13, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis' }}>
             {user.email}

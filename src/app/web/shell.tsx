@@ -32,7 +32,7 @@ export function Shell() {
   };
   useShortcutKeys();
   useShortcut('mod+k', 'Search or jump to', isSignedIn ? () => setOpened('palette') : undefined);
-  useShortcut('?', 'These shortcuts', () => {
+  useShortcut('?', 'Keyboard shortcuts', () => {
     setOpened('shortcuts');
   });
 

@@ -19,7 +19,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
           {useShortcuts().map(({ key, label }) => (
             <Box key={key} sx={{ display: 'contents' }}>
               <dt>{label}</dt>
-              <Box component="dd" sx={{ m: 0 }}>
+              <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
                 <ShortcutKey>{key}</ShortcutKey>
               </Box>
             </Box>

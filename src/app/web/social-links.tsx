@@ -28,6 +28,7 @@ export function SocialLinks() {
       rel="noopener noreferrer"
       aria-label={`${name} (new tab)`}
       title={name}
+      color="inherit"
       size="small"
     >
       <svg viewBox="0 0 24 24" width={18} height={18} fill="currentColor" aria-hidden>

@@ -18,6 +18,7 @@ export function ThemeSwitch() {
     <IconButton
       aria-label={label}
       title={label}
+      sx={{ color: 'text.secondary' }}
       onClick={() => {
         setMode(next);
       }}

@@ -34,7 +34,7 @@ export function TopBar({ onOpenNavigation, onSearch }: TopBarProps) {
       <IconButton
         aria-label="Open navigation"
         onClick={onOpenNavigation}
-        sx={{ display: { md: 'none' }, width: 44, height: 44 }}
+        sx={{ display: { md: 'none' }, width: 44, height: 44, color: 'text.secondary' }}
       >
         <MenuIcon size={22} aria-hidden />
       </IconButton>

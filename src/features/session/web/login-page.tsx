@@ -12,7 +12,9 @@ import { useAccountForm } from './use-account-form.ts';
 export function LoginPage() {
   const { signIn } = useSessionActions();
   const { search } = useLocation();
-  const { errors, isSending, onSubmit } = useAccountForm(loginErrors, signIn);
+  const { errors, isSending, onSubmit } = useAccountForm(loginErrors, ({ email, password }) =>
+    signIn({ email, password }),
+  );
   return (
     <AccountCard
       title="Login"

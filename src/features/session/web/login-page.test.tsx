@@ -1,0 +1,70 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { IdentityRefusal } from '#src/platform/web/identity.ts';
+import type { Identity } from '#src/platform/web/identity.ts';
+import { LoginPage } from './login-page.tsx';
+import { SessionProvider } from './session-provider.tsx';
+
+/** The page before an identity service that answers a sign-in like this; what it was sent is noted. */
+function open(answer: () => Promise<void> = () => Promise.resolve()) {
+  const sent: unknown[] = [];
+  const identity: Identity = {
+    current: () => Promise.resolve(null),
+    signIn(credentials) {
+      sent.push(credentials);
+      return answer();
+    },
+    signUp: () => Promise.resolve(),
+    signOut: () => Promise.resolve(),
+  };
+  render(
+    <MemoryRouter>
+      <SessionProvider identity={identity}>
+        <LoginPage />
+      </SessionProvider>
+    </MemoryRouter>,
+  );
+  return { sent, user: userEvent.setup() };
+}
+
+const login = () => screen.getByRole('button', { name: 'Login' });
+const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+
+describe('the login page', () => {
+  it('says at each field what is missing, and asks nobody [2.2]', async () => {
+    const { sent, user } = open();
+    await user.click(login());
+    expect(email().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Enter your e-mail.').id).toBe(email().getAttribute('aria-describedby'));
+    expect(screen.getByText('Enter your password.').id).toBe(password().getAttribute('aria-describedby'));
+    expect(document.activeElement).toBe(email());
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps what was typed when it is refused, and does not tell which accounts exist [2.2]', async () => {
+    const refusal = new IdentityRefusal(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password');
+    const { sent, user } = open(() => Promise.reject(refusal));
+    await user.type(email(), ' ada@stint.test');
+    await user.type(password(), 'wrong horse{Enter}');
+    await screen.findByText('E-mail and password do not fit together.');
+    expect(sent).toEqual([{ email: 'ada@stint.test', password: 'wrong horse' }]);
+    expect(password().value).toBe('wrong horse');
+  });
+
+  it('says that the server is away [2.2]', async () => {
+    const { user } = open(() => Promise.reject(new TypeError('fetch failed')));
+    await user.type(email(), 'ada@stint.test');
+    await user.type(password(), 'correct horse{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/cannot be reached/));
+  });
+
+  it('shows the password only when asked to [2.2]', async () => {
+    const { user } = open();
+    expect(password().type).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Show what is typed' }));
+    expect(password().type).toBe('text');
+  });
+});
