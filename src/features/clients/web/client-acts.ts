@@ -28,7 +28,7 @@ export async function setActive(chosen: readonly Client[], isActive: boolean): P
 }
 
 /** Only a client that nothing refers to can go; for others resting is the way. */
-export function removeClient(client: Client): Promise<void> {
+export function removeClient(client: Client): Promise<boolean> {
   return deleteWithUndo({
     item: client,
     message: `Deleted ${client.name}`,

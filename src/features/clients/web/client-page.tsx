@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { RecentTime } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
@@ -21,6 +21,7 @@ const ClientDialog = lazy(loadDialog);
 /** One client: who it is, what one does for it, how much time that took. [7.9] */
 export function ClientPage() {
   const { id = '' } = useParams();
+  const navigate = useNavigate();
   const [isEditing, setIsEditing] = useState(false);
   const query = useQuery({ ...clients.get.queryOptions({ input: { id } }), enabled: isId(id) });
   const client = isId(id) ? query.data : null;
@@ -43,7 +44,10 @@ export function ClientPage() {
             <Button variant="contained" startIcon={<Pencil size={16} aria-hidden />} onClick={edit}>
               Edit
             </Button>
-            <RowActions of={shown.name} actions={actionsOf(shown, edit).slice(1)} />
+            <RowActions
+              of={shown.name}
+              actions={actionsOf(shown, edit, () => void navigate('/clients')).slice(1)}
+            />
           </>
         )}
       >

@@ -9,6 +9,7 @@ import { useFirstRows } from '#src/platform/web/layout/first-rows.ts';
 import { ListCount } from '#src/platform/web/layout/list-count.tsx';
 import { ListPage } from '#src/platform/web/layout/list-page.tsx';
 import { RecordTable } from '#src/platform/web/layout/record-table.tsx';
+import { hasWords } from '#src/platform/web/layout/search-words.ts';
 import { useSelection } from '#src/platform/web/layout/selection.ts';
 import { sortedBy, useAddressSorting } from '#src/platform/web/layout/sorting.ts';
 import { actionsOf } from './client-actions.ts';
@@ -29,7 +30,9 @@ export function ClientsPage() {
   useDialogAhead(loadDialog);
 
   const columns = clientColumns(openProjectsOf);
-  const found = list.data?.items.filter((client) => hasStatus(client, status) && says(client, search.text));
+  const found = list.data?.items.filter(
+    (client) => hasStatus(client, status) && hasWords([client.name, client.email, client.phone], search.text),
+  );
   const items = found && sortedBy(found, columns, sorting);
   const { rows, more } = useFirstRows(items);
   const selection = useSelection(rows);
@@ -115,8 +118,4 @@ const statuses = [
 
 function hasStatus({ isActive }: Client, status: string): boolean {
   return status === '' || isActive === (status === 'active');
-}
-
-function says({ name, email, phone }: Client, text: string): boolean {
-  return [name, email, phone].join(' ').toLowerCase().includes(text.trim().toLowerCase());
 }

@@ -4,7 +4,10 @@ import type { RowAction } from '#src/platform/web/layout/row-actions.tsx';
 import { archive, reactivate, remove } from './project-acts.ts';
 
 /** What can be done with a project, in the list and on its page. */
-export function actionsOf(project: Project, onEdit: () => void): RowAction[] {
+export function actionsOf(project: Project, onEdit: () => void, onDeleted?: () => void): RowAction[] {
+  async function deleteIt() {
+    if (await remove(project)) onDeleted?.();
+  }
   const shelf: RowAction =
     project.status === 'Archived'
       ? { label: 'Make active', icon: ArchiveRestore, onClick: () => void reactivate([project]) }
@@ -12,6 +15,6 @@ export function actionsOf(project: Project, onEdit: () => void): RowAction[] {
   return [
     { label: 'Edit', icon: Pencil, onClick: onEdit, isQuick: true },
     shelf,
-    { label: 'Delete', icon: Trash2, onClick: () => void remove(project), isDangerous: true },
+    { label: 'Delete', icon: Trash2, onClick: () => void deleteIt(), isDangerous: true },
   ];
 }

@@ -15,7 +15,7 @@ export const reactivate = (chosen: readonly Project[]) =>
   );
 
 /** Only a project without entries can go; for others archiving is the way. */
-export function remove(project: Project): Promise<void> {
+export function remove(project: Project): Promise<boolean> {
   return deleteWithUndo({
     item: project,
     message: `Deleted ${project.name}`,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { RecentTime } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
@@ -22,6 +22,7 @@ const ProjectDialog = lazy(loadDialog);
 export function ProjectPage() {
   const { id = '' } = useParams();
   const { clients, clientName, billing } = useProjects();
+  const navigate = useNavigate();
   const [isEditing, setIsEditing] = useState(false);
   const query = useQuery({ ...projects.get.queryOptions({ input: { id } }), enabled: isId(id) });
   const project = isId(id) ? query.data : null;
@@ -43,7 +44,10 @@ export function ProjectPage() {
             <Button variant="contained" startIcon={<Pencil size={16} aria-hidden />} onClick={edit}>
               Edit
             </Button>
-            <RowActions of={shown.name} actions={actionsOf(shown, edit).slice(1)} />
+            <RowActions
+              of={shown.name}
+              actions={actionsOf(shown, edit, () => void navigate('/projects')).slice(1)}
+            />
           </>
         )}
       >

@@ -11,6 +11,7 @@ import { useFirstRows } from '#src/platform/web/layout/first-rows.ts';
 import { ListCount } from '#src/platform/web/layout/list-count.tsx';
 import { ListPage } from '#src/platform/web/layout/list-page.tsx';
 import { RecordTable } from '#src/platform/web/layout/record-table.tsx';
+import { hasWords } from '#src/platform/web/layout/search-words.ts';
 import { useSelection } from '#src/platform/web/layout/selection.ts';
 import { sortedBy, useAddressSorting } from '#src/platform/web/layout/sorting.ts';
 import { actionsOf } from './project-actions.ts';
@@ -33,12 +34,11 @@ export function ProjectsPage() {
   useDialogAhead(loadDialog);
 
   const columns = projectColumns({ clientName, billing, currency });
-  const wanted = search.text.trim().toLowerCase();
   const found = list.data?.items.filter(
     (project) =>
       hasStatus(project, status) &&
       (clientId === '' || project.clientId === clientId) &&
-      `${project.name} ${clientName(project)}`.toLowerCase().includes(wanted),
+      hasWords([project.name, clientName(project)], search.text),
   );
   const items = found && sortedBy(found, columns, sorting);
   const { rows, more } = useFirstRows(items);

@@ -16,12 +16,17 @@ type Deletion<T extends { id: string }> = {
   instead?: Notice['action'];
 };
 
-/** Deletes without a question and offers "Undo" for 8 s instead. What the server refuses comes back into its list. */
-export async function deleteWithUndo<T extends { id: string }>(deletion: Deletion<T>): Promise<void> {
+/**
+ * Deletes without a question and offers "Undo" for 8 s instead. What the server refuses comes back into its list.
+ * Answers whether it is gone.
+ */
+export async function deleteWithUndo<T extends { id: string }>(deletion: Deletion<T>): Promise<boolean> {
   const { item, message, remove, restore, keys, instead } = deletion;
   for (const queryKey of keys) queryClient.setQueriesData({ queryKey }, (list) => withoutItem(list, item.id));
+  let isGone = false;
   try {
     await remove({ id: item.id });
+    isGone = true;
     notify(message, {
       action: { label: 'Undo', run: () => void putBack(() => restore({ id: item.id }), keys) },
     });
@@ -30,6 +35,7 @@ export async function deleteWithUndo<T extends { id: string }>(deletion: Deletio
     notify(reason, { tone: 'failed', action: code === 'IN_USE' ? instead : undefined });
   }
   await askAgain(keys);
+  return isGone;
 }
 
 async function putBack(restore: () => Promise<unknown>, keys: readonly QueryKey[]): Promise<void> {
