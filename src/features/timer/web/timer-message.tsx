@@ -9,7 +9,16 @@ export function TimerMessage({ message }: { message: PassingMessage | null }) {
     // Always there, so that screen readers hear what comes into it.
     <Box role="status" aria-live="polite">
       {message && (
-        <Alert severity={message.severity} variant="filled" role="presentation" sx={{ boxShadow: floating }}>
+        <Alert
+          severity={message.severity}
+          variant="filled"
+          role="presentation"
+          sx={{
+            boxShadow: floating,
+            color: `${message.severity}.contrastText`,
+            bgcolor: `${message.severity}.main`,
+          }}
+        >
           {message.text}
         </Alert>
       )}

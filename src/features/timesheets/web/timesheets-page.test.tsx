@@ -289,8 +289,7 @@ async function openPage(search = '') {
     </MemoryRouter>,
   );
   await screen.findByRole('heading', { name: 'Timesheets' });
-  if (!isDown) await screen.findByText('Sketches');
-  if (!isDown) await waitFor(() => expect(rowOf('Sketches').textContent).toContain('Website · Acme'));
+  if (!isDown) await waitFor(() => within(rowOf('Sketches')).getByText('Website · Acme'));
   return userEvent.setup();
 }
 
