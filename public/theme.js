@@ -9,4 +9,6 @@
   const isDark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   const scheme = isDark ? 'dark' : 'light';
   document.documentElement.setAttribute('data-color-scheme', scheme);
+  // A phone paints its status bar like the top bar.
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? '#171b24' : '#ffffff');
 })();

@@ -21,11 +21,11 @@ export function SimpleLayout() {
           sx={{
             display: 'flex',
             alignItems: 'center',
-            gap: { xs: 1, sm: 2 },
+            gap: { xs: 0, sm: 2 },
             height: appBarHeight,
             maxWidth: widestList,
             mx: 'auto',
-            px: { xs: 4, sm: 6 },
+            px: { xs: 3, sm: 6 },
           }}
         >
           <Brand />
@@ -66,7 +66,7 @@ function Entrance() {
     );
   }
   return (
-    <Box component="nav" aria-label="Main" sx={{ display: 'flex', gap: 2 }}>
+    <Box component="nav" aria-label="Main" sx={{ display: 'flex', gap: { xs: 0, sm: 2 } }}>
       <Button component={Link} to="/auth/login" color="inherit">
         Login
       </Button>

@@ -54,7 +54,7 @@ export function ExampleDay() {
         <Line sx={{ py: 4, fontWeight: 500 }}>
           <span>Friday 20 November</span>
           <Figure sx={{ ml: 'auto' }}>6:30 h</Figure>
-          <Figure sx={{ width: 84 }}>€568.75</Figure>
+          <Figure sx={{ width: { xs: 68, sm: 84 } }}>€568.75</Figure>
         </Line>
         {entries.map(({ what, forWhom, from, to, hours, amount, dot }) => (
           <Line key={what} sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
@@ -67,7 +67,7 @@ export function ExampleDay() {
               {from}–{to}
             </Figure>
             <Figure>{hours}</Figure>
-            <Figure sx={{ width: 84 }}>{amount}</Figure>
+            <Figure sx={{ width: { xs: 68, sm: 84 } }}>{amount}</Figure>
           </Line>
         ))}
       </Box>
