@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 
 export { ProjectStatus } from './project-status.tsx';
-export { RetainerBar } from './retainer-bar.tsx';
 
 /** In a piece of its own, with the form library and the shapes. */
 export const ProjectDialog = lazy(async () => ({
