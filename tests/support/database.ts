@@ -24,7 +24,8 @@ export async function createTestDatabase(registration: Registration = 'approval'
     url,
     async [Symbol.asyncDispose]() {
       await database.close();
-      await asOwner(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+      // Not by force, which autovacuum may forbid: the connections are closed, and plain it waits for autovacuum.
+      await asOwner(serverUrl, (client) => client.query(`drop database ${name}`));
     },
   };
 }

@@ -6,16 +6,14 @@ export async function storedIn(url: string): Promise<Record<string, string[]>> {
   return asOwner(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select relname as name from pg_class
-       where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('rate_limits', 'sessions')
-       order by relname`,
+       where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('rate_limits', 'sessions')`,
     );
-    const stored: Record<string, string[]> = {};
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ row: string }>(
-        `select to_jsonb(t)::text as row from ${client.escapeIdentifier(name)} t order by 1`,
-      );
-      stored[name] = rows.map(({ row }) => row);
-    }
+    const all = tables.map(({ name }) => `select '${name}' as name, to_jsonb(t)::text as row from ${name} t`);
+    const { rows } = await client.query<{ name: string; row: string }>(
+      `${all.join(' union all ')} order by name, row`,
+    );
+    const stored: Record<string, string[]> = Object.fromEntries(tables.map(({ name }) => [name, []]));
+    for (const { name, row } of rows) stored[name]?.push(row);
     return stored;
   });
 }
