@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-const step = 100;
+const step = 50;
 
 /** The first rows of a long list, and more of them on demand: a page of thousands would answer no tap. */
 export function useFirstRows<T>(items: readonly T[] | undefined) {

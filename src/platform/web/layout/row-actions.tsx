@@ -19,6 +19,8 @@ export type RowAction = {
 /** What can be done with one row: everything in its menu, the quick ones within reach. */
 export function RowActions({ of, actions }: { of: string; actions: readonly RowAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // Fifty closed menus would make a long list slow: each is made when it first opens.
+  const [hasOpened, setHasOpened] = useState(false);
   return (
     <>
       {actions
@@ -36,35 +38,38 @@ export function RowActions({ of, actions }: { of: string; actions: readonly RowA
         aria-expanded={anchor !== null}
         onClick={(event) => {
           setAnchor(event.currentTarget);
+          setHasOpened(true);
         }}
       >
         <Ellipsis size={18} aria-hidden />
       </IconButton>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => {
-          setAnchor(null);
-        }}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        {actions.map(({ label, icon: Icon, onClick, isDangerous }) => (
-          <MenuItem
-            key={label}
-            onClick={() => {
-              setAnchor(null);
-              onClick();
-            }}
-            sx={isDangerous ? { color: 'error.text' } : {}}
-          >
-            <ListItemIcon>
-              <Icon size={16} aria-hidden />
-            </ListItemIcon>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {hasOpened && (
+        <Menu
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => {
+            setAnchor(null);
+          }}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        >
+          {actions.map(({ label, icon: Icon, onClick, isDangerous }) => (
+            <MenuItem
+              key={label}
+              onClick={() => {
+                setAnchor(null);
+                onClick();
+              }}
+              sx={isDangerous ? { color: 'error.text' } : {}}
+            >
+              <ListItemIcon>
+                <Icon size={16} aria-hidden />
+              </ListItemIcon>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 }
