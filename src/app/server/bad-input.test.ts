@@ -99,7 +99,8 @@ describe.each(doors)('through %s', (door) => {
       const before = await storedIn(stint.database.url);
 
       const slips: object[] = [];
-      for (const { wrong, value } of wrongValues) {
+      // Behind the doors all is one; a few show that what comes in by REST gets there.
+      for (const { wrong, value } of door === 'RPC' ? wrongValues : wrongValues.slice(0, 6)) {
         const complaint = complaintOf(await ask(ann, door, procedure, { ...right, [field]: value }), field);
         if (!isRight(complaint)) slips.push({ wrong, ...complaint });
       }
