@@ -38,7 +38,10 @@ export function useSaveEntry(uid: string, timeZone: string) {
 
 async function create(entry: ReturnType<typeof entryOf>): Promise<void> {
   try {
-    await timesheets.create.call(entry);
+    const answer: unknown = await timesheets.create.call(entry);
+    // A proxy or a hotel's login page may answer in the service's place: then nothing was saved.
+    if (typeof answer !== 'object' || answer === null || !('id' in answer))
+      throw new Error('No id came back.');
   } catch (error) {
     if (entry.id === undefined || failureOf(error).code !== 'CONFLICT') throw error;
     const { id, ...now } = entry;

@@ -1,12 +1,10 @@
 import { implement, ORPCError } from '@orpc/server';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
-import { SessionProvider, useSession } from '#src/features/session/web/public.tsx';
 import {
   type NewTimesheetEntry,
   type TimesheetChange,
@@ -14,11 +12,9 @@ import {
   timesheetsContract,
 } from '#src/features/timesheets/contract.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
-import { queryClient } from '#src/platform/web/query-client.ts';
-import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { answering } from '#tests/support/answers.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from '#tests/support/records.ts';
+import { adasPages, SignedIn } from '#tests/support/signed-in.tsx';
 import { type DoneWork, onContinue } from './continue-work.ts';
 import { TimesheetsPage } from './timesheets-page.tsx';
 
@@ -93,15 +89,7 @@ beforeEach(() => {
       clients: { list: implement(clientsContract).list.handler(() => everything([acme])) },
       projects: { list: implement(projectsContract).list.handler(() => everything([website])) },
     },
-    {
-      '/api/v1/me': () => ({
-        user: { uid: anId(1), email: 'ada@example.org', displayName: 'Ada' },
-        role: { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] },
-        timeZone: 'Europe/Berlin',
-        currency: 'EUR',
-        weekStart: 1,
-      }),
-    },
+    adasPages,
   );
 });
 
@@ -259,33 +247,17 @@ describe('The entry dialog', () => {
   });
 });
 
-function Page() {
-  const { status } = useSession();
-  return status === 'signedIn' && <TimesheetsPage />;
-}
-
 function Address() {
   return <output aria-label="Address">{useLocation().search}</output>;
 }
 
 async function openPage(search = '') {
-  const identity = {
-    current: () => Promise.resolve({ uid: anId(1), email: 'ada@example.org', displayName: 'Ada' }),
-    signIn: () => Promise.resolve(),
-    signUp: () => Promise.resolve(),
-    signOut: () => Promise.resolve(),
-  };
   render(
     <MemoryRouter initialEntries={[`/timesheets${search}`]}>
-      <StintTheme>
-        <SessionProvider identity={identity}>
-          <QueryClientProvider client={queryClient}>
-            <Page />
-            <NoticeBar />
-            <Address />
-          </QueryClientProvider>
-        </SessionProvider>
-      </StintTheme>
+      <SignedIn>
+        <TimesheetsPage />
+      </SignedIn>
+      <Address />
     </MemoryRouter>,
   );
   await screen.findByRole('heading', { name: 'Timesheets' });

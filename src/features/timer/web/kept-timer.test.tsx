@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { savedTimerKey } from '#src/features/timer/saved-timer.ts';
+import { uid } from '#tests/support/signed-in.tsx';
+import {
+  beginDay,
+  button,
+  clock,
+  endDay,
+  leave,
+  openPage,
+  openPanel,
+  pass,
+  sleep,
+  tellTab,
+  timer,
+} from '#tests/support/timer-screen.tsx';
+
+beforeEach(beginDay);
+afterEach(endDay);
+
+describe('What is kept', () => {
+  it('is restored on load and has counted on meanwhile [4.17]', async () => {
+    const user = await openPanel();
+    await user.type(timer().getByLabelText(/Description/), 'Sketches');
+    await user.click(button('Start'));
+    leave();
+    await sleep(60_000);
+    await openPage();
+    expect(timer().getByText('00:01:00')).toBeTruthy();
+    expect(timer().getByText('Sketches')).toBeTruthy();
+  });
+
+  it.each(['', '{', 'null', '[1]', '{"start":"yesterday"}', '"><script>'])(
+    'is removed where it is corrupt, and the page goes on: %j [4.18]',
+    async (corrupt) => {
+      localStorage.setItem(savedTimerKey(uid), corrupt);
+      await openPage();
+      expect(timer().getByRole('button', { name: 'Track Time' })).toBeTruthy();
+      expect(localStorage.getItem(savedTimerKey(uid))).toBeNull();
+    },
+  );
+
+  it.each([
+    ['full', 'setItem'],
+    ['forbidden', 'getItem'],
+  ] as const)('counts on where the storage is %s [4.17]', async (_why, refused) => {
+    vi.spyOn(Storage.prototype, refused).mockImplementation(() => {
+      throw new DOMException('No', 'QuotaExceededError');
+    });
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await pass(2_000);
+    expect(clock()).toBe('00:00:02');
+  });
+
+  it('is what another tab of the same user has made of it [4.22]', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    const running = localStorage.getItem(savedTimerKey(uid));
+    localStorage.removeItem(savedTimerKey(uid));
+    tellTab();
+    expect(button('Start')).toBeTruthy();
+    localStorage.setItem(savedTimerKey(uid), running ?? '');
+    tellTab();
+    await pass(1_000);
+    expect(clock()).toBe('00:00:01');
+  });
+});

@@ -1,0 +1,45 @@
+/** Around a screen: theme, server state, and Ada, who is signed in. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Me } from '#src/features/session/contract.ts';
+import { SessionProvider, useSession } from '#src/features/session/web/public.tsx';
+import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
+import { anId } from './records.ts';
+
+export const uid = anId(1);
+const ada = { uid, email: 'ada@example.org', displayName: 'Ada' };
+const me: Me = {
+  user: ada,
+  role: { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] },
+  timeZone: 'Europe/Berlin',
+  currency: 'EUR',
+  weekStart: 1,
+};
+const identity = {
+  current: () => Promise.resolve(ada),
+  signIn: () => Promise.resolve(),
+  signUp: () => Promise.resolve(),
+  signOut: () => Promise.resolve(),
+};
+
+/** For `answering`: who she is. */
+export const adasPages = { '/api/v1/me': () => me };
+
+export function SignedIn({ children }: { children: ReactNode }) {
+  return (
+    <StintTheme>
+      <SessionProvider identity={identity}>
+        <QueryClientProvider client={queryClient}>
+          <OnceSignedIn>{children}</OnceSignedIn>
+          <NoticeBar />
+        </QueryClientProvider>
+      </SessionProvider>
+    </StintTheme>
+  );
+}
+
+function OnceSignedIn({ children }: { children: ReactNode }) {
+  return useSession().status === 'signedIn' && children;
+}

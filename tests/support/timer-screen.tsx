@@ -1,0 +1,156 @@
+/** The floating timer on a page, its service and its clock. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { implement } from '@orpc/server';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import { projectsContract } from '#src/features/projects/contract.ts';
+import { savedTimerKey } from '#src/features/timer/saved-timer.ts';
+import { tickMs } from '#src/features/timer/timer.ts';
+import { FloatingTimer } from '#src/features/timer/web/public.tsx';
+import { type NewTimesheetEntry, timesheetsContract } from '#src/features/timesheets/contract.ts';
+import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { useShortcutKeys } from '#src/platform/web/keyboard/shortcuts.ts';
+import { answering } from './answers.ts';
+import { anId, clientRecord, projectRecord } from './records.ts';
+import { adasPages, SignedIn, uid } from './signed-in.tsx';
+
+export const acme = clientRecord({ id: anId(10), name: 'Acme' });
+const borges = clientRecord({ id: anId(11), name: 'Borges', isActive: false });
+export const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
+const support = projectRecord({ id: anId(21), name: 'Support', clientId: borges.id });
+const old = projectRecord({ id: anId(22), name: 'Old site', clientId: acme.id, status: 'Archived' });
+
+/** What the service was given, and what it refuses with. */
+export const service = { saved: [] as NewTimesheetEntry[], refusal: null as Error | null };
+
+/** Nine o'clock on a Friday. */
+export function beginDay(): void {
+  Object.assign(service, { saved: [], refusal: null });
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.setSystemTime(Date.UTC(2026, 10, 20, 9));
+  // The testing library moves faked clocks on by itself, but only those of a runner of this name.
+  vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
+  plugIn();
+}
+
+export function endDay(): void {
+  leave();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+}
+
+function Page() {
+  useShortcutKeys();
+  return <FloatingTimer />;
+}
+
+/** `odd` answers stand in for a service that has gone mad. */
+export function plugIn(odd: Record<string, () => unknown> = {}): void {
+  const time = implement(timesheetsContract);
+  answering(
+    {
+      timesheets: {
+        list: time.list.handler(() => ({ items: [], nextCursor: null })),
+        create: time.create.handler(({ input }) => {
+          if (service.refusal) throw service.refusal;
+          service.saved.push(input);
+          return { id: input.id ?? uid };
+        }),
+      },
+      clients: {
+        list: implement(clientsContract).list.handler(() => ({ items: [acme, borges], nextCursor: null })),
+      },
+      projects: {
+        list: implement(projectsContract).list.handler(() => ({
+          items: [website, support, old],
+          nextCursor: null,
+        })),
+      },
+    },
+    { ...adasPages, ...odd },
+  );
+}
+
+/** The page is closed; what is in memory goes with it. */
+export function leave() {
+  cleanup();
+  clearAccount();
+}
+
+export async function openPage() {
+  render(<Page />, { wrapper: SignedIn });
+  await settle();
+}
+
+export async function openPanel() {
+  await openPage();
+  const user = someone();
+  await user.click(pill());
+  await settle();
+  return user;
+}
+
+/** Half an hour of work on the website, ready to be saved. */
+export async function readyToSave() {
+  const user = await openPanel();
+  await user.type(timer().getByLabelText(/Description/), 'Sketches');
+  await pick(user, 'Project', 'Website');
+  await user.click(button('Start'));
+  await sleep(30 * 60_000);
+  return user;
+}
+
+type User = ReturnType<typeof someone>;
+
+export function someone() {
+  return userEvent.setup({ delay: null });
+}
+
+export async function pick(user: User, field: 'Client' | 'Project', name: string) {
+  await user.click(timer().getByRole('combobox', { name: field }));
+  await user.click(screen.getByRole('option', { name }));
+}
+
+export async function offered(user: User, field: 'Client' | 'Project') {
+  await user.click(timer().getByRole('combobox', { name: field }));
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  await user.keyboard('{Escape}');
+  return names;
+}
+
+export const timer = () => within(screen.getByRole('region', { name: 'Timer' }));
+export const button = (name: string) => timer().getByRole('button', { name });
+export const pill = () => timer().getByRole('button', { expanded: false });
+export const clock = () => timer().getByRole('timer').textContent;
+
+/** Time goes by while the page is looked at. */
+export async function pass(ms: number) {
+  for (let left = ms; left > 0; left -= tickMs) {
+    await act(() => vi.advanceTimersByTimeAsync(Math.min(left, tickMs)));
+  }
+}
+
+/** Time goes by while the page sleeps, all but the last second. */
+export async function sleep(ms: number) {
+  vi.setSystemTime(Date.now() + ms - tickMs);
+  await pass(tickMs);
+}
+
+/** What was asked of the service is answered. */
+export async function settle() {
+  for (let turn = 0; turn < 10; turn += 1) {
+    await act(async () => {
+      await nextTurn();
+      await vi.advanceTimersByTimeAsync(0);
+    });
+  }
+}
+
+/** As the browser does when another tab has written. */
+export function tellTab() {
+  act(() => {
+    dispatchEvent(new StorageEvent('storage', { key: savedTimerKey(uid) }));
+  });
+}
