@@ -55,6 +55,23 @@ it('does the work again when another transaction won the race', async () => {
   expect({ done, attempts }).toEqual({ done: 'done', attempts: 2 });
 });
 
+it('goes on when a newer Stint adds a column to a table', async () => {
+  const read = () => database.withUser(ann, (db) => sql`select * from notes limit ${0}`.execute(db));
+  await read();
+  await asOwner(database.url, (client) => client.query('alter table notes add column is_new boolean'));
+
+  await expect(read()).resolves.toMatchObject({ rows: [] });
+});
+
+it('does not take work for done that went on after a statement failed', async () => {
+  const careless = database.withUser(ann, async (db) => {
+    await sql`select 1 / 0`.execute(db).catch(() => undefined);
+    return 'done';
+  });
+
+  await expect(careless).rejects.toThrow('had failed before');
+});
+
 it('reads a day as its text, a bigint as a number, a numeric as exact text', async () => {
   const { rows } = await database.withUser(ann, (db) =>
     sql`select date '2024-02-29' as day, 9007199254740991::bigint as cents, 0.1000::numeric as rate,

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import { postgresTypes } from './postgres-types.ts';
+import { PreparedStatements, isOutdatedStatement } from './prepared-statements.ts';
 import { UserTransactionDriver } from './user-transaction-driver.ts';
 
 /**
@@ -31,7 +32,8 @@ export type DatabaseOptions = {
 };
 
 export function openDatabase({ url, poolSize, registration, onIdleError }: DatabaseOptions): Database {
-  const app = rolePool({ url, role: 'stint_app', max: poolSize, onIdleError });
+  const app = rolePool({ url, role: 'stint_app', max: poolSize, pipeline: true, onIdleError });
+  const statements = new PreparedStatements();
   const identity = rolePool({
     url,
     role: 'stint_identity',
@@ -48,7 +50,7 @@ export function openDatabase({ url, poolSize, registration, onIdleError }: Datab
     async withUser(userId, work) {
       const db = new Kysely<Tables>({
         dialect: {
-          createDriver: () => new UserTransactionDriver(app, userId),
+          createDriver: () => new UserTransactionDriver(app, statements, userId),
           createAdapter: () => dialect.createAdapter(),
           createQueryCompiler: () => dialect.createQueryCompiler(),
           createIntrospector: (kysely) => dialect.createIntrospector(kysely),
@@ -59,7 +61,8 @@ export function openDatabase({ url, poolSize, registration, onIdleError }: Datab
         return await db.transaction().execute(work);
       } catch (error) {
         // Nothing of the first attempt is left, and the other side has finished by now.
-        if (!isLostRace(error)) throw error;
+        if (isOutdatedStatement(error)) statements.forget();
+        else if (!isLostRace(error)) throw error;
         return await db.transaction().execute(work);
       }
     },
@@ -75,15 +78,17 @@ type PoolOptions = {
   role: 'stint_app' | 'stint_identity';
   max: number;
   settings?: string;
+  pipeline?: boolean;
   onIdleError: DatabaseOptions['onIdleError'];
 };
 
-function rolePool({ url, role, max, settings = '', onIdleError }: PoolOptions): pg.Pool {
+function rolePool({ url, role, max, settings = '', pipeline = false, onIdleError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     options: `-c role=${role} -c timezone=UTC${settings}`,
     application_name: role,
     max,
+    pipeline,
     idleTimeoutMillis: 60_000,
     types: postgresTypes,
   });

@@ -1,23 +1,51 @@
-import { CompiledQuery, PostgresDriver } from 'kysely';
-import type { DatabaseConnection } from 'kysely';
+import type { Driver } from 'kysely';
 import type { Pool } from 'pg';
+import type { PreparedStatements } from './prepared-statements.ts';
+import { UserConnection } from './user-connection.ts';
 
 /**
  * Begins every transaction as one user: the policies of row-level security compare with `stint.user_id`, and a
- * transaction without it sees nothing. Both statements travel together, so the wall costs no extra round trip.
+ * transaction without it sees nothing. Both statements travel with the first query, so the wall costs no round trip.
  */
-export class UserTransactionDriver extends PostgresDriver {
-  readonly #begin: CompiledQuery;
+export class UserTransactionDriver implements Driver {
+  readonly #pool: Pool;
+  readonly #statements: PreparedStatements;
+  readonly #begin: string;
 
-  constructor(pool: Pool, userId: string) {
-    super({ pool });
+  constructor(pool: Pool, statements: PreparedStatements, userId: string) {
     // Several statements in one message cannot have parameters; this pattern leaves nothing to escape.
     if (!uuid.test(userId)) throw new TypeError('A user id must be a UUID.');
-    this.#begin = CompiledQuery.raw(`begin; select set_config('stint.user_id', '${userId}', true)`);
+    this.#pool = pool;
+    this.#statements = statements;
+    this.#begin = `begin; select set_config('stint.user_id', '${userId}', true)`;
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(this.#begin);
+  async init(): Promise<void> {
+    // The pool connects by itself.
+  }
+
+  async acquireConnection(): Promise<UserConnection> {
+    return new UserConnection(await this.#pool.connect(), this.#statements);
+  }
+
+  async beginTransaction(connection: UserConnection): Promise<void> {
+    connection.begin(this.#begin);
+  }
+
+  async commitTransaction(connection: UserConnection): Promise<void> {
+    await connection.commit();
+  }
+
+  async rollbackTransaction(connection: UserConnection): Promise<void> {
+    await connection.rollback();
+  }
+
+  async releaseConnection(connection: UserConnection): Promise<void> {
+    connection.release();
+  }
+
+  async destroy(): Promise<void> {
+    // The pool outlives this one transaction.
   }
 }
 
