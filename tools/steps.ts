@@ -90,7 +90,7 @@ async function execute({
   );
   const child = spawn(program === 'node' ? process.execPath : program, words, {
     cwd: root,
-    env: { ...process.env, PATH: path, NO_COLOR: '1' },
+    env: { ...process.env, PATH: path, ...(live ? {} : { NO_COLOR: '1' }) },
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     shell: process.platform === 'win32',
   });
