@@ -12,6 +12,10 @@ export function serveIdentity(app: FastifyInstance, identity: Identity, url: str
     handler: async (request, reply) => {
       if (!isStorable(request.body)) throw refusal('contains characters that cannot be stored');
       const answer = await identity.handler(webRequest(request, url));
+      if (answer.status === 429) {
+        void reply.header('retry-after', answer.headers.get('x-retry-after') ?? '60');
+        throw Object.assign(new Error('Too many attempts.'), { statusCode: 429 });
+      }
       void reply.code(answer.status).header('cache-control', 'no-store');
       for (const [name, value] of answer.headers) if (name !== 'set-cookie') void reply.header(name, value);
       for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie);
