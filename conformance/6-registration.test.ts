@@ -29,6 +29,23 @@ it('of ten who register first at the same moment exactly one is superAdmin [6.4]
   expect(roles.filter((role) => role?.systemRole === 'user')).toEqual(Array(9).fill(pending));
 });
 
+it('a registration that has not ended yet keeps the next one waiting, so that only one can be first [6.4]', async () => {
+  await using stint = await startServer();
+  const { identity } = stint.database;
+  const [one, two] = [await identity.connect(), await identity.connect()];
+  const join = 'insert into users (id, name, email) values (gen_random_uuid(), $1, $1)';
+  await one.query('begin');
+  await one.query(join, ['one']);
+  const second = two.query(join, ['two']);
+  await one.query('commit');
+  await second;
+  const { rows } = await one.query('select system_role as role from user_roles order by role');
+  one.release();
+  two.release();
+
+  expect(rows).toEqual([{ role: 'superAdmin' }, { role: 'user' }]);
+});
+
 describe('who is pending', () => {
   it('keeps no records until a superAdmin approves, and then at once [6.4]', async () => {
     await using stint = await install();
