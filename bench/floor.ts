@@ -75,7 +75,7 @@ app.get<Month>('/:user/timesheets/totals', async ({ params, query }) => {
        coalesce(sum(duration_seconds) filter (where billable), 0)::bigint as billable_seconds,
        sum(amount_minor)::bigint as amount_minor
      from timesheets
-     where user_id = $1 and date >= $2::date - 1 and date <= $3::date + 2 and day >= $2 and day <= $3
+     where user_id = $1 and day >= $2 and day <= $3
      group by day, currency order by day desc`,
     [params.user, query.from, query.to],
   );
