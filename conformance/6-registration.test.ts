@@ -1,5 +1,6 @@
 /** Who may come in, and as what. */
-import { describe, expect, it } from 'vitest';
+import type pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { register } from '#tests/support/accounts.ts';
 import { callerOf, install } from '#tests/support/callers.ts';
 import type { Caller } from '#tests/support/callers.ts';
@@ -36,7 +37,11 @@ it('a registration that has not ended yet keeps the next one waiting, so that on
   const join = 'insert into users (id, name, email) values (gen_random_uuid(), $1, $1)';
   await one.query('begin');
   await one.query(join, ['one']);
-  const second = two.query(join, ['two']);
+  let isDone = false;
+  const second = two.query(join, ['two']).then(() => {
+    isDone = true;
+  });
+  await vi.waitUntil(async () => isDone || (await isSomebodyWaiting(one)));
   await one.query('commit');
   await second;
   const { rows } = await one.query('select system_role as role from user_roles order by role');
@@ -99,4 +104,9 @@ async function expectShutOut({ api }: Caller): Promise<void> {
   };
   await expect(api.clients.create(aClient())).rejects.toMatchObject(refused);
   await expect(api.timesheets.list({})).rejects.toMatchObject(refused);
+}
+
+async function isSomebodyWaiting(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query(`select from pg_locks where locktype = 'advisory' and not granted`);
+  return rows.length > 0;
 }
