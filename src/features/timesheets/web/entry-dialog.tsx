@@ -8,6 +8,7 @@ import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { projects, timesheets } from './api.ts';
 import { blankEntry, changeOf, EntryForm, newEntryOf, typedOf } from './entry-form.ts';
+import { rateInWords } from './entry-words.ts';
 import { TimeFields } from './time-fields.tsx';
 import type { Work } from './use-work.ts';
 import { WorkFields } from './work-fields.tsx';
@@ -61,7 +62,8 @@ export function EntryDialog({ entry, like, day, work, onClose }: EntryDialogProp
       <TextInput name="description" label="Description" required autoFocus />
       <TimeFields timeZone={timeZone} />
       <WorkFields work={work} />
-      <SwitchInput name="billable" label="Billable" />
+      {/* What it was priced at, and why; worked out anew only for other work. */}
+      <SwitchInput name="billable" label="Billable" {...(entry && { help: rateInWords(entry) })} />
       <TextInput name="notes" label="Notes" rows={2} />
     </FormDialog>
   );
