@@ -107,6 +107,9 @@ async function expectShutOut({ api }: Caller): Promise<void> {
 }
 
 async function isSomebodyWaiting(client: pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query(`select from pg_locks where locktype = 'advisory' and not granted`);
+  const { rows } = await client.query(
+    `select from pg_locks l join pg_database d on d.oid = l.database
+     where locktype = 'advisory' and not granted and datname = current_database()`,
+  );
   return rows.length > 0;
 }

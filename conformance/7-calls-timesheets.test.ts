@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
 import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
+import { asOwner } from '#tests/support/postgres.ts';
 import { storedIn } from '#tests/support/stored.ts';
 
 let stint: Installation;
@@ -126,8 +127,24 @@ describe('delete', () => {
     expect(await read(id)).toEqual(before);
   });
 
-  it('cannot be undone for what was never deleted or has been forgotten [7.8]', async () => {
+  it('cannot be undone for what was never deleted [7.8]', async () => {
     await expect(ann.api.timesheets.restore({ id: freshId() })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('cannot be undone after 30 days, and nothing is kept then [7.8]', async () => {
+    const [late, inTime] = [
+      await ann.api.timesheets.create(anEntry()),
+      await ann.api.timesheets.create(anEntry()),
+    ];
+    await ann.api.timesheets.delete(late);
+    await ann.api.timesheets.delete(inTime);
+    await age(late.id, '30 days 1 minute');
+    await age(inTime.id, '29 days 23 hours');
+
+    await expect(ann.api.timesheets.restore(late)).rejects.toMatchObject({ status: 404 });
+    await ann.api.timesheets.restore(inTime);
+    await ann.api.timesheets.delete(inTime);
+    expect((await storedIn(stint.database.url))['trash']?.filter((row) => row.includes(late.id))).toEqual([]);
   });
 });
 
@@ -135,4 +152,10 @@ async function read(id: string) {
   const entry = await ann.api.timesheets.get({ id });
   if (!entry) throw new Error('no such entry');
   return entry;
+}
+
+async function age(id: string, by: string): Promise<void> {
+  await asOwner(stint.database.url, (client) =>
+    client.query('update trash set deleted_at = now() - $2::interval where id = $1', [id, by]),
+  );
 }
