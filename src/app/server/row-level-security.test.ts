@@ -89,6 +89,20 @@ describe('an attacker with raw SQL', () => {
     expect(await storedOf(stint.database.url, ben.uid)).toEqual(before);
   });
 
+  it('becomes no super admin by a table of the same name of their own [6.5]', async () => {
+    const client = await connected();
+    try {
+      await client.query(`set role stint_app; create temp table user_roles (user_id uuid, system_role text)`);
+      await client.query(`insert into user_roles values ('${ann.uid}', 'superAdmin')`);
+      await client.query(`select set_config('stint.user_id', '${ann.uid}', false)`);
+      const { rows } = await client.query('select is_super_admin() as "isSuperAdmin"');
+
+      expect(rows).toEqual([{ isSuperAdmin: false }]);
+    } finally {
+      await client.end();
+    }
+  });
+
   it('sees no row at all as nobody', async () => {
     const client = await connected();
     try {
