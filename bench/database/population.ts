@@ -58,8 +58,8 @@ async function addEntries(client: pg.Client, { users, entries }: Omit<Population
      select ${id('1', 'n')}, uuidv7(at - now()), ${id('3', 'n')}, ${id('4', `n * ${projectsOfUser} + i % ${projectsOfUser}`)},
        at::date + time '12:00', at::date, 'UTC', at, at + interval '45 minutes',
        2700, 'Worked on part ' || i || ' of what was agreed', i % 5 > 0,
-       jsonb_build_array(jsonb_build_object('time', at, 'action', 'start'),
-                         jsonb_build_object('time', at + interval '45 minutes', 'action', 'stop')),
+       jsonb_build_array(jsonb_build_object('time', at::timestamptz, 'action', 'start'),
+                         jsonb_build_object('time', at::timestamptz + interval '45 minutes', 'action', 'stop')),
        90, 'Hourly rate of the project', case when i % 5 > 0 then 6750 else 0 end, 'EUR', at, at,
        sha256(convert_to(i::text, 'UTF8'))
      from generate_series(1, ${entries}) i, generate_series(1, ${users}) n,
