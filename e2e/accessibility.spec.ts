@@ -17,6 +17,9 @@ const pages = [
   '/profile',
 ];
 
+/** Those that look otherwise once there is something. */
+const filledPages = ['/dashboard', '/clients', '/projects', '/timesheets?range=all', '/admin/roles'];
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
     test.describe(`${colorScheme}, ${width} px`, () => {
@@ -39,20 +42,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
       });
 
-      test('axe finds nothing on the filled pages, the timer and the dialogs', async ({
-        page,
-        newAccount,
-        signInAs,
-        stint,
-      }) => {
+      test('axe finds nothing on the filled pages', async ({ page, newAccount, signInAs, stint }) => {
         const account = await newAccount('Axa', tenant);
         const { clientId, projectId } = await aWeekOfWork(stint.url, account);
         await signInAs(account);
-        for (const path of [...pages, `/clients/${clientId}`, `/projects/${projectId}`]) {
+        for (const path of [...filledPages, `/clients/${clientId}`, `/projects/${projectId}`]) {
           await page.goto(path, { waitUntil: 'networkidle' });
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           expect(await findings(page), path).toEqual([]);
         }
+      });
+
+      test('axe finds nothing in the dialogs', async ({ page, newAccount, signInAs, stint }) => {
+        const account = await newAccount('Axl', tenant);
+        await aWeekOfWork(stint.url, account);
+        await signInAs(account);
         for (const [path, button] of [
           ['/clients', 'Add client'],
           ['/projects', 'Add project'],
@@ -64,15 +68,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expect(page.getByRole('dialog')).toBeVisible();
           expect(await findings(page), button).toEqual([]);
         }
-        await page.goto('/dashboard');
+      });
+
+      test('axe finds nothing in the timer', async ({ page, newAccount, signInAs }) => {
+        await signInAs(await newAccount('Axi', tenant));
+        await page.goto('/invoices');
         const timer = page.getByRole('region', { name: 'Timer' });
         await timer.getByRole('button', { name: 'Track Time' }).click();
-        expect(await findings(page), 'timer, idle').toEqual([]);
+        expect(await findings(page), 'idle').toEqual([]);
         await timer.getByRole('button', { name: 'Start' }).click();
-        expect(await findings(page), 'timer, running').toEqual([]);
+        expect(await findings(page), 'running').toEqual([]);
         await timer.getByRole('button', { name: 'Pause' }).click();
         await timer.getByRole('button', { name: 'Close timer' }).click();
-        expect(await findings(page), 'timer, paused and folded').toEqual([]);
+        expect(await findings(page), 'paused and folded').toEqual([]);
       });
     });
   }
