@@ -37,6 +37,19 @@ it('create answers the same request with the same entry, however often it arrive
   expect(await ann.api.projects.get({ id: projectId })).toMatchObject({ retainerHoursUsed: 1.5 });
 });
 
+it('create answers a late repeat with the same entry, though its project has gone to another client since [7.1]', async () => {
+  const [acme, bolt] = [await ann.api.clients.create(aClient()), await ann.api.clients.create(aClient())];
+  const project = await ann.api.projects.create(aProject({ clientId: acme.id }));
+  const request = anEntry({ id: freshId(), projectId: project.id, clientId: acme.id });
+  await ann.api.timesheets.create(request);
+  await ann.api.projects.update({ id: project.id, clientId: bolt.id });
+
+  expect(await ann.api.timesheets.create(request)).toEqual({ id: request.id });
+  await expect(ann.api.timesheets.create({ ...request, id: freshId() })).rejects.toMatchObject({
+    status: 400,
+  });
+});
+
 it('create refuses another entry under an id that is taken, and leaves the first as it was [7.1]', async () => {
   const request = anEntry({ id: freshId() });
   const { id } = await ann.api.timesheets.create(request);

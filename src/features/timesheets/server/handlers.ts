@@ -3,7 +3,7 @@ import { secured } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import { bringBack, throwAway } from '#src/platform/server/trash.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
-import { changeEntry, logTime } from './keeping.ts';
+import { changeEntry, loggedBefore, logTime } from './keeping.ts';
 import { listEntries, totalEntries } from './listing.ts';
 import { giveBackToRetainer, takeFromRetainer } from './pricing.ts';
 import { findEntry, lockEntry } from './queries.ts';
@@ -15,8 +15,10 @@ export const timesheetsHandlers = os.router({
   create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
     const { clientId = null, projectId = null } = input;
     const work = await findWork(db, owner, { clientId, projectId });
-    if (isMisfit(work)) throw errors.UNKNOWN_REFERENCE({ data: { fields: { [work.field]: work.reason } } });
-    const created = await logTime(db, owner, input, work);
+    const created = await (isMisfit(work) ? loggedBefore(db, owner, input) : logTime(db, owner, input, work));
+    if (!created && isMisfit(work)) {
+      throw errors.UNKNOWN_REFERENCE({ data: { fields: { [work.field]: work.reason } } });
+    }
     if (!created) throw errors.CONFLICT();
     return created;
   }),

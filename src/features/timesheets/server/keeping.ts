@@ -38,6 +38,18 @@ export async function logTime(
   });
 }
 
+/** A repeat of what was logged is answered like the first time, though its project may be another client's by now. */
+export async function loggedBefore(
+  db: Db,
+  owner: Owner,
+  request: z.output<typeof NewTimesheetEntry>,
+): Promise<{ id: string } | undefined> {
+  return createOnce(request, {
+    insert: () => Promise.resolve(false),
+    originOf: (id) => entryOrigin(db, owner, id),
+  });
+}
+
 type Change = Omit<z.output<typeof TimesheetChange>, 'id' | 'revision'>;
 
 /** Changes an entry that is locked; its rate stays unless it becomes other work. Null when it is gone. [7.7] */
