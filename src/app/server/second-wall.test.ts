@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#src/features/accounts/server/queries.ts';
 import * as clients from '#src/features/clients/server/queries.ts';
 import * as projects from '#src/features/projects/server/queries.ts';
+import * as basis from '#src/features/timesheets/server/basis.ts';
 import * as listing from '#src/features/timesheets/server/listing.ts';
 import * as timesheets from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -92,6 +93,8 @@ const records: Record<string, Query> = {
   'timesheets.lockEntry': (db, owner) => timesheets.lockEntry(db, owner, victim.entryId),
   'timesheets.updateEntry': (db, owner) =>
     timesheets.updateEntry(db, owner, { ...entry, id: victim.entryId }),
+  'timesheets.findBasis': (db, owner) =>
+    basis.findBasis(db, owner, { projectId: victim.projectId, clientId: victim.clientId }),
   'timesheets.listEntries': (db, owner) => listing.listEntries(db, owner, page),
   'timesheets.totalEntries': (db, owner) => listing.totalEntries(db, owner, {}),
   'trash.throwAway': (db, owner) => throwAway(db, owner, 'timesheets', victim.entryId),

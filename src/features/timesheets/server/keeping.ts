@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import { findPreferences } from '#src/features/accounts/server/public.ts';
 import type {
   NewTimesheetEntry,
   TimesheetChange,
@@ -24,7 +23,7 @@ export async function logTime(
   request: z.output<typeof NewTimesheetEntry>,
   work: Work,
 ): Promise<{ id: string } | undefined> {
-  const { timeZone, currency } = await findPreferences(db, owner);
+  const { timeZone, currency } = work;
   return createOnce(request, {
     insert: async ({ id, createdFrom }) => {
       const entry = logged(request, { id, timeZone, currency, now: new Date().toISOString() });
@@ -62,8 +61,10 @@ export async function changeEntry(
   const wanted = changed(entry, withProjectsClient(entry, change), new Date().toISOString());
   if (!needsNewRate(entry, wanted)) {
     const toKeep = atItsRate(whole(wanted));
-    await giveBackToRetainer(db, owner, entry);
-    await takeFromRetainer(db, owner, toKeep);
+    if (toKeep.retainerSeconds !== entry.retainerSeconds) {
+      await giveBackToRetainer(db, owner, entry);
+      await takeFromRetainer(db, owner, toKeep);
+    }
     return updateEntry(db, owner, toKeep);
   }
   const work = await findWork(db, owner, wanted);

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Billing } from '#src/features/clients/client.ts';
+import type { ProjectBilling } from '#src/features/projects/project.ts';
+import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { hoursOf } from '#src/platform/shared/durations.ts';
+
+/** What an entry and its rate are worked out from; null where the owner has no such client or project. */
+export type Basis = {
+  timeZone: string;
+  currency: string;
+  project: (ProjectBilling & { id: string; clientId: string | null }) | null;
+  /** The project's where it has one, otherwise the one that is named. */
+  client: (Billing & { id: string }) | null;
+};
+
+/** In one question rather than three, because everybody who logs time waits for the answers. */
+export async function findBasis(
+  db: Db,
+  { ownerId }: Owner,
+  { clientId, projectId }: Pick<LoggedEntry, 'clientId' | 'projectId'>,
+): Promise<Basis> {
+  const { rows } = await sql<Row>`
+    select coalesce(own.time_zone, 'UTC') as time_zone, coalesce(own.currency, 'EUR') as currency,
+           p.id as project_id, p.client_id as projects_client_id, p.billing_type, p.hourly_rate, p.retainer_rate,
+           p.retainer_seconds, p.retainer_seconds_used,
+           c.id as client_id, c.billing_type as client_billing_type, c.hourly_rate as client_hourly_rate,
+           c.retainer_rate as client_retainer_rate, c.retainer_seconds as client_retainer_seconds
+    from (select ${ownerId}::uuid as user_id) me
+      left join preferences own on own.user_id = me.user_id
+      left join projects p on p.user_id = me.user_id and p.id = ${projectId}
+      left join clients c on c.user_id = me.user_id and c.id = coalesce(p.client_id, ${clientId})`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A query without a condition found nothing.');
+  return { timeZone: row.timeZone, currency: row.currency, project: projectOf(row), client: clientOf(row) };
+}
+
+type Project = Selectable<Tables['projects']>;
+type Client = Selectable<Tables['clients']>;
+
+type ProjectColumns = Pick<
+  Project,
+  'billingType' | 'hourlyRate' | 'retainerRate' | 'retainerSeconds' | 'retainerSecondsUsed'
+>;
+/** The client's columns are null when there is none. */
+type Row = Pick<Basis, 'timeZone' | 'currency'> & {
+  clientId: string | null;
+  clientBillingType: Client['billingType'];
+  clientHourlyRate: Client['hourlyRate'];
+  clientRetainerRate: Client['retainerRate'];
+  clientRetainerSeconds: Client['retainerSeconds'];
+} & (
+    | ({ projectId: string; projectsClientId: string | null } & ProjectColumns)
+    | { projectId: null; projectsClientId: null }
+  );
+
+function projectOf(row: Row): Basis['project'] {
+  if (row.projectId === null) return null;
+  return {
+    id: row.projectId,
+    clientId: row.projectsClientId,
+    billingType: row.billingType,
+    hourlyRate: row.hourlyRate === null ? null : Number(row.hourlyRate),
+    retainerRate: row.retainerRate === null ? null : Number(row.retainerRate),
+    retainerHours: row.retainerSeconds === null ? null : hoursOf(row.retainerSeconds),
+    retainerHoursUsed: hoursOf(Math.max(0, row.retainerSecondsUsed)),
+  };
+}
+
+function clientOf(row: Row): Basis['client'] {
+  if (row.clientId === null) return null;
+  return {
+    id: row.clientId,
+    billingType: row.clientBillingType,
+    hourlyRate: row.clientHourlyRate === null ? null : Number(row.clientHourlyRate),
+    retainerRate: row.clientRetainerRate === null ? null : Number(row.clientRetainerRate),
+    retainerHours: row.clientRetainerSeconds === null ? null : hoursOf(row.clientRetainerSeconds),
+  };
+}
