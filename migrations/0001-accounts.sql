@@ -90,7 +90,7 @@ create table preferences (
 -- The first account owns the installation, later ones wait for approval unless the server is open. [6.4]
 -- In a trigger, because an account without its role must not be left behind by a crash between the two.
 create function welcome_account() returns trigger
-  language plpgsql security definer set search_path = public
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
     declare
       is_first boolean;
@@ -149,7 +149,7 @@ alter table trash enable row level security;
 
 -- Runs with its owner's rights, or the policy that asks it would ask itself for ever.
 create function is_super_admin() returns boolean
-  language sql stable security definer set search_path = public
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$ select exists (select from user_roles where user_id = stint_user_id() and system_role = 'superAdmin') $$;
 
 create policy identity_reads on user_roles for select to stint_identity using (true);

@@ -35,7 +35,7 @@ create table projects (
   hourly_rate numeric(12, 4) check (hourly_rate >= 0),
   retainer_rate numeric(12, 4) check (retainer_rate >= 0),
   retainer_seconds bigint check (retainer_seconds >= 0),
-  retainer_seconds_used bigint not null default 0 check (retainer_seconds_used >= 0),
+  retainer_seconds_used bigint not null default 0,
   extra jsonb not null default '{}' check (jsonb_typeof(extra) = 'object'),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
@@ -44,6 +44,8 @@ create table projects (
   primary key (user_id, id),
   foreign key (user_id, client_id) references clients (user_id, id)
 );
+comment on column projects.retainer_seconds_used is
+  'Signed: set back by hand, it can fall below zero when an older entry goes, and rises again when that comes back.';
 comment on column projects.extra is 'Fields of the caller''s own, kept as given. [3.7]';
 create index projects_newest on projects (user_id, created_at desc, id desc);
 create index projects_of_client on projects (user_id, client_id);
@@ -80,7 +82,7 @@ create policy identity_reads on client_viewers for select to stint_identity usin
 create function visible_accounts()
   returns table (user_id uuid, email text, name text, created_at timestamptz,
                  system_role text, tenant_enabled boolean, revision integer, client_viewer_of uuid[])
-  language sql stable security definer set search_path = public
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select u.id, u.email, u.name, u.created_at,
            r.system_role, coalesce(r.tenant_enabled, false), coalesce(r.revision, 0),
@@ -94,12 +96,12 @@ create function visible_accounts()
 
 -- The clients the caller may view, which are other accounts' rows. [4.41]
 create function viewed_clients() returns table (client_id uuid, owner_id uuid)
-  language sql stable security definer set search_path = public
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$ select v.client_id, v.user_id from client_viewers v where v.viewer_id = stint_user_id() order by v.created_at, v.client_id $$;
 
 -- Whose client an id is, for a superAdmin who grants a view of it; others learn only of their own.
 create function client_owners(ids uuid[]) returns table (client_id uuid, owner_id uuid)
-  language sql stable security definer set search_path = public
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select c.id, c.user_id from clients c
     where c.id = any (ids) and (c.user_id = stint_user_id() or is_super_admin())
@@ -108,7 +110,7 @@ create index clients_by_id on clients (id);
 
 -- An approved account invites a viewer by e-mail.
 create function account_by_email(wanted text) returns uuid
-  language sql stable security definer set search_path = public
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp
   as $$
     select u.id from users u where u.email = lower(trim(wanted))
       and exists (select from user_roles r where r.user_id = stint_user_id()

@@ -19,7 +19,7 @@ create table timesheets (
   rate_reason text not null,
   amount_minor bigint not null check (amount_minor >= 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
-  retainer_seconds integer not null default 0 check (retainer_seconds >= 0),
+  retainer_seconds integer check (retainer_seconds >= 0),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   revision integer not null default 1,
@@ -32,7 +32,7 @@ create table timesheets (
 comment on column timesheets.date is 'Noon of the chosen day in the zone it was chosen in. [3.3]';
 comment on column timesheets.day is 'The chosen calendar day; all grouping by day uses it.';
 comment on column timesheets.rate_reason is 'Why this rate, in words; a later change of the project rewrites neither. [9.1-9.4]';
-comment on column timesheets.retainer_seconds is 'How much of the project''s retainer the entry has taken.';
+comment on column timesheets.retainer_seconds is 'How much of the project''s retainer the entry has taken; null when it takes none.';
 
 -- One index an order of the lists, newest first; an entry without a start sorts at its date. [7.2-7.6]
 create index timesheets_newest on timesheets (user_id, date desc, coalesce(start_time, date) desc, id desc);

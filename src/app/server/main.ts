@@ -29,7 +29,14 @@ async function start(config: Config): Promise<AsyncDisposable> {
   if (ran.length > 0) say(`Brought the database up to ${ran.at(-1)}`);
 
   const { registration, attemptsPerMinute, trustProxy, poolSize } = config;
-  const database = openDatabase({ url, poolSize, registration });
+  const database = openDatabase({
+    url,
+    poolSize,
+    registration,
+    onIdleError: (error) => {
+      say(`A connection to the database broke and is replaced: ${error.message}`);
+    },
+  });
   opened.defer(() => database.close());
 
   const secret = config.secret ?? (await readSecret(config.dataDir));
@@ -44,9 +51,17 @@ async function start(config: Config): Promise<AsyncDisposable> {
     log: logging(config.logLevel),
   });
   opened.defer(() => server.close());
-  await server.listen({ port: config.port, host: config.host });
+  await server.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw isTaken(error)
+      ? new Refusal(`Port ${config.port} is in use by another program. Set PORT to a free one.`)
+      : error;
+  });
   say(`Stint is ready at ${config.url}`);
   return opened.move();
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
 /** For whoever started it; what happens afterwards is in the log. */
@@ -65,7 +80,8 @@ try {
   const running = await start(readConfig(process.env));
   let isStopping = false;
   const stop = () => {
-    if (isStopping) return;
+    // Asked twice, somebody means it: the database recovers at the next start.
+    if (isStopping) process.exit(1);
     isStopping = true;
     say('Stopping…');
     running[Symbol.asyncDispose]().then(() => process.exit(0), giveUp);

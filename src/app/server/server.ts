@@ -40,7 +40,7 @@ export async function buildServer({
     frameworkErrors: answerFailure,
   });
   secureAnswers(app, { isSecure: identity.url.startsWith('https:') });
-  refuseCrossSite(app);
+  refuseCrossSite(app, identity.url);
   acceptJson(app);
   answerFailures(app);
   serveHealth(app, () => isReachable(database));

@@ -32,12 +32,15 @@ export async function bringBack(
   const table = sql.table(kind);
   const { rows } = await sql`
     with back as (
-      delete from trash
-      where user_id = ${ownerId} and kind = ${kind} and id = ${id} and deleted_at >= now() - interval '30 days'
-      returning record
+      insert into ${table}
+        select kept.* from trash, jsonb_populate_record(null::${table}, trash.record) kept
+        where trash.user_id = ${ownerId} and trash.kind = ${kind} and trash.id = ${id}
+          and trash.deleted_at >= now() - interval '30 days'
+        on conflict (user_id, id) do nothing
+        returning id
     )
-    insert into ${table} select kept.* from back, jsonb_populate_record(null::${table}, back.record) kept
-      on conflict (user_id, id) do nothing
-      returning id`.execute(db);
+    delete from trash using back
+      where trash.user_id = ${ownerId} and trash.kind = ${kind} and trash.id = back.id
+      returning trash.id`.execute(db);
   return rows.length > 0;
 }

@@ -123,7 +123,7 @@ export async function updateProject(
 export async function useRetainer(db: Db, { ownerId }: Owner, id: string, seconds: number): Promise<void> {
   await db
     .updateTable('projects')
-    .set({ retainerSecondsUsed: sql`greatest(0, retainer_seconds_used + ${seconds})` })
+    .set({ retainerSecondsUsed: sql`retainer_seconds_used + ${seconds}`, revision: sql`revision + 1` })
     .where('userId', '=', ownerId)
     .where('id', '=', id)
     .execute();
@@ -165,7 +165,7 @@ function projectOf(row: Row): Project {
     hourlyRate: row.hourlyRate === null ? null : Number(row.hourlyRate),
     retainerRate: row.retainerRate === null ? null : Number(row.retainerRate),
     retainerHours: row.retainerSeconds === null ? null : hoursOf(row.retainerSeconds),
-    retainerHoursUsed: hoursOf(row.retainerSecondsUsed),
+    retainerHoursUsed: hoursOf(Math.max(0, row.retainerSecondsUsed)),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     revision: row.revision,

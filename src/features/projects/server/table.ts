@@ -11,6 +11,7 @@ type ProjectsRow = {
   hourlyRate: Numeric | null;
   retainerRate: Numeric | null;
   retainerSeconds: number | null;
+  /** Signed: set back by hand, it can fall below zero when an older entry goes, and rises again when that comes back. */
   retainerSecondsUsed: Defaulted<number>;
   /** Fields of the caller's own, kept as given. [3.7] */
   extra: Defaulted<Json>;

@@ -64,4 +64,49 @@ describe('changing an entry', () => {
     await timesheets.restore({ id: entry.id });
     expect([await used(first), await used(second)]).toEqual([0, 4]);
   });
+
+  it('leaves a counter that was set by hand alone when only words change, and loses nothing to delete and undo', async () => {
+    const { projects, timesheets } = ann.api;
+    const project = await projects.create(aProject({ billingType: 'retainer', retainerHours: 10 }));
+    const used = async () => found(await projects.get(project)).retainerHoursUsed;
+    const entry = await timesheets.create(anEntry({ projectId: project.id, duration: 2 }));
+    await projects.update({ id: project.id, retainerHoursUsed: 0 });
+
+    await timesheets.update({ id: entry.id, description: 'Said better' });
+    expect(await used()).toBe(0);
+    await timesheets.delete({ id: entry.id });
+    expect(await used()).toBe(0);
+    await timesheets.restore({ id: entry.id });
+    expect(await used()).toBe(0);
+  });
+
+  it('counts an entry of no time against its retainer once it has some', async () => {
+    const { projects, timesheets } = ann.api;
+    const project = await projects.create(aProject({ billingType: 'retainer', retainerHours: 10 }));
+    const entry = await timesheets.create(anEntry({ projectId: project.id, duration: 0 }));
+    await timesheets.update({ id: entry.id, duration: 2 });
+    expect(found(await projects.get(project)).retainerHoursUsed).toBe(2);
+  });
+
+  it('refuses a stale edit of a project whose retainer was used meanwhile', async () => {
+    const { projects, timesheets } = ann.api;
+    const project = await projects.create(aProject({ billingType: 'retainer', retainerHours: 10 }));
+    const { revision } = found(await projects.get(project));
+    await timesheets.create(anEntry({ projectId: project.id, duration: 2 }));
+    await expect(projects.update({ id: project.id, revision, retainerHoursUsed: 0 })).rejects.toMatchObject({
+      code: 'STALE',
+    });
+  });
+});
+
+describe('bringing back', () => {
+  it('keeps a deleted entry whose id was taken meanwhile', async () => {
+    const { timesheets } = ann.api;
+    const { id } = await timesheets.create(anEntry({ description: 'First' }));
+    await timesheets.delete({ id });
+    await timesheets.create(anEntry({ id, description: 'Second' }));
+    await timesheets.restore({ id });
+    await timesheets.delete({ id });
+    expect(await timesheets.restore({ id })).toMatchObject({ description: 'Second' });
+  });
 });

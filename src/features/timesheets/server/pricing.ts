@@ -19,7 +19,7 @@ export async function priced(db: Db, owner: Owner, entry: Unpriced, work: Work):
     rate,
     rateReason: reason,
     amountMinor: amountMinor({ seconds, rate, billable, currency }),
-    retainerSeconds: takesRetainer && billable ? seconds : 0,
+    retainerSeconds: takesRetainer && billable ? seconds : null,
   };
 }
 
@@ -42,7 +42,7 @@ export function atItsRate(entry: KeptEntry): KeptEntry {
   return {
     ...entry,
     amountMinor: amountMinor({ seconds, rate, billable, currency }),
-    retainerSeconds: entry.retainerSeconds > 0 ? seconds : 0,
+    retainerSeconds: entry.retainerSeconds === null ? null : seconds,
   };
 }
 
@@ -55,7 +55,7 @@ export async function giveBackToRetainer(db: Db, owner: Owner, taking: Taking): 
 }
 
 async function move(db: Db, owner: Owner, { projectId, retainerSeconds }: Taking, sign: 1 | -1) {
-  if (projectId !== null && retainerSeconds > 0) {
+  if (projectId !== null && retainerSeconds) {
     await useRetainer(db, owner, projectId, sign * retainerSeconds);
   }
 }

@@ -7,8 +7,8 @@ import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
 
 type Row = Selectable<Tables['timesheets']>;
 
-/** An entry with what it has taken from its project's retainer, which callers do not see. */
-export type KeptEntry = TimesheetEntry & { retainerSeconds: number };
+/** An entry with what it has taken from its project's retainer (null: it takes none), which callers do not see. */
+export type KeptEntry = TimesheetEntry & { retainerSeconds: number | null };
 /** All of an entry but what the database adds. */
 export type EntryToKeep = Omit<KeptEntry, 'userId' | 'createdAt' | 'updatedAt' | 'revision' | 'invoiced'>;
 

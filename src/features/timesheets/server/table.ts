@@ -25,8 +25,8 @@ type TimesheetsRow = {
   rateReason: string;
   amountMinor: number;
   currency: string;
-  /** How much of the project's retainer the entry has taken. */
-  retainerSeconds: Defaulted<number>;
+  /** How much of the project's retainer the entry has taken; null when it takes none. */
+  retainerSeconds: number | null;
   createdAt: Defaulted<Timestamp>;
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;

@@ -72,6 +72,22 @@ it('does not take work for done that went on after a statement failed', async ()
   await expect(careless).rejects.toThrow('had failed before');
 });
 
+it('outlives a connection that breaks in the middle of a transaction', async () => {
+  const cutOff = database.withUser(ann, async (db) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+    // Waits until it is gone.
+    await asOwner(database.url, (client) =>
+      client.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]),
+    );
+    await sql`select 1`.execute(db);
+  });
+
+  await expect(cutOff).rejects.toThrow();
+  await expect(database.withUser(ann, (db) => sql`select 1 as one`.execute(db))).resolves.toMatchObject({
+    rows: [{ one: 1 }],
+  });
+});
+
 it('reads a day as its text, a bigint as a number, a numeric as exact text', async () => {
   const { rows } = await database.withUser(ann, (db) =>
     sql`select date '2024-02-29' as day, 9007199254740991::bigint as cents, 0.1000::numeric as rate,

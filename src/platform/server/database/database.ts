@@ -92,8 +92,11 @@ function rolePool({ url, role, max, settings = '', pipeline = false, onIdleError
     idleTimeoutMillis: 60_000,
     types: postgresTypes,
   });
-  // Without a listener a restart of the server would end our process.
+  // Without these listeners a restart of the server would end our process.
   pool.on('error', (error) => onIdleError?.(error));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined); // While in use: its queries fail, which is all there is to tell.
+  });
   return pool;
 }
 

@@ -29,9 +29,10 @@ export function secureAnswers(app: FastifyInstance, { isSecure }: { isSecure: bo
  * Refuses requests that another site made a browser send. Programs send neither header and carry no cookie by
  * accident, so they pass. [ASVS 3.5.1]
  */
-export function refuseCrossSite(app: FastifyInstance): void {
+export function refuseCrossSite(app: FastifyInstance, url: string): void {
+  const own = new URL(url).origin;
   app.addHook('onRequest', async (request, reply) => {
-    if (isReading(request) || isSameOrigin(request)) return;
+    if (isReading(request) || isSameOrigin(request, own)) return;
     await reply
       .code(403)
       .send({ code: 'FORBIDDEN', message: 'This request came from another site and was refused.' });
@@ -42,10 +43,11 @@ function isReading(request: FastifyRequest): boolean {
   return request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
 }
 
-function isSameOrigin(request: FastifyRequest): boolean {
+/** By the address people open, or, where that is not set, by the name the request was sent to. */
+function isSameOrigin(request: FastifyRequest, own: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const { origin, host } = request.headers;
-  if (origin === undefined) return true;
+  if (origin === undefined || origin === own) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { newId } from '#src/platform/shared/ids.ts';
@@ -73,17 +73,19 @@ export function createIdentity({
           details.find((detail) => detail instanceof Error),
         ),
     },
+    hooks: {
+      // Before the account's transaction: within it, waiting for a second connection could wait for ever.
+      before: createAuthMiddleware(async ({ path }) => {
+        if (path !== '/sign-up/email' || registration !== 'invitation' || !(await hasAccounts(pool))) return;
+        throw new APIError('FORBIDDEN', {
+          message: 'This installation takes new accounts by invitation only.',
+        });
+      }),
+    },
     databaseHooks: {
       user: {
         create: {
-          before: async (user) => {
-            if (registration === 'invitation' && (await hasAccounts(pool))) {
-              throw new APIError('FORBIDDEN', {
-                message: 'This installation takes new accounts by invitation only.',
-              });
-            }
-            return { data: presentable(user) };
-          },
+          before: async (user) => ({ data: presentable(user) }),
         },
         update: { before: async (user) => ({ data: presentable(user) }) },
       },
