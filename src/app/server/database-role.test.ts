@@ -51,7 +51,7 @@ it('borrows rights only from functions that no search path can turn', async () =
   const loose = await catalogue(
     `select proname from pg_proc
      where pronamespace = 'public'::regnamespace and prosecdef
-       and (proconfig is null or not 'search_path=public, pg_temp' = any (proconfig))`,
+       and (proconfig is null or not 'search_path=pg_catalog, public, pg_temp' = any (proconfig))`,
   );
 
   expect(loose).toEqual([]);

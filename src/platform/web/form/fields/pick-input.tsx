@@ -24,17 +24,39 @@ export function PickInput(props: PickInputProps) {
   const { name, label, options, help, required = false, placeholder = '', onPick, onCreate } = props;
   const { ref, problem, value, onChange, onBlur } = useField(name, label);
   const [failure, setFailure] = useState<string>();
+  /** What was typed and not picked yet. */
+  const [typed, setTyped] = useState('');
+  const [adding, setAdding] = useState<string>();
   const grouping = options.some(({ group }) => group !== undefined) ? { groupBy } : {};
 
   async function pick(picked: Pickable | null) {
     setFailure(undefined);
+    setTyped('');
+    if (picked?.id === newcomer) {
+      setAdding(picked.label);
+      // No id: the form cannot be saved for whoever stood here before.
+      onChange(picked.label);
+    }
     try {
       const id = picked?.id === newcomer ? await onCreate?.(picked.label) : picked?.id;
       onChange(id ?? null);
       onPick?.(picked && id !== undefined ? { ...picked, id } : null);
     } catch (error) {
       setFailure(failureOf(error).message);
+    } finally {
+      setAdding(undefined);
     }
+  }
+
+  /** Who types a name and goes on means it: nothing else may silently stand in the field. */
+  function leave() {
+    onBlur();
+    const wanted = typed.trim();
+    if (wanted === '') return;
+    const found = options.find((option) => option.label.toLowerCase() === wanted.toLowerCase());
+    if (found) void pick(found);
+    else if (onCreate) void pick({ id: newcomer, label: wanted });
+    else setFailure(`There is no “${wanted}” to pick.`);
   }
 
   return (
@@ -57,8 +79,11 @@ export function PickInput(props: PickInputProps) {
           {id === newcomer ? `Add “${text}”` : text}
         </li>
       )}
+      onInputChange={(_event, text, reason) => {
+        setTyped(reason === 'input' ? text : '');
+      }}
       onChange={(_event, picked) => void pick(picked)}
-      onBlur={onBlur}
+      onBlur={leave}
       renderInput={(params) => (
         <TextField
           {...params}
@@ -66,8 +91,8 @@ export function PickInput(props: PickInputProps) {
           label={label}
           required={required}
           placeholder={placeholder}
-          error={problem !== undefined || failure !== undefined}
-          helperText={problem ?? failure ?? help}
+          error={adding === undefined && (problem !== undefined || failure !== undefined)}
+          helperText={adding === undefined ? (failure ?? problem ?? help) : `Adding “${adding}”…`}
         />
       )}
     />
