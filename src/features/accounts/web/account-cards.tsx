@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
@@ -50,6 +51,17 @@ function AccountCard({ account, clients, mayApprove }: { account: Account } & Om
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{displayName}</Typography>
           <GroupChip group={roleGroup(account)} />
+          {mayApprove && roleGroup(account) === 'pending' && (
+            <Button
+              size="small"
+              variant="contained"
+              onClick={() => {
+                setRole(account, { tenantEnabled: true }, `${displayName} may keep records`);
+              }}
+            >
+              Approve
+            </Button>
+          )}
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {email}

@@ -13,7 +13,8 @@ type RetainerBarProps = {
 /** How much of the hours bought ahead is used. */
 export function RetainerBar({ name, billing: { retainerHours, retainerHoursUsed } }: RetainerBarProps) {
   const bought = retainerHours ?? 0;
-  const share = bought === 0 ? 1 : retainerHoursUsed / bought;
+  if (bought === 0) return <Box sx={{ fontSize: 13, color: 'text.secondary' }}>No hours bought yet</Box>;
+  const share = retainerHoursUsed / bought;
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 116 }}>
       <Box sx={{ ...figures, fontSize: 13, lineHeight: '18px', whiteSpace: 'nowrap' }}>

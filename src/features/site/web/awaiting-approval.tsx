@@ -3,13 +3,27 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { homeOf, roleGroup } from '#src/features/accounts/role.ts';
 import { useSessionActions } from '#src/features/session/web/public.tsx';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
 
 /** For whoever has an account and nothing to see yet. [2.27] */
 export function AwaitingApproval({ email }: { email: string }) {
-  const { refresh } = useSessionActions();
+  const { refresh, current } = useSessionActions();
+  const navigate = useNavigate();
   const [asked, setAsked] = useState<'not yet' | 'asking' | 'still waiting'>('not yet');
+
+  /** Whoever has been let in meanwhile goes straight to where they work. */
+  async function look() {
+    setAsked('asking');
+    await refresh().finally(() => {
+      setAsked('still waiting');
+    });
+    const session = current();
+    if (session.status === 'signedIn') void navigate(homeOf(roleGroup(session.role)));
+  }
+
   return (
     <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', p: { xs: 4, sm: 6 } }}>
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 4, maxWidth: 460, textAlign: 'center' }}>
@@ -37,10 +51,7 @@ export function AwaitingApproval({ email }: { email: string }) {
           color="inherit"
           loading={asked === 'asking'}
           onClick={() => {
-            setAsked('asking');
-            void refresh().finally(() => {
-              setAsked('still waiting');
-            });
+            void look();
           }}
         >
           Look again

@@ -41,7 +41,10 @@ export function SearchField({ search, label }: { search: AddressSearch; label: s
         setTyped(null);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && shown !== '') clear();
+        if (event.key !== 'Escape') return;
+        // Escape once empties it, once more gives the keys back to the page.
+        if (shown === '') event.currentTarget.querySelector('input')?.blur();
+        else clear();
       }}
       slotProps={{ input: { 'aria-label': label, role: 'searchbox', enterKeyHint: 'search' } }}
       startAdornment={
