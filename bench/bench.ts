@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 import { startCluster } from './database/cluster.ts';
 import { populate } from './database/population.ts';
 import type { Population } from './database/population.ts';
+import { scriptSizes } from './figures/scripts.ts';
+import { laterStart } from './figures/start.ts';
 import type { CallName } from './load/calls.ts';
 import { compare } from './load/comparison.ts';
 import type { Side } from './load/comparison.ts';
@@ -29,7 +31,7 @@ await using opened = new AsyncDisposableStack();
 const cluster = opened.use(await startCluster());
 const load = opened.use(startLoadGenerator());
 const urls = new Map<Population, string>();
-console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)} (median and p95 in ms)\n`);
+console.log(`Median and p95 in ms. Load of the machine before: ${busy()}\n`);
 
 const table = tableOf(['entries', 'call', 'conn.', 'floor', 'p95', 'Stint', 'p95', 'ratio']);
 for (const [index, population] of populations.entries()) {
@@ -50,6 +52,24 @@ for (const [index, population] of populations.entries()) {
     }
 }
 if (!wanted.quick) await showGrowth(urls.get(small), urls.get(large));
+await showFigures();
+console.log(`Load of the machine after: ${busy()}`);
+
+async function showFigures(): Promise<void> {
+  const { answersAfterMs, idle } = await laterStart();
+  console.log(`A later start answers after ${(answersAfterMs / 1000).toFixed(1)} s`);
+  if (idle) {
+    const { launcher, app, database } = idle;
+    const [a = '', d = '', l = ''] = [app, database, launcher].map((mb) => `${Math.round(mb)} MB`);
+    console.log(`Idle memory: app ${a}, database ${d} (and ${l} for the launcher)`);
+  }
+  for (const line of scriptSizes()) console.log(`Script of ${line}`);
+}
+
+/** How many processes wanted a processor, on average over the last minute. */
+function busy(): string {
+  return loadavg()[0]?.toFixed(1) ?? 'unknown';
+}
 
 /** The same list beside itself with a hundred times the entries. */
 async function showGrowth(smallUrl = '', largeUrl = ''): Promise<void> {

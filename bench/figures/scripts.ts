@@ -1,0 +1,8 @@
+/** What a browser loads before a page works, as the bundle budget counts it. */
+import { execFileSync } from 'node:child_process';
+import { root } from '../servers/run-server.ts';
+
+export function scriptSizes(): string[] {
+  const said = execFileSync(process.execPath, ['tools/bundle-budget.ts'], { cwd: root, encoding: 'utf8' });
+  return said.split('\n').filter((line) => line.startsWith('/'));
+}
