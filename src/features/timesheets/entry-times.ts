@@ -11,7 +11,9 @@ export type EntryTimes = {
   duration: number | null;
 };
 type Break = { start: string; end: string };
-type Circumstances = { timeZone: string; breaks: readonly Break[] };
+/** How many days after the entry's day its start and end were, as it is stored. */
+export type DayOffsets = { startDays: number; endDays: number | null };
+type Circumstances = { timeZone: string; breaks: readonly Break[]; offsets?: DayOffsets };
 
 /**
  * What follows for the other fields from the one that was typed: start and end give the duration, start and duration
@@ -20,10 +22,10 @@ type Circumstances = { timeZone: string; breaks: readonly Break[] };
 export function followTimes(
   times: EntryTimes,
   typed: keyof EntryTimes,
-  { timeZone, breaks }: Circumstances,
+  { timeZone, breaks, offsets }: Circumstances,
 ): Partial<EntryTimes> {
   const { date, start, end, duration } = times;
-  const pauseMs = breaks.reduce((sum, each) => sum + Date.parse(each.end) - Date.parse(each.start), 0);
+  const pauseMs = lengthOf(breaks);
   if (typed === 'duration' && duration !== null) {
     const spanMs = duration * hourMs + pauseMs;
     // An end on another day is one that nobody typed.
@@ -32,7 +34,7 @@ export function followTimes(
     return end === null ? {} : { start: clockAfter(date, end, -spanMs, timeZone) };
   }
   if (start !== null && end !== null) {
-    const span = spanOf({ date, start, end }, timeZone);
+    const span = spanOf({ date, start, end }, timeZone, { breaks, ...(offsets && { offsets }) });
     const workedMs = Date.parse(span.endTime) - Date.parse(span.startTime) - pauseMs;
     return workedMs < 0 ? {} : { duration: hoursOf(Math.round(workedMs / 1000)) };
   }
@@ -43,19 +45,31 @@ export function followTimes(
   return {};
 }
 
-/** The instants that clocks on a day mean; an end before the start is after midnight. */
+/**
+ * The instants that clocks on a day mean; an end before the start is after midnight. Where the entry is stored with
+ * its end on a later day, it stays there as long as that leaves less than a day of work.
+ */
 export function spanOf(
   { date, start, end }: { date: string; start: string; end: string },
   timeZone: string,
+  { breaks = [], offsets }: Partial<Omit<Circumstances, 'timeZone'>> = {},
 ): { startTime: string; endTime: string } {
-  return {
-    startTime: instantOf(date, start, timeZone),
-    endTime: instantOf(end < start ? addDays(date, 1) : date, end, timeZone),
-  };
+  const startDay = addDays(date, offsets?.startDays ?? 0);
+  const startTime = instantOf(startDay, start, timeZone);
+  if (offsets && offsets.endDays !== null) {
+    const endTime = instantOf(addDays(date, offsets.endDays), end, timeZone);
+    const spanMs = Date.parse(endTime) - Date.parse(startTime);
+    if (spanMs >= 0 && spanMs - lengthOf(breaks) < 24 * hourMs) return { startTime, endTime };
+  }
+  return { startTime, endTime: instantOf(end < start ? addDays(startDay, 1) : startDay, end, timeZone) };
 }
 
 const hourMs = 3_600_000;
 
 function clockAfter(date: string, time: string, ms: number, timeZone: string): string {
   return localTime(Date.parse(instantOf(date, time, timeZone)) + ms, timeZone);
+}
+
+function lengthOf(breaks: readonly Break[]): number {
+  return breaks.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0);
 }

@@ -5,12 +5,13 @@ import {
   type TimesheetChange,
   type TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
-import { spanOf } from '#src/features/timesheets/entry-times.ts';
+import { type DayOffsets, spanOf } from '#src/features/timesheets/entry-times.ts';
 import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
 import { noonOf, instantOf } from '#src/platform/shared/dates.ts';
+import { addDays, daysBetween } from '#src/platform/shared/days.ts';
 import { durationHint } from '#src/platform/shared/durations.ts';
 import { Day, Id, text } from '#src/platform/shared/shapes.ts';
-import { localTime } from '#src/platform/shared/zones.ts';
+import { localDay, localTime } from '#src/platform/shared/zones.ts';
 
 const { incomplete } = timesheetMessages;
 
@@ -33,6 +34,8 @@ export const EntryForm = z.object({
   billable: z.boolean(),
   notes: text(timesheetLimits.notes),
   breakPeriods: z.array(Break),
+  /** Not shown: the days that the stored start and end were on, counted from the entry's. */
+  offsets: z.object({ startDays: z.number(), endDays: z.number().nullable() }).optional(),
   /** The one that was seen: a later change is not overwritten. */
   revision: z.number().optional(),
 });
@@ -71,12 +74,21 @@ export function typedOf(entry: TimesheetEntry): EntryForm {
     projectId,
     billable,
     breakPeriods,
+    offsets: offsetsOf(entry),
     revision,
   };
 }
 
 export function newEntryOf(form: EntryForm, id: string, timeZone: string): NewTimesheetEntry {
-  const { start: _start, end: _end, revision: _revision, description, notes, ...rest } = form;
+  const {
+    start: _start,
+    end: _end,
+    revision: _revision,
+    offsets: _offsets,
+    description,
+    notes,
+    ...rest
+  } = form;
   return {
     id,
     ...rest,
@@ -103,20 +115,42 @@ export function changeOf(entry: TimesheetEntry, form: EntryForm): TimesheetChang
     change.projectId = form.projectId;
   }
   if (isMoved) Object.assign(change, { date: form.date, timeZone });
-  const instants = instantsOf(form, timeZone);
-  if (isMoved || form.start !== before.start) change.startTime = instants.startTime;
-  if (isMoved || form.end !== before.end) change.endTime = instants.endTime;
+  if (isMoved) Object.assign(change, instantsOf(form, timeZone));
+  else if (form.start !== before.start || form.end !== before.end)
+    Object.assign(change, retimed(entry, form, before));
   const breaks = isMoved ? movedBreaks(form, before.date, timeZone) : form.breakPeriods;
   if (isMoved ? breaks.length > 0 : breaks.length !== before.breakPeriods.length)
     change.breakPeriods = breaks;
   return change;
 }
 
-function instantsOf({ date, start, end }: EntryForm, timeZone: string) {
-  if (start !== null && end !== null) return spanOf({ date, start, end }, timeZone);
+/** Start and end as a pair; the one that was left alone is the instant that is stored, with its seconds. */
+function retimed({ startTime, endTime, timeZone }: TimesheetEntry, form: EntryForm, before: EntryForm) {
+  const typed = instantsOf(form, timeZone);
+  if (form.start === before.start && typed.endTime !== null) return { ...typed, startTime };
+  if (form.end !== before.end || endTime === null || typed.endTime === null || typed.startTime === null)
+    return typed;
+  // A start after midnight is on the day of the end, not a day before it.
+  const byDays = daysBetween(localDay(typed.endTime, timeZone), localDay(endTime, timeZone));
+  const startDay = addDays(localDay(typed.startTime, timeZone), byDays);
+  return { startTime: instantOf(startDay, localTime(typed.startTime, timeZone), timeZone), endTime };
+}
+
+function instantsOf({ date, start, end, offsets, breakPeriods }: EntryForm, timeZone: string) {
+  if (start !== null && end !== null)
+    return spanOf({ date, start, end }, timeZone, { breaks: breakPeriods, ...(offsets && { offsets }) });
+  const { startDays = 0, endDays = 0 } = offsets ?? {};
   return {
-    startTime: start === null ? null : instantOf(date, start, timeZone),
-    endTime: end === null ? null : instantOf(date, end, timeZone),
+    startTime: start === null ? null : instantOf(addDays(date, startDays), start, timeZone),
+    endTime: end === null ? null : instantOf(addDays(date, endDays ?? 0), end, timeZone),
+  };
+}
+
+function offsetsOf({ day, startTime, endTime, timeZone }: TimesheetEntry): DayOffsets {
+  const daysTo = (instant: string) => daysBetween(day, localDay(instant, timeZone));
+  return {
+    startDays: startTime === null ? 0 : daysTo(startTime),
+    endDays: endTime === null ? null : daysTo(endTime),
   };
 }
 

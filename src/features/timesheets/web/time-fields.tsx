@@ -18,12 +18,13 @@ export function TimeFields({ timeZone }: { timeZone: string }) {
         callback: ({ values, name, type }) => {
           // Only what a person types; what follows from it leads nowhere.
           if (type !== 'change' || !isTime(name)) return;
-          const { date, start, end, duration, breakPeriods } = values;
+          const { date, start, end, duration, breakPeriods, offsets } = values;
           // A duration that cannot be read yet is text, whatever the form's type says.
           const hours = typeof duration === 'number' ? duration : null;
           const followed = followTimes({ date, start, end, duration: hours }, name, {
             timeZone,
             breaks: breakPeriods,
+            ...(offsets && { offsets }),
           });
           for (const field of ['start', 'end', 'duration'] as const) {
             const value = followed[field];

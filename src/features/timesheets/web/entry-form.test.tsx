@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { anId, entryRecord } from '#tests/support/records.ts';
+import { changeOf, typedOf } from './entry-form.ts';
+
+const overnight = entryRecord({
+  id: anId(30),
+  day: '2026-11-16',
+  timeZone: 'Europe/Berlin',
+  startTime: '2026-11-16T16:00:13.000Z',
+  endTime: '2026-11-17T17:00:13.000Z',
+  breakPeriods: [{ start: '2026-11-16T17:00:00.000Z', end: '2026-11-17T10:00:00.000Z' }],
+  duration: 8,
+});
+const night = entryRecord({
+  id: anId(31),
+  day: '2026-11-16',
+  timeZone: 'Europe/Berlin',
+  startTime: '2026-11-16T22:00:00.000Z',
+  endTime: '2026-11-17T00:00:00.000Z',
+  duration: 2,
+});
+
+describe('An entry that ends on another day', () => {
+  it('keeps the day of its end when the clock of the end is changed [3.2]', () => {
+    expect(changeOf(overnight, { ...typedOf(overnight), end: '18:05' })).toMatchObject({
+      startTime: '2026-11-16T16:00:13.000Z',
+      endTime: '2026-11-17T17:05:00.000Z',
+    });
+  });
+
+  it('takes both days along when its date is changed [3.2]', () => {
+    expect(changeOf(overnight, { ...typedOf(overnight), date: '2026-11-18' })).toMatchObject({
+      startTime: '2026-11-18T16:00:00.000Z',
+      endTime: '2026-11-19T17:00:00.000Z',
+    });
+  });
+
+  it('begins on the day of its end when the start is moved past midnight [3.2]', () => {
+    expect(changeOf(night, { ...typedOf(night), start: '00:30' })).toMatchObject({
+      startTime: '2026-11-16T23:30:00.000Z',
+      endTime: '2026-11-17T00:00:00.000Z',
+    });
+  });
+
+  it('ends on its own day when the end is moved before midnight [3.2]', () => {
+    expect(changeOf(night, { ...typedOf(night), end: '23:30' })).toMatchObject({
+      startTime: '2026-11-16T22:00:00.000Z',
+      endTime: '2026-11-16T22:30:00.000Z',
+    });
+  });
+});
