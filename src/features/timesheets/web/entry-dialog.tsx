@@ -35,7 +35,7 @@ export function EntryDialog({ entry, like, day, work, onClose }: EntryDialogProp
 
   async function save(form: EntryForm) {
     if (seen) await timesheets.update.call(changeOf(seen, form));
-    else await timesheets.create.call(newEntryOf(form, id, timeZone));
+    else await timesheets.create.call(newEntryOf(form, id, timeZone, like));
     await Promise.all([
       queries.invalidateQueries({ queryKey: timesheets.key() }),
       // A retainer has less left now.

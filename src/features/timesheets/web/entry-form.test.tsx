@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { changeOf, typedOf } from './entry-form.ts';
+import { changeOf, newEntryOf, typedOf } from './entry-form.ts';
 
 const overnight = entryRecord({
   id: anId(30),
@@ -47,5 +47,24 @@ describe('An entry that ends on another day', () => {
       startTime: '2026-11-16T22:00:00.000Z',
       endTime: '2026-11-16T22:30:00.000Z',
     });
+  });
+});
+
+describe('A copy of an entry', () => {
+  it('takes the breaks along to another day [3.2]', () => {
+    const copy = newEntryOf(
+      { ...typedOf(overnight), date: '2026-11-18' },
+      anId(40),
+      'Europe/Berlin',
+      overnight,
+    );
+    expect(copy.breakPeriods).toEqual([
+      { start: '2026-11-18T17:00:00.000Z', end: '2026-11-19T10:00:00.000Z' },
+    ]);
+  });
+
+  it('has no breaks where it has no times [3.2]', () => {
+    const untimed = { ...typedOf(overnight), start: null, end: null };
+    expect(newEntryOf(untimed, anId(40), 'Europe/Berlin', overnight).breakPeriods).toEqual([]);
   });
 });

@@ -79,7 +79,13 @@ export function typedOf(entry: TimesheetEntry): EntryForm {
   };
 }
 
-export function newEntryOf(form: EntryForm, id: string, timeZone: string): NewTimesheetEntry {
+/** `like` is the entry that this one is a copy of: its breaks go with its day, and nowhere without times. */
+export function newEntryOf(
+  form: EntryForm,
+  id: string,
+  timeZone: string,
+  like?: TimesheetEntry,
+): NewTimesheetEntry & { id: string } {
   const {
     start: _start,
     end: _end,
@@ -93,6 +99,8 @@ export function newEntryOf(form: EntryForm, id: string, timeZone: string): NewTi
     id,
     ...rest,
     ...instantsOf(form, timeZone),
+    breakPeriods:
+      form.start === null || form.end === null ? [] : movedBreaks(form, like?.day ?? form.date, timeZone),
     description: description.trim(),
     notes: notes.trim() === '' ? null : notes,
     timeZone,
