@@ -6,6 +6,7 @@ import { newId } from '#src/platform/shared/ids.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+import { saveNew } from '#src/platform/web/form/save-new.ts';
 import { projects, timesheets } from './api.ts';
 import { blankEntry, changeOf, EntryForm, newEntryOf, typedOf } from './entry-form.ts';
 import { rateInWords } from './entry-words.ts';
@@ -35,7 +36,10 @@ export function EntryDialog({ entry, like, day, work, onClose }: EntryDialogProp
 
   async function save(form: EntryForm) {
     if (seen) await timesheets.update.call(changeOf(seen, form));
-    else await timesheets.create.call(newEntryOf(form, id, timeZone, like));
+    else {
+      const { create, update } = timesheets;
+      await saveNew(newEntryOf(form, id, timeZone, like), { create: create.call, update: update.call });
+    }
     await Promise.all([
       queries.invalidateQueries({ queryKey: timesheets.key() }),
       // A retainer has less left now.

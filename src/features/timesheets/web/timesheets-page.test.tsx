@@ -38,6 +38,7 @@ let created: NewTimesheetEntry[];
 let changes: TimesheetChange[];
 let isStale: boolean;
 let isDown: boolean;
+let isTaken: boolean;
 
 // The dialog comes when it is first opened; here it is there already.
 beforeAll(() => import('./entry-dialog.tsx'));
@@ -45,7 +46,7 @@ beforeAll(() => import('./entry-dialog.tsx'));
 beforeEach(() => {
   entries = [sketches, call, billed];
   [asked, created, changes] = [[], [], []];
-  [isStale, isDown] = [false, false];
+  [isStale, isDown, isTaken] = [false, false, false];
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime('2026-11-21T09:00:00Z');
   const time = implement(timesheetsContract);
@@ -65,7 +66,8 @@ beforeEach(() => {
           amounts: [{ currency: 'EUR', amountMinor: 253_906 }],
           days: [{ day: '2026-11-20', durationSeconds: 27_900, billableSeconds: 12_600 }],
         })),
-        create: time.create.handler(({ input }) => {
+        create: time.create.handler(({ input, errors }) => {
+          if (isTaken) throw errors.CONFLICT();
           created.push(input);
           return { id: input.id ?? anId(99) };
         }),
@@ -236,6 +238,15 @@ describe('The entry dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(changes).toEqual([{ id: sketches.id, revision: 2, description: 'Sketches in ink' }]);
+  });
+
+  it('brings the entry up to what is typed where the answer to an earlier save was lost', async () => {
+    isTaken = true;
+    const user = await openPage();
+    await choose(user, 'Sketches', 'Duplicate');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changes).toMatchObject([{ description: 'Sketches' }]));
+    expect(created).toEqual([]);
   });
 
   it('adds another one like it', async () => {
