@@ -92,6 +92,15 @@ export const demoProjects: DemoProject[] = [
     request: { name: 'Shop care plan', billingType: 'retainer', retainerRate: 80 },
   },
   {
+    key: 'hosting',
+    client: 'Harbour Lane Architects',
+    from: 140,
+    to: 0,
+    weight: 1.2,
+    retainerShare: 1.7,
+    request: { name: 'Website hosting', billingType: 'retainer' },
+  },
+  {
     key: 'audit',
     client: 'Meridian Clinics',
     from: 112,
@@ -112,7 +121,7 @@ export const demoProjects: DemoProject[] = [
     client: null,
     from: 364,
     to: 0,
-    weight: 1.1,
+    weight: 1.4,
     request: { name: 'Own studio' },
   },
 ];

@@ -133,6 +133,15 @@ export const tasks = {
     'Call with Tamsin about prints',
     'Moved the gallery to the new server',
   ],
+  hosting: [
+    'Moved the image server to the new provider',
+    'Updates and restart on Sunday evening',
+    'Certificate for the Dutch domain',
+    'Answered questions of the office',
+    'Redirects of old project addresses',
+    'Log of broken links, mended eleven',
+    'Training: how to add a project',
+  ],
   studio: [
     'Invoices and reminders',
     'Bookkeeping of the month',

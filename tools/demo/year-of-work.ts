@@ -43,7 +43,11 @@ function dayOfWork({ day, ago, timeZone, dice }: Day): DemoEntry[] {
     if (!project) break;
     const minutes = Math.min(left, dice.oneOf([15, 20, 25, 30, 30, 40, 45, 45, 50, 60, 75, 90, 120]));
     const pause = minutes >= 60 && dice.chance(0.3) ? dice.oneOf([10, 15, 20]) : 0;
-    entries.push({ project, request: entry({ day, timeZone, dice, project, clock, minutes, pause }) });
+    const description = somethingNew(project, entries, dice);
+    entries.push({
+      project,
+      request: entry({ day, timeZone, dice, project, description, clock, minutes, pause }),
+    });
     left -= minutes;
     clock += minutes + pause + dice.oneOf([0, 0, 0, 5, 5, 10]);
   }
@@ -53,13 +57,35 @@ function dayOfWork({ day, ago, timeZone, dice }: Day): DemoEntry[] {
 /** Nobody works on everything every day. */
 function chosenProjects(ago: number, dice: Dice): DemoProject[] {
   const running = demoProjects.filter(({ from, to }) => ago <= from && ago >= to);
-  const chosen = running.filter(({ weight }) => dice.chance(Math.min(0.9, weight / 5)));
+  const chosen = running.filter(({ weight }) => dice.chance(Math.min(0.95, 0.25 + weight / 6)));
   return chosen.length > 0 ? chosen : running;
 }
 
-type Work = Omit<Day, 'ago'> & { project: DemoProject; clock: number; minutes: number; pause: number };
+/** Nobody writes the same thing all day. */
+function somethingNew({ key }: DemoProject, before: readonly DemoEntry[], dice: Dice): string {
+  const fresh = tasks[key].filter((task) => !before.some(({ request }) => request.description === task));
+  return dice.weighed(fresh, () => 1) ?? dice.oneOf(tasks[key]);
+}
 
-function entry({ day, timeZone, dice, project, clock, minutes, pause }: Work): DemoEntry['request'] {
+type Work = Omit<Day, 'ago'> & {
+  project: DemoProject;
+  description: string;
+  /** Minutes since midnight. */
+  clock: number;
+  minutes: number;
+  pause: number;
+};
+
+function entry({
+  day,
+  timeZone,
+  dice,
+  project,
+  description,
+  clock,
+  minutes,
+  pause,
+}: Work): DemoEntry['request'] {
   // Counted from 05:00, when clocks that change at night have changed.
   const morning = Date.parse(instantOf(day, '05:00', timeZone));
   const at = (minute: number) => new Date(morning + (minute - 5 * 60) * 60_000).toISOString();
@@ -67,7 +93,7 @@ function entry({ day, timeZone, dice, project, clock, minutes, pause }: Work): D
   const endTime = at(clock + minutes + pause);
   const half = clock + Math.round(minutes / 2);
   const breaks = pause > 0 ? [{ start: at(half), end: at(half + pause) }] : [];
-  const isCourtesy = dice.chance(0.05);
+  const isCourtesy = dice.chance(0.07);
   return {
     id: newId(Date.parse(startTime), dice.bytes(10)),
     date: day,
@@ -75,7 +101,7 @@ function entry({ day, timeZone, dice, project, clock, minutes, pause }: Work): D
     startTime,
     endTime,
     duration: minutes / 60,
-    description: dice.oneOf(tasks[project.key]),
+    description,
     notes: dice.chance(0.08) ? dice.oneOf(remarks) : null,
     billable: project.client !== null && !isCourtesy,
     breakPeriods: breaks,
