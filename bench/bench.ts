@@ -28,6 +28,8 @@ const populations: Population[] = wanted.quick
 const calls: CallName[] = ['create an entry', 'list the newest 50', 'totals of a month'];
 
 await using opened = new AsyncDisposableStack();
+// A database of a gigabyte is not left lying about.
+process.once('SIGINT', () => void opened.disposeAsync().finally(() => process.exit(130)));
 const cluster = opened.use(await startCluster());
 const load = opened.use(startLoadGenerator());
 const urls = new Map<Population, string>();

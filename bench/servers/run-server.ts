@@ -7,19 +7,18 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export type RunningServer = {
   pid: number;
-  /** From the command to the line that says so. */
-  readyAfterMs: number;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
 export async function runServer(file: string, environment: Record<string, string>): Promise<RunningServer> {
-  const started = performance.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
     cwd: root,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end); // A run that is cut short leaves nothing running.
   let said = '';
   const isReady = new Promise<boolean>((resolve) => {
     const hear = (chunk: Buffer) => {
@@ -33,10 +32,10 @@ export async function runServer(file: string, environment: Record<string, string
     throw new Error(`${file} did not start:\n${said}`);
   return {
     pid: child.pid,
-    readyAfterMs: performance.now() - started,
     async [Symbol.asyncDispose]() {
+      process.off('exit', end);
       if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
+      end();
       await ended;
     },
   };
