@@ -61,17 +61,20 @@ export function TimerPanel({ timer, now, isSaving, message, onAct, onClear, onSa
         label="Description"
         required
         autoFocus
+        // What is being saved is what was there when Save was pressed; the form is cleared afterwards.
+        disabled={isSaving}
         placeholder="What are you working on?"
         value={timer.description}
         onChange={({ target: { value } }) => onAct((current, at) => describe(current, value, at))}
         slotProps={{ htmlInput: { maxLength: timesheetLimits.description } }}
       />
-      <WorkPickers timer={timer} picks={picks} onAct={onAct} />
+      <WorkPickers timer={timer} picks={picks} isSaving={isSaving} onAct={onAct} />
       <FormControlLabel
         label="Billable"
         control={
           <Switch
             checked={timer.billable}
+            disabled={isSaving}
             onChange={(_event, isBillable) => onAct((current, at) => setBillable(current, isBillable, at))}
           />
         }

@@ -6,10 +6,10 @@ import type { Timer } from '#src/features/timer/timer.ts';
 import type { Act } from './timer-store.ts';
 import type { Picks } from './use-picks.ts';
 
-type Props = { timer: Timer; picks: Picks; onAct: (act: Act) => void };
+type Props = { timer: Timer; picks: Picks; isSaving: boolean; onAct: (act: Act) => void };
 
 /** Client and project side by side; each narrows or sets the other. [2.45-2.48] */
-export function WorkPickers({ timer, picks, onAct }: Props) {
+export function WorkPickers({ timer, picks, isSaving, onAct }: Props) {
   const toPick = projectsToPick(picks.projects, timer.clientId);
   // A project archived while the timer runs stays what the work is for.
   const chosen = picks.projects.find(({ id }) => id === timer.projectId) ?? null;
@@ -17,6 +17,7 @@ export function WorkPickers({ timer, picks, onAct }: Props) {
     <Stack direction="row" spacing={3}>
       <Picker
         label="Client"
+        isDisabled={isSaving}
         options={picks.clients}
         chosen={picks.clients.find(({ id }) => id === timer.clientId) ?? null}
         onPick={(client) =>
@@ -25,6 +26,7 @@ export function WorkPickers({ timer, picks, onAct }: Props) {
       />
       <Picker
         label="Project"
+        isDisabled={isSaving}
         options={chosen && !toPick.includes(chosen) ? [chosen, ...toPick] : toPick}
         chosen={chosen}
         onPick={(project) => onAct((current, at) => pickProject(current, project, at))}
@@ -36,16 +38,18 @@ export function WorkPickers({ timer, picks, onAct }: Props) {
 type Named = { id: string; name: string };
 type PickerProps<N extends Named> = {
   label: string;
+  isDisabled: boolean;
   options: readonly N[];
   chosen: N | null;
   onPick: (picked: N | null) => void;
 };
 
-function Picker<N extends Named>({ label, options, chosen, onPick }: PickerProps<N>) {
+function Picker<N extends Named>({ label, isDisabled, options, chosen, onPick }: PickerProps<N>) {
   return (
     <Autocomplete
       fullWidth
       autoHighlight
+      disabled={isDisabled}
       options={options}
       value={chosen}
       getOptionKey={({ id }) => id}
