@@ -70,9 +70,9 @@ export function PickInput(props: PickInputProps) {
       isOptionEqualToValue={(one, other) => one.id === other.id}
       filterOptions={(all, state) => {
         const found = fitting(all, state);
-        const typed = state.inputValue.trim();
-        const isThere = all.some((option) => option.label.toLowerCase() === typed.toLowerCase());
-        return onCreate && typed !== '' && !isThere ? [...found, { id: newcomer, label: typed }] : found;
+        const entered = state.inputValue.trim();
+        const isThere = all.some((option) => option.label.toLowerCase() === entered.toLowerCase());
+        return onCreate && entered !== '' && !isThere ? [...found, { id: newcomer, label: entered }] : found;
       }}
       renderOption={({ key, ...option }, { id, label: text }) => (
         <li key={key} {...option}>
