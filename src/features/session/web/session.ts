@@ -34,7 +34,10 @@ export async function readSession(identity: Identity): Promise<Session> {
 async function readMe(): Promise<Me | null> {
   const me = await ask();
   if (me?.timeZone !== 'UTC' || ownZone() === 'UTC' || hasTold(me.user.uid)) return me;
-  return (await ask({ timeZone: ownZone() })) ?? me;
+  const told = await ask({ timeZone: ownZone() });
+  // Not told after all: the next load tries again.
+  if (!told) localStorage.removeItem(markOf(me.user.uid));
+  return told ?? me;
 }
 
 /** By a plain request: the sign-in page knows this file and carries no library for it. */
@@ -57,7 +60,7 @@ async function ask(change?: Partial<Preferences>): Promise<Me | null> {
 
 /** A new account's zone is not known; a browser tells its own once, for whoever chooses UTC afterwards means it. */
 function hasTold(uid: string): boolean {
-  const key = `stint-zone-told:${uid}`;
+  const key = markOf(uid);
   try {
     if (localStorage.getItem(key) !== null) return true;
     localStorage.setItem(key, ownZone());
@@ -68,4 +71,5 @@ function hasTold(uid: string): boolean {
   }
 }
 
+const markOf = (uid: string) => `stint-zone-told:${uid}`;
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
