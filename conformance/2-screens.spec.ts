@@ -225,6 +225,7 @@ test.describe('the role groups', () => {
       await page.getByRole('banner').getByRole('link', { name: 'Stint' }).click();
       await expect(page).toHaveURL(home);
     }
+    await page.goto('about:blank');
     await context.clearCookies();
     await page.goto('/about');
     await page.getByRole('banner').getByRole('link', { name: 'Stint' }).click();

@@ -39,6 +39,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   signInAs: async ({ context }, provide) => {
     await provide(async ({ storageState }) => {
+      // What the last account's pages still ask must not be answered to nobody.
+      for (const page of context.pages()) await page.goto('about:blank');
       await context.clearCookies();
       await context.addCookies(storageState.cookies);
     });
