@@ -9,6 +9,11 @@ export type Billing = {
   retainerHours: number | null;
 };
 
+/** What an hour costs where neither project nor client say, in units of the account's currency. [9.1] */
+export const defaultRate = 93.75;
+/** [9.4] */
+export const defaultRetainerRate = 75;
+
 /** In characters, as a person counts what was typed. */
 export const clientLimits = { name: 200, email: 254, phone: 50, address: 1_000, notes: 10_000 } as const;
 

@@ -1,12 +1,7 @@
-import type { Billing } from '#src/features/clients/client.ts';
+import { type Billing, defaultRate, defaultRetainerRate } from '#src/features/clients/client.ts';
 import type { ProjectBilling } from '#src/features/projects/project.ts';
 import { type Decimal, decimal, difference, roundedQuotient } from '#src/platform/shared/decimals.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
-
-/** Per hour, in units of the account's currency. [9.1] */
-export const defaultRate = 93.75;
-/** [9.4] */
-export const defaultRetainerRate = 75;
 
 /** What an hour is worth and why, in words; `takesRetainer`: the hours come out of those bought ahead. */
 export type PayRate = { rate: number; reason: string; takesRetainer: boolean };

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
+import { defaultRate, defaultRetainerRate } from '#src/features/clients/client.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { ChoiceInput } from '#src/platform/web/form/fields/choice-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
+import { formatRate } from '#src/platform/web/format/rate.ts';
 
 /** How the client's projects are billed unless they say otherwise. [3.8] */
 export function BillingDefaults() {
@@ -27,7 +29,7 @@ export function BillingDefaults() {
             name="retainerRate"
             label="Retainer rate"
             unit={`${currency} / h`}
-            help="Left empty: 75 an hour."
+            help={`Left empty: ${formatRate(defaultRetainerRate, currency)} an hour.`}
           />
         </>
       )}
@@ -36,7 +38,7 @@ export function BillingDefaults() {
           name="hourlyRate"
           label={isRetainer ? 'Hourly rate afterwards' : 'Hourly rate'}
           unit={`${currency} / h`}
-          help="Left empty: 93.75 an hour."
+          help={`Left empty: ${formatRate(defaultRate, currency)} an hour.`}
         />
       )}
     </Box>

@@ -7,7 +7,7 @@ export function clientColumns(
   openProjectsOf: (id: string) => number | null,
 ): [Column<Client>, ...Column<Client>[]] {
   return [
-    { head: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name },
+    { head: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name, width: '32%' },
     {
       head: 'E-mail',
       cell: ({ email }) => email && <Mail to={email} />,
@@ -20,14 +20,14 @@ export function clientColumns(
       cell: ({ id }) => openProjectsOf(id),
       sortBy: ({ id }) => openProjectsOf(id),
       align: 'right',
-      width: 96,
+      width: 88,
     },
     {
       head: 'Status',
       cell: ({ isActive }) => <ClientStatus isActive={isActive} />,
       sortBy: ({ isActive }) => Number(!isActive),
       isPlain: true,
-      width: 116,
+      width: 108,
     },
   ];
 }

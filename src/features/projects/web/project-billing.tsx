@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
+import { defaultRate, defaultRetainerRate } from '#src/features/clients/client.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { ChoiceInput } from '#src/platform/web/form/fields/choice-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
+import { formatRate } from '#src/platform/web/format/rate.ts';
 
 /** How the project is billed, and the figures that this kind of billing needs. [3.8, 9.2-9.4] */
 export function ProjectBilling() {
-  const perHour = `${useAccount().preferences.currency} / h`;
+  const { currency } = useAccount().preferences;
+  const perHour = `${currency} / h`;
   const billingType: unknown = useWatch({ name: 'billingType' });
   const isRetainer = billingType === 'retainer';
   return (
@@ -27,7 +30,7 @@ export function ProjectBilling() {
             name="retainerRate"
             label="Retainer rate"
             unit={perHour}
-            help="Left empty: the client’s, or 75."
+            help={`Left empty: the client’s, or ${formatRate(defaultRetainerRate, currency)}.`}
           />
         </>
       )}
@@ -36,7 +39,7 @@ export function ProjectBilling() {
           name="hourlyRate"
           label={isRetainer ? 'Hourly rate afterwards' : 'Hourly rate'}
           unit={perHour}
-          help="Left empty: the client’s, or 93.75."
+          help={`Left empty: the client’s, or ${formatRate(defaultRate, currency)}.`}
         />
       )}
     </Box>

@@ -21,7 +21,7 @@ export function projectColumns(known: Known): [Column<Project>, ...Column<Projec
       cell: clientName,
       sortBy: (project) => clientName(project) || null,
       isPlain: true,
-      width: '20%',
+      width: '18%',
     },
     {
       head: 'Billing',
@@ -33,14 +33,14 @@ export function projectColumns(known: Known): [Column<Project>, ...Column<Projec
         ),
       sortBy: (project) => shareUsed(billing(project)),
       isPlain: true,
-      width: 196,
+      width: 168,
     },
     {
       head: 'Status',
       cell: ({ status }) => <ProjectStatus status={status} />,
       sortBy: ({ status }) => projectStatuses.indexOf(status),
       isPlain: true,
-      width: 128,
+      width: 116,
     },
   ];
 }
