@@ -38,6 +38,7 @@ function AccountCard({ account, clients, mayApprove }: { account: Account } & Om
         alignItems: 'center',
         gridTemplateColumns: {
           xs: '1fr',
+          sm: mayApprove ? '1fr auto' : '1fr 1fr',
           md: mayApprove ? 'minmax(200px, 1fr) 150px 176px minmax(220px, 1.2fr)' : '1fr 1.2fr',
         },
         px: 4,
@@ -47,25 +48,26 @@ function AccountCard({ account, clients, mayApprove }: { account: Account } & Om
         '&:last-of-type': { borderBottom: 0 },
       }}
     >
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, gridColumn: { sm: mayApprove ? '1 / -1' : 'auto', md: 'auto' } }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{displayName}</Typography>
           <GroupChip group={roleGroup(account)} />
-          {mayApprove && roleGroup(account) === 'pending' && (
-            <Button
-              size="small"
-              variant="contained"
-              onClick={() => {
-                setRole(account, { tenantEnabled: true }, `${displayName} may keep records`);
-              }}
-            >
-              Approve
-            </Button>
-          )}
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {email}
         </Typography>
+        {mayApprove && roleGroup(account) === 'pending' && (
+          <Button
+            size="small"
+            variant="contained"
+            sx={{ mt: 2 }}
+            onClick={() => {
+              setRole(account, { tenantEnabled: true }, `${displayName} may keep records`);
+            }}
+          >
+            Approve
+          </Button>
+        )}
       </Box>
       {mayApprove && (
         <>
@@ -108,6 +110,7 @@ function AccountCard({ account, clients, mayApprove }: { account: Account } & Om
       )}
       <Autocomplete
         multiple
+        sx={{ gridColumn: { sm: mayApprove ? '1 / -1' : 'auto', md: 'auto' } }}
         disableClearable
         options={[...new Set([...clients.map(({ id }) => id), ...clientViewerOf])]}
         value={clientViewerOf}
