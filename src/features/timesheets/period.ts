@@ -1,14 +1,26 @@
 import { addDays, type DayRange, daysBetween, isDay, monthOf, weekOf } from '#src/platform/shared/days.ts';
 
 /** The periods one looks at most, by the word that the address has for them. */
-export const presets = ['this-week', 'last-week', 'this-month', 'last-month', 'all'] as const;
+export const presets = [
+  'today',
+  'this-week',
+  'last-week',
+  'this-month',
+  'last-month',
+  'this-quarter',
+  'this-year',
+  'all',
+] as const;
 export type Preset = (typeof presets)[number];
 
 export const presetNames: Record<Preset, string> = {
+  today: 'Today',
   'this-week': 'This week',
   'last-week': 'Last week',
   'this-month': 'This month',
   'last-month': 'Last month',
+  'this-quarter': 'This quarter',
+  'this-year': 'This year',
   all: 'All time',
 };
 
@@ -17,6 +29,8 @@ export type Calendar = { today: string; weekStart: number };
 /** The days a preset means today; null is all of them. */
 export function presetRange(preset: Preset, { today, weekStart }: Calendar): DayRange | null {
   switch (preset) {
+    case 'today':
+      return { from: today, to: today };
     case 'this-week':
       return weekOf(today, weekStart);
     case 'last-week':
@@ -25,6 +39,10 @@ export function presetRange(preset: Preset, { today, weekStart }: Calendar): Day
       return monthOf(today);
     case 'last-month':
       return monthOf(addDays(monthOf(today).from, -1));
+    case 'this-quarter':
+      return quarterOf(today);
+    case 'this-year':
+      return yearOf(today);
     case 'all':
       return null;
   }
@@ -45,11 +63,25 @@ export function writePeriod(range: DayRange | null, calendar: Calendar): string 
   return preset ?? (range ? `${range.from}..${range.to}` : 'all');
 }
 
-/** The next or the previous one: a month steps by months, anything else by its own length. */
-export function stepPeriod({ from, to }: DayRange, by: 1 | -1): DayRange {
-  if (isSame(monthOf(from), { from, to })) return monthOf(by === 1 ? addDays(to, 1) : addDays(from, -1));
+/** The next or the previous one: a month, quarter or year steps by its like, anything else by its own length. */
+export function stepPeriod(range: DayRange, by: 1 | -1): DayRange {
+  const { from, to } = range;
+  const beyond = by === 1 ? addDays(to, 1) : addDays(from, -1);
+  const unit = [monthOf, quarterOf, yearOf].find((around) => isSame(around(from), range));
+  if (unit) return unit(beyond);
   const days = (daysBetween(from, to) + 1) * by;
   return { from: addDays(from, days), to: addDays(to, days) };
+}
+
+export function quarterOf(day: string): DayRange {
+  const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
+  const inMonth = (month: number) => `${day.slice(0, 5)}${String(month).padStart(2, '0')}-01`;
+  return { from: inMonth(first), to: monthOf(inMonth(first + 2)).to };
+}
+
+export function yearOf(day: string): DayRange {
+  const year = day.slice(0, 4);
+  return { from: `${year}-01-01`, to: `${year}-12-31` };
 }
 
 function isSame(one: DayRange | null, other: DayRange | null): boolean {

@@ -1,39 +1,90 @@
-import { Copy, Pencil, Play, Trash2 } from 'lucide-react';
-import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import type { RowAction } from '#src/platform/web/layout/row-actions.tsx';
+import { useMemo } from 'react';
+import type {
+  NewTimesheetEntry,
+  TimesheetChange,
+  TimesheetEntry,
+} from '#src/features/timesheets/contract.ts';
+import { formatDay } from '#src/platform/shared/days.ts';
+import { freshId } from '#src/platform/web/fresh-id.ts';
 import { deleteWithUndo } from '#src/platform/web/notice/delete-with-undo.ts';
+import { type Telling, act } from './acting.ts';
 import { projects, timesheets } from './api.ts';
-import type { DoneWork } from './continue-work.ts';
+import { useContinue } from './continue-work.ts';
 
-type Ways = {
-  onEdit: (entry: TimesheetEntry) => void;
-  onDuplicate: (entry: TimesheetEntry) => void;
-  /** Nothing where there is no timer. */
-  onContinue: ((work: DoneWork) => void) | null;
+/** What an entry is changed to; its id and the revision that was seen come from the entry itself. */
+export type EntryChange = Omit<TimesheetChange, 'id' | 'revision'>;
+
+/**
+ * Everything that can be done to entries, the same in every view: each is told in a notice with "Undo", the lists are
+ * asked anew, and the promise says whether it was done. A failure is told in a notice, or to `onFailure`.
+ */
+export function useEntryActs() {
+  const goOn = useContinue();
+  return useMemo(
+    () => ({ ...entryActs, /** Nothing where there is no timer. */ continueWork: goOn }),
+    [goOn],
+  );
+}
+
+export type EntryActs = ReturnType<typeof useEntryActs>;
+
+const entryActs = {
+  create: (entry: NewTimesheetEntry, telling: Telling = {}): Promise<boolean> => {
+    const id = entry.id ?? freshId();
+    return act(() => timesheets.create.call({ ...entry, id }), {
+      done: `Added “${entry.description}”`,
+      undo: () => timesheets.delete.call({ id }),
+      ...telling,
+    });
+  },
+
+  change: (
+    entry: TimesheetEntry,
+    change: EntryChange,
+    telling: Telling & { done?: string } = {},
+  ): Promise<boolean> => {
+    const { id, revision } = entry;
+    return act(() => timesheets.update.call({ id, revision, ...change }), {
+      done: `Changed “${change.description ?? entry.description}”`,
+      undo: (answer) => timesheets.update.call({ id, revision: answer.revision, ...before(entry, change) }),
+      ...telling,
+    });
+  },
+
+  remove: (entry: TimesheetEntry): Promise<boolean> =>
+    deleteWithUndo({
+      item: entry,
+      message: `Deleted “${entry.description}”`,
+      remove: (input) => timesheets.delete.call(input),
+      restore: (input) => timesheets.restore.call(input),
+      // A retainer has more left again.
+      keys: [timesheets.key(), projects.key()],
+    }),
+
+  restore: (id: string): Promise<boolean> => act(() => timesheets.restore.call({ id }), { done: 'Put back' }),
+
+  /** Another one like it, on its own day or the one named. */
+  duplicate: async (entry: TimesheetEntry, day = entry.day): Promise<boolean> => {
+    const { newEntryOf, typedOf } = await entryForm();
+    const copy = newEntryOf({ ...typedOf(entry), date: day }, freshId(), entry.timeZone, entry);
+    return entryActs.create(copy);
+  },
+
+  /** The same clocks on another day. */
+  moveToDay: async (entry: TimesheetEntry, day: string): Promise<boolean> => {
+    const { changeOf, typedOf } = await entryForm();
+    const { id: _id, revision: _revision, ...change } = changeOf(entry, { ...typedOf(entry), date: day });
+    const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'short' });
+    return entryActs.change(entry, change, { done: `Moved “${entry.description}” to ${name}` });
+  },
 };
 
-/** What can be done with an entry; what is on an invoice stays as it is. */
-export function actionsOf(entry: TimesheetEntry, { onEdit, onDuplicate, onContinue }: Ways): RowAction[] {
-  const goOn: RowAction[] = onContinue
-    ? [{ label: 'Continue', icon: Play, isQuick: true, onClick: () => onContinue(entry) }]
-    : [];
-  const copy: RowAction = { label: 'Duplicate', icon: Copy, onClick: () => onDuplicate(entry) };
-  if (entry.invoiced) return [...goOn, copy];
-  return [
-    ...goOn,
-    { label: 'Edit', icon: Pencil, onClick: () => onEdit(entry) },
-    copy,
-    { label: 'Delete', icon: Trash2, onClick: () => void remove(entry), isDangerous: true },
-  ];
+/** The fields that a change names, as they were. */
+function before(entry: TimesheetEntry, change: EntryChange): EntryChange {
+  const { day, activityLog: _activityLog, ...fields } = entry;
+  const was: EntryChange = { ...fields, date: day };
+  return Object.fromEntries(Object.entries(was).filter(([name]) => name in change));
 }
 
-async function remove(entry: TimesheetEntry): Promise<void> {
-  await deleteWithUndo({
-    item: entry,
-    message: `Deleted “${entry.description}”`,
-    remove: (input) => timesheets.delete.call(input),
-    restore: (input) => timesheets.restore.call(input),
-    // A retainer has more left again.
-    keys: [timesheets.key(), projects.key()],
-  });
-}
+// Brings the schema and a calendar along: nothing that the page waits for.
+const entryForm = () => import('./entry-form.ts');

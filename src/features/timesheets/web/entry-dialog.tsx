@@ -8,7 +8,7 @@ import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { saveNew } from '#src/platform/web/form/save-new.ts';
 import { projects, timesheets } from './api.ts';
-import { blankEntry, changeOf, EntryForm, newEntryOf, typedOf } from './entry-form.ts';
+import { blankEntry, changeOf, EntryForm, newEntryOf, type TypedEntry, typedOf } from './entry-form.ts';
 import { rateInWords } from './entry-words.ts';
 import { TimeFields } from './time-fields.tsx';
 import type { Work } from './use-work.ts';
@@ -19,6 +19,8 @@ type EntryDialogProps = {
   entry?: TimesheetEntry;
   /** A new one like this. */
   like?: TimesheetEntry;
+  /** What is known of a new one. */
+  values?: Partial<TypedEntry>;
   /** The day of a new one. */
   day: string;
   work: Work;
@@ -26,7 +28,7 @@ type EntryDialogProps = {
 };
 
 /** Writes down time that was worked, or changes what was written down. */
-export function EntryDialog({ entry, like, day, work, onClose }: EntryDialogProps) {
+export function EntryDialog({ entry, like, values, day, work, onClose }: EntryDialogProps) {
   const queries = useQueryClient();
   const { preferences } = useAccount();
   // Made once for the open dialog: a save that is tried again makes the same entry.
@@ -52,7 +54,7 @@ export function EntryDialog({ entry, like, day, work, onClose }: EntryDialogProp
     <FormDialog
       title={entry ? 'Edit entry' : 'Add entry'}
       schema={EntryForm}
-      values={shown ? typedOf(shown) : blankEntry(day)}
+      values={shown ? typedOf(shown) : { ...blankEntry(day), ...values }}
       onSave={save}
       {...(entry && {
         readNewer: async () => {

@@ -1,92 +1,95 @@
-import { Clock } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
-import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { groupByDay } from '#src/platform/shared/days.ts';
-import { ListPage } from '#src/platform/web/layout/list-page.tsx';
-import { useContinue } from './continue-work.ts';
-import { DaySection } from './day-section.tsx';
-import { actionsOf } from './entry-actions.ts';
-import { EntryFilters } from './entry-filters.tsx';
-import { EntryRow } from './entry-row.tsx';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { Suspense, lazy } from 'react';
+import type { Calendar } from '#src/features/timesheets/period.ts';
+import type { DayRange } from '#src/platform/shared/days.ts';
+import { walkRows } from '#src/platform/web/keyboard/row-keys.ts';
+import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
+import { SkeletonRows } from '#src/platform/web/layout/skeleton-rows.tsx';
+import { widestList } from '#src/platform/web/theme/measures.ts';
+import { EntryDialogs, useEntryOpener } from './entry-opener.tsx';
 import { EntryTotals } from './entry-totals.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { PeriodPicker } from './period-picker.tsx';
-import { useEntries } from './use-entries.ts';
+import { useTotals } from './use-entries.ts';
 import { type EntryFilter, useEntryFilter } from './use-entry-filter.ts';
-import { useWork } from './use-work.ts';
+import { type Work, useWork } from './use-work.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
-const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }));
+const ListView = lazy(async () => ({ default: (await import('./list-view.tsx')).ListView }));
+const WeekView = lazy(async () => ({ default: (await import('./week/week-view.tsx')).WeekView }));
+const CalendarView = lazy(async () => ({
+  default: (await import('./calendar/calendar-view.tsx')).CalendarView,
+}));
+const MonthView = lazy(async () => ({ default: (await import('./month/month-view.tsx')).MonthView }));
 
-/** The dialog that is open: for a new entry, perhaps like another one, or to change one. */
-type Open = { entry?: TimesheetEntry; like?: TimesheetEntry } | null;
-
-/** The time that was worked, day by day, newest first. [2.7] */
+/** The time that was worked: one filter and its totals above, looked at as list, week, calendar or month. [2.7] */
 export function TimesheetsPage() {
   const filter = useEntryFilter();
-  const { entries, totals, error, retry, more } = useEntries(filter.input);
   const work = useWork();
-  const goOn = useContinue();
-  const [open, setOpen] = useState<Open>(null);
-  const add = { label: 'Add entry', onClick: () => setOpen({}) };
-  const ways = {
-    onEdit: (entry: TimesheetEntry) => setOpen({ entry }),
-    onDuplicate: (like: TimesheetEntry) => setOpen({ like }),
-    onContinue: goOn,
-  };
-
   return (
-    <>
-      <ListPage
-        title="Timesheets"
-        action={add}
-        controls={<PeriodPicker {...filter} />}
-        search={filter.search}
-        filters={<EntryFilters filter={filter} work={work} />}
-        isFiltered={filter.isOn}
-        onClearFilters={filter.clear}
-        totals={<EntryTotals totals={totals} />}
-        items={entries}
-        error={error}
-        onRetry={retry}
-        more={more}
-        empty={{
-          icon: Clock,
-          sentence: filter.range
-            ? 'No time in these days yet. Track it with the timer, or write it down here.'
-            : 'The time you work stands here, day by day. Track it with the timer, or write it down.',
-          action: add,
-        }}
-      >
-        {(items) =>
-          groupByDay(items).map(({ day, items: ofDay }) => (
-            <DaySection
-              key={day}
-              day={day}
-              seconds={totals?.days.find((total) => total.day === day)?.durationSeconds}
-              thisYear={filter.calendar.today.slice(0, 4)}
-            >
-              {ofDay.map((entry) => (
-                <EntryRow
-                  key={entry.id}
-                  entry={entry}
-                  project={work.projectName(entry)}
-                  client={work.clientName(entry)}
-                  actions={actionsOf(entry, ways)}
-                  onOpen={entry.invoiced ? undefined : () => setOpen({ entry })}
-                />
-              ))}
-            </DaySection>
-          ))
-        }
-      </ListPage>
-      <Suspense>
-        {open && <EntryDialog {...open} day={nearestDay(filter)} work={work} onClose={() => setOpen(null)} />}
-      </Suspense>
-    </>
+    <EntryDialogs day={nearestDay(filter.range, filter.calendar)} work={work}>
+      <Frame filter={filter} work={work} />
+    </EntryDialogs>
   );
 }
 
+function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
+  const opener = useEntryOpener();
+  const totals = useTotals(filter.input);
+  useShortcut('n', 'Add entry', () => opener.add());
+  return (
+    <Box
+      onKeyDown={walkRows}
+      sx={{ width: '100%', maxWidth: widestList, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minHeight: 44 }}>
+        <PageHeading>Timesheets</PageHeading>
+        <Box sx={{ flex: 1 }} />
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 3,
+            order: { xs: 1, sm: 0 },
+            flexBasis: { xs: '100%', sm: 'auto' },
+          }}
+        >
+          <ViewSwitch view={filter.view} onSwitch={filter.setView} />
+          <PeriodPicker {...filter} />
+        </Box>
+        <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => opener.add()}>
+          Add entry
+        </Button>
+      </Box>
+      <FilterBar filter={filter} work={work} />
+      <EntryTotals totals={totals} />
+      <Suspense fallback={<SkeletonRows />}>
+        <Shown filter={filter} />
+      </Suspense>
+    </Box>
+  );
+}
+
+function Shown({ filter }: { filter: EntryFilter }) {
+  const { view, range } = filter;
+  // Every view but the list has days.
+  if (view === 'list' || range === null) return <ListView filter={filter} range={range} />;
+  switch (view) {
+    case 'week':
+      return <WeekView filter={filter} range={range} />;
+    case 'calendar':
+      return <CalendarView filter={filter} range={range} />;
+    case 'month':
+      return <MonthView filter={filter} range={range} />;
+  }
+}
+
 /** Today, or the listed day that is nearest to it. */
-function nearestDay({ range, calendar: { today } }: EntryFilter): string {
+function nearestDay(range: DayRange | null, { today }: Calendar): string {
   if (!range) return today;
   if (today > range.to) return range.to;
   return today < range.from ? range.from : today;

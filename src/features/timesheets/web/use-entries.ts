@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { timesheets } from './api.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
 
-/** The entries that a filter lets through, newest first, page after page; and all of them added up. */
+/** The entries that a filter lets through, newest first, page after page. */
 export function useEntries(input: EntryFilter['input']) {
   const list = useInfiniteQuery(
     timesheets.list.infiniteOptions({
@@ -17,14 +17,17 @@ export function useEntries(input: EntryFilter['input']) {
       placeholderData: keepPreviousData,
     }),
   );
-  const totals = useQuery(timesheets.totals.queryOptions({ input, placeholderData: keepPreviousData }));
   return {
     entries: list.data?.pages.flatMap(({ items }) => items),
-    totals: totals.data,
     error: list.error,
-    retry: () => void Promise.all([list.refetch(), totals.refetch()]),
+    retry: () => void list.refetch(),
     more: list.hasNextPage
       ? { isLoading: list.isFetchingNextPage, onClick: () => void list.fetchNextPage() }
       : undefined,
   };
+}
+
+/** All that the filter lets through, added up. */
+export function useTotals(input: EntryFilter['input']) {
+  return useQuery(timesheets.totals.queryOptions({ input, placeholderData: keepPreviousData })).data;
 }

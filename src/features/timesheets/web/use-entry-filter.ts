@@ -1,47 +1,100 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { readPeriod, writePeriod } from '#src/features/timesheets/period.ts';
+import { type View, readView, viewRange } from '#src/features/timesheets/views.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
 import { useAddressFilter, useAddressSearch } from '#src/platform/web/layout/address-filter.ts';
 import { useToday } from './use-today.ts';
 
-/** What the address says is to be listed, and the ways to say something else. */
+/** What a filter asks of the service, beside the days. */
+export type EntryCriteria = {
+  clientId?: string;
+  projectId?: string;
+  billable?: boolean;
+  invoiced?: boolean;
+  search?: string;
+};
+
+/** What the address says is to be shown and how, and the ways to say something else. */
 export function useEntryFilter() {
   const { preferences } = useAccount();
-  const [written, writeRange] = useAddressFilter('range');
+  const [params, setParams] = useSearchParams();
   const [clientId, setClientId] = useAddressFilter('client');
   const [projectId, setProjectId] = useAddressFilter('project');
   const [billable, setBillable] = useAddressFilter('billable');
-  const [, setParams] = useSearchParams();
+  const [invoiced, setInvoiced] = useAddressFilter('invoiced');
   const search = useAddressSearch();
-  const calendar = { today: useToday(preferences.timeZone), weekStart: preferences.weekStart };
-  const range = readPeriod(written, calendar);
+  const today = useToday(preferences.timeZone);
+  const calendar = useMemo(
+    () => ({ today, weekStart: preferences.weekStart }),
+    [today, preferences.weekStart],
+  );
+  const written = params.get('range') ?? '';
+  const view = readView(params.get('view') ?? '');
+  const range = useMemo(
+    () => viewRange(view, readPeriod(written, calendar), calendar),
+    [view, written, calendar],
+  );
+  const text = search.text.trim();
+  const criteria = useMemo<EntryCriteria>(
+    () => ({
+      ...(clientId === '' ? {} : { clientId }),
+      ...(projectId === '' ? {} : { projectId }),
+      ...(billable === '' ? {} : { billable: billable === 'yes' }),
+      ...(invoiced === '' ? {} : { invoiced: invoiced === 'yes' }),
+      ...(text === '' ? {} : { search: text }),
+    }),
+    [clientId, projectId, billable, invoiced, text],
+  );
+
+  /** A step of its own in the browser's history: Back goes to the days and the view before. */
+  function go(to: { view?: View; range?: DayRange | null }) {
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (to.view !== undefined) write(next, 'view', to.view === 'list' ? '' : to.view);
+        if (to.range !== undefined) write(next, 'range', writePeriod(to.range, calendar));
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  }
 
   return {
     calendar,
+    view,
+    setView: (next: View) => go({ view: next }),
+    /** The days that the view shows; null is all time, in the list alone. */
     range,
-    setRange: (next: DayRange | null) => writeRange(writePeriod(next, calendar)),
+    setRange: (next: DayRange | null) => go({ range: next }),
+    /** Another view of other days, in one step of the history: a day of the month opens its calendar. */
+    go,
     clientId,
     setClientId,
     projectId,
     setProjectId,
     billable,
     setBillable,
+    invoiced,
+    setInvoiced,
     search,
-    isOn: clientId !== '' || projectId !== '' || billable !== '' || search.text !== '',
+    isOn: Object.keys(criteria).length > 0,
     clear() {
-      search.type('');
-      setParams(written === '' ? {} : { range: written }, { replace: true });
+      setParams(
+        (old) => new URLSearchParams([...old].filter(([name]) => name === 'view' || name === 'range')),
+        { replace: true, preventScrollReset: true },
+      );
     },
+    criteria,
     /** As the service is asked. */
-    input: {
-      ...range,
-      ...(clientId === '' ? {} : { clientId }),
-      ...(projectId === '' ? {} : { projectId }),
-      ...(billable === '' ? {} : { billable: billable === 'yes' }),
-      ...(search.text.trim() === '' ? {} : { search: search.text.trim() }),
-    },
+    input: useMemo(() => ({ ...range, ...criteria }), [range, criteria]),
   };
 }
 
 export type EntryFilter = ReturnType<typeof useEntryFilter>;
+
+function write(params: URLSearchParams, name: string, value: string): void {
+  if (value === '') params.delete(name);
+  else params.set(name, value);
+}

@@ -1,0 +1,44 @@
+import { type Failure, failureOf } from '#src/platform/web/failure.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { projects, timesheets } from './api.ts';
+
+/** Where a failure is told, when not in a notice: at the field that was typed into. */
+export type Telling = { onFailure?: (failure: Failure) => void };
+
+type Act<T> = Telling & {
+  /** What to say once it is done; nothing where the page itself shows it. */
+  done?: string | ((answer: T) => string);
+  /** Takes it back; offered with what was said. */
+  undo?: (answer: T) => Promise<unknown>;
+};
+
+/** Does one thing to entries, tells it with "Undo", and asks the lists anew. Answers whether it was done. */
+export async function act<T>(perform: () => Promise<T>, { done, undo, onFailure }: Act<T>): Promise<boolean> {
+  try {
+    const answer = await perform();
+    const message = typeof done === 'function' ? done(answer) : done;
+    if (message !== undefined)
+      notify(message, undo && { action: { label: 'Undo', run: () => void takeBack(() => undo(answer)) } });
+    await entriesHaveChanged();
+    return true;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (onFailure) onFailure(failure);
+    else notify(failure.message, { tone: 'failed' });
+    if (!failure.isAway) await entriesHaveChanged();
+    return false;
+  }
+}
+
+/** A retainer has more or less left, too. */
+export async function entriesHaveChanged(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: timesheets.key() }),
+    queryClient.invalidateQueries({ queryKey: projects.key() }),
+  ]);
+}
+
+async function takeBack(undo: () => Promise<unknown>): Promise<void> {
+  await act(undo, { done: 'Put back' });
+}
