@@ -146,4 +146,81 @@ describe('the session', () => {
     expect(second.states).toContainEqual(expect.objectContaining({ status: 'signedIn', user: bo }));
     closeFirst();
   });
+
+  /** Ada's tab, to which another tab of the browser says that somebody signed in or out. */
+  async function besideAnotherTab(identity: Identity) {
+    const tab = open(identity);
+    await tab.settled();
+    const cleared = vi.fn<() => void>();
+    const forget = onAccountChange(cleared);
+    const otherTab = new BroadcastChannel('stint-session');
+    const closeTab = close;
+    close = () => {
+      closeTab();
+      forget();
+      otherTab.close();
+    };
+    return { ...tab, cleared, hear: () => otherTab.postMessage('changed') };
+  }
+
+  it('keeps an open form when the same account signs in again in another tab [4.2]', async () => {
+    const { store, states, cleared, hear } = await besideAnotherTab(anIdentity(ada));
+    const admin: Role = { ...tenant, systemRole: 'admin' };
+    roleAnswer = () => Promise.resolve(Response.json({ role: admin, timeZone: 'Asia/Tokyo' }));
+    const before = states.length;
+    hear();
+    await vi.waitUntil(() => states.length > before);
+    expect(store.current()).toMatchObject({
+      user: ada,
+      role: admin,
+      preferences: { timeZone: 'Asia/Tokyo' },
+    });
+    expect(states.slice(before)).toMatchObject([{ status: 'signedIn' }]);
+    expect(cleared).not.toHaveBeenCalled();
+  });
+
+  it('keeps the role it knows when the same account cannot be asked for it again', async () => {
+    const { store, states, hear } = await besideAnotherTab(anIdentity(ada));
+    roleAnswer = () => Promise.resolve(new Response('', { status: 500 }));
+    const before = states.length;
+    hear();
+    await vi.waitUntil(() => states.length > before);
+    expect(store.current()).toMatchObject({
+      user: ada,
+      role: tenant,
+      preferences: { timeZone: 'Europe/Berlin' },
+    });
+  });
+
+  it('keeps the page when another tab says something while the server is away', async () => {
+    const answers: Array<() => Promise<CurrentUser | null>> = [
+      () => Promise.resolve(ada),
+      () => Promise.reject(new TypeError('Failed to fetch')),
+    ];
+    let asked = 0;
+    const current = () => (answers[asked++] ?? (() => Promise.resolve(bo)))();
+    const { store, cleared, hear } = await besideAnotherTab(anIdentity(null, { current }));
+    hear();
+    await vi.waitUntil(() => asked === 2);
+    expect(store.current()).toMatchObject({ status: 'signedIn', user: ada });
+    expect(cleared).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['somebody else', bo, { status: 'signedIn', user: bo }],
+    ['nobody', null, { status: 'signedOut' }],
+  ])(
+    'clears everything before it shows that %s is signed in from another tab [4.2]',
+    async (_who, next, shown) => {
+      const people = [ada, next];
+      const current = () => Promise.resolve(people.length > 1 ? (people.shift() ?? null) : next);
+      const { store, states, cleared, hear } = await besideAnotherTab(anIdentity(null, { current }));
+      const before = states.length;
+      cleared.mockImplementation(() => expect(store.current()).not.toMatchObject(shown));
+      hear();
+      await vi.waitUntil(() => states.length > before + 1);
+      expect(cleared).toHaveBeenCalled();
+      expect(states.slice(before)).toMatchObject([{ status: 'loading' }, shown]);
+    },
+  );
 });

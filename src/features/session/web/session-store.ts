@@ -1,7 +1,7 @@
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import type { Identity } from '#src/platform/web/identity.ts';
 import { onSessionEnd } from '#src/platform/web/session-end.ts';
-import { loading, readSession, signedOut } from './session.ts';
+import { loading, readAccount, readSession, signedOut } from './session.ts';
 import type { Session } from './session.ts';
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
@@ -37,6 +37,28 @@ export function createSessionStore(identity: Identity) {
     if (asked === turn) become(found);
   }
 
+  /** The same account keeps its page, forms included; of any other nothing stays to be seen. [4.2] */
+  async function lookAgain(): Promise<void> {
+    if (session.status !== 'signedIn') return load();
+    const known = session;
+    turn += 1;
+    const asked = turn;
+    const user = await identity.current();
+    if (asked !== turn) return;
+    if (user?.uid !== known.user.uid) return load();
+    const found = await readAccount(user, known);
+    if (asked !== turn) return;
+    session = found;
+    tell();
+  }
+
+  /** What another tab says while the server is away is no reason to leave the page. */
+  function hear(): void {
+    lookAgain().catch((error: unknown) => {
+      if (!(error instanceof Error)) throw error;
+    });
+  }
+
   /** Tabs of one browser share the cookie, so they share the sign-in state. */
   async function changed(): Promise<void> {
     otherTabs?.postMessage('changed');
@@ -52,7 +74,7 @@ export function createSessionStore(identity: Identity) {
     /** Asks for the first sign-in state and listens for changes elsewhere, until closed. */
     open() {
       const channel = new BroadcastChannel('stint-session');
-      channel.addEventListener('message', () => void load());
+      channel.addEventListener('message', hear);
       otherTabs = channel;
       const forget = onSessionEnd(() => become(signedOut));
       void load();
@@ -80,20 +102,7 @@ export function createSessionStore(identity: Identity) {
       become(signedOut);
       otherTabs?.postMessage('changed');
     },
-    /** After a change of one's own role or preferences: the same account, so nothing of it is cleared. */
-    async refresh() {
-      const asked = turn;
-      const found = await readSession(identity);
-      if (asked !== turn) return;
-      if (!isSameAccount(found, session)) become(found);
-      else {
-        session = found;
-        tell();
-      }
-    },
+    /** After a change of one’s own role or preferences; fails when the server is away. */
+    refresh: lookAgain,
   };
-}
-
-function isSameAccount(a: Session, b: Session): boolean {
-  return a.status === 'signedIn' && b.status === 'signedIn' && a.user.uid === b.user.uid;
 }

@@ -3,10 +3,9 @@ import type { Role } from '#src/features/accounts/role.ts';
 import type { Me } from '#src/features/session/contract.ts';
 import type { CurrentUser, Identity } from '#src/platform/web/identity.ts';
 
-export type Session =
-  | { status: 'loading' }
-  | { status: 'signedOut' }
-  | { status: 'signedIn'; user: CurrentUser; role: Role; preferences: Preferences };
+export type Session = { status: 'loading' } | { status: 'signedOut' } | SignedIn;
+
+export type SignedIn = { status: 'signedIn'; user: CurrentUser; role: Role; preferences: Preferences };
 
 export type Preferences = Pick<Me, 'timeZone' | 'currency' | 'weekStart'>;
 
@@ -16,8 +15,13 @@ export const signedOut: Session = { status: 'signedOut' };
 /** Asks who is signed in and, if somebody is, for their role record. */
 export async function readSession(identity: Identity): Promise<Session> {
   const user = await identity.current();
-  if (!user) return signedOut;
+  return user ? readAccount(user) : signedOut;
+}
+
+/** What cannot be learnt stays as it was `known`; of a new account nothing is, so it has no role. [4.4] */
+export async function readAccount(user: CurrentUser, known?: SignedIn): Promise<SignedIn> {
   const me = await readMe();
+  if (!me && known) return { ...known, user };
   return {
     status: 'signedIn',
     user,
