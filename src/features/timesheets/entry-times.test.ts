@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EntryTimes, followTimes, spanOf } from './entry-times.ts';
+import { type EntryTimes, followTimes, skippedClocks, spanOf } from './entry-times.ts';
 
 const berlin = { timeZone: 'Europe/Berlin', breaks: [] };
 const typed: EntryTimes = { date: '2026-11-20', start: null, end: null, duration: null };
@@ -48,5 +48,30 @@ describe('The times of an entry that is typed', () => {
   it('say nothing of each other as long as one of them alone is known', () => {
     expect(followTimes({ ...typed, duration: 2 }, 'duration', berlin)).toEqual({});
     expect(followTimes({ ...typed, start: '09:00' }, 'start', berlin)).toEqual({});
+  });
+});
+
+describe('A clock that a day does not have, because clocks go forward', () => {
+  const spring = { ...typed, date: '2026-03-29' };
+
+  it('is told with what it would be, whether work starts or ends there', () => {
+    const told = 'There is no 02:30 on this day: the clocks go forward. Is 03:30 meant?';
+    expect(skippedClocks({ ...spring, start: '02:30', end: '04:00' }, berlin)).toEqual({ start: told });
+    expect(skippedClocks({ ...spring, start: '01:00', end: '02:30' }, berlin)).toEqual({ end: told });
+    expect(skippedClocks({ ...spring, start: '02:30' }, berlin)).toEqual({ start: told });
+  });
+
+  it('is one of the day after where the work goes over midnight', () => {
+    const eve = { ...typed, date: '2026-03-28', start: '22:00', end: '02:30' };
+    expect(Object.keys(skippedClocks(eve, berlin))).toEqual(['end']);
+    expect(skippedClocks({ ...eve, date: '2026-03-27' }, berlin)).toEqual({});
+  });
+
+  it('leads to no duration, so that nothing is shortened silently', () => {
+    expect(followTimes({ ...spring, start: '02:30', end: '04:00' }, 'start', berlin)).toEqual({});
+    expect(followTimes({ ...spring, start: '02:30', duration: 2 }, 'duration', berlin)).toEqual({});
+    expect(followTimes({ ...spring, start: '01:30', end: '04:00' }, 'end', berlin)).toEqual({
+      duration: 1.5,
+    });
   });
 });

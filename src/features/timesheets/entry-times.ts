@@ -22,9 +22,12 @@ type Circumstances = { timeZone: string; breaks: readonly Break[]; offsets?: Day
 export function followTimes(
   times: EntryTimes,
   typed: keyof EntryTimes,
-  { timeZone, breaks, offsets }: Circumstances,
+  circumstances: Circumstances,
 ): Partial<EntryTimes> {
+  const { timeZone, breaks, offsets } = circumstances;
   const { date, start, end, duration } = times;
+  // Nothing follows from a clock that the day does not have.
+  if (Object.keys(skippedClocks(times, circumstances)).length > 0) return {};
   const pauseMs = lengthOf(breaks);
   if (typed === 'duration' && duration !== null) {
     const spanMs = duration * hourMs + pauseMs;
@@ -64,7 +67,34 @@ export function spanOf(
   return { startTime, endTime: instantOf(end < start ? addDays(startDay, 1) : startDay, end, timeZone) };
 }
 
+/** The clocks that do not exist on their day, because clocks go forward there, each with what to say of it. */
+export function skippedClocks(
+  { date, start, end }: Pick<EntryTimes, 'date' | 'start' | 'end'>,
+  { timeZone, breaks, offsets }: Circumstances,
+): { start?: string; end?: string } {
+  const span =
+    start !== null && end !== null
+      ? spanOf({ date, start, end }, timeZone, { breaks, ...(offsets && { offsets }) })
+      : null;
+  const startTime =
+    start === null
+      ? null
+      : (span?.startTime ?? instantOf(addDays(date, offsets?.startDays ?? 0), start, timeZone));
+  const endTime =
+    end === null ? null : (span?.endTime ?? instantOf(addDays(date, offsets?.endDays ?? 0), end, timeZone));
+  const atStart = skippedReason(start, startTime, timeZone);
+  const atEnd = skippedReason(end, endTime, timeZone);
+  return { ...(atStart !== null && { start: atStart }), ...(atEnd !== null && { end: atEnd }) };
+}
+
 const hourMs = 3_600_000;
+
+function skippedReason(clock: string | null, instant: string | null, timeZone: string): string | null {
+  if (clock === null || instant === null) return null;
+  const shown = localTime(instant, timeZone);
+  if (shown === clock) return null;
+  return `There is no ${clock} on this day: the clocks go forward. Is ${shown} meant?`;
+}
 
 function clockAfter(date: string, time: string, ms: number, timeZone: string): string {
   return localTime(Date.parse(instantOf(date, time, timeZone)) + ms, timeZone);

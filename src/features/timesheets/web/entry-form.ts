@@ -5,7 +5,7 @@ import {
   type TimesheetChange,
   type TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
-import { type DayOffsets, spanOf } from '#src/features/timesheets/entry-times.ts';
+import { type DayOffsets, skippedClocks, spanOf } from '#src/features/timesheets/entry-times.ts';
 import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
 import { noonOf, instantOf } from '#src/platform/shared/dates.ts';
 import { addDays, daysBetween } from '#src/platform/shared/days.ts';
@@ -40,6 +40,15 @@ export const EntryForm = z.object({
   revision: z.number().optional(),
 });
 export type EntryForm = z.infer<typeof EntryForm>;
+
+/** The same by the clocks of a zone: one that its day does not have is told, and never moved silently. */
+export function entryFormIn(timeZone: string) {
+  return EntryForm.superRefine(({ date, start, end, breakPeriods: breaks, offsets }, context) => {
+    const skipped = skippedClocks({ date, start, end }, { timeZone, breaks, ...(offsets && { offsets }) });
+    for (const [field, message] of Object.entries(skipped))
+      context.addIssue({ code: 'custom', path: [field], message });
+  });
+}
 /** While it is typed, date and duration may be missing. */
 export type TypedEntry = Omit<EntryForm, 'duration'> & { duration: number | null };
 

@@ -1,106 +1,130 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
-import { Lock } from 'lucide-react';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import { CircleDollarSign, CircleSlash2, Lock, TriangleAlert } from 'lucide-react';
+import { Suspense, lazy, memo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { timesheetMessages } from '#src/features/timesheets/timesheet.ts';
 import { secondsOf } from '#src/platform/shared/durations.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
-import { RecordName } from '#src/platform/web/layout/record-name.tsx';
-import { type RowAction, RowActions } from '#src/platform/web/layout/row-actions.tsx';
-import { figures } from '#src/platform/web/theme/figures.ts';
-import { clockRange, rateInWords } from './entry-words.ts';
+import { RowActions } from '#src/platform/web/layout/row-actions.tsx';
+import { Cell } from './entry-cell.tsx';
+import { EntryLine } from './entry-line.tsx';
+import { actionsOf } from './entry-menu.ts';
+import { clockRange, daysOver, endInWords, rateInShort, rateInWords } from './entry-words.ts';
+import type { EditableField } from './inline-change.ts';
 import { ProjectDot } from './project-dot.tsx';
+import type { RowWays } from './row-ways.ts';
+
+const CellEditor = lazy(async () => ({ default: (await import('./cell-editor.tsx')).CellEditor }));
 
 type EntryRowProps = {
   entry: TimesheetEntry;
+  /** What it was worked for: their names, empty where there is none. */
   project: string;
   client: string;
-  actions: readonly RowAction[];
-  /** Nothing where it may not be changed any more. */
-  onOpen: (() => void) | undefined;
+  /** Another one at the same time. */
+  overlap: string | undefined;
+  isPicked: boolean;
+  ways: RowWays;
 };
 
-/** One entry in one line; two on a phone. */
-export function EntryRow({ entry, project, client, actions, onOpen }: EntryRowProps) {
-  const { description, duration, billable, invoiced, projectId } = entry;
+/** One entry: what, for whom, when, how long, what it is worth; each is edited where it stands. */
+export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { entry, project, client, overlap, isPicked, ways } = props;
+  const { id, description, duration, billable, invoiced, projectId } = entry;
+  const line = useRef<HTMLDivElement>(null);
+  const [editing, setEditing] = useState<EditableField | null>(null);
   const work = [project, client].filter(Boolean).join(' · ');
+  const over = daysOver(entry);
+  const clocks = clockRange(entry);
+
+  function cell(field: EditableField, label: string, content: ReactNode) {
+    if (editing === field)
+      return (
+        <Suspense fallback={content}>
+          <CellEditor
+            entry={entry}
+            field={field}
+            work={ways.work}
+            change={ways.acts.change}
+            onLeave={leave}
+          />
+        </Suspense>
+      );
+    const start = () => (ways.isInline ? setEditing(field) : ways.opener.edit(entry));
+    return (
+      <Cell field={field} label={label} onEdit={invoiced ? undefined : start}>
+        {content}
+      </Cell>
+    );
+  }
+
+  /** The focus stays in the row: on what was edited. */
+  function leave(field: EditableField, isByKey: boolean) {
+    flushSync(() => setEditing(null));
+    if (isByKey) line.current?.querySelector<HTMLElement>(`[data-cell="${field}"]`)?.focus();
+  }
+
   return (
-    <Row data-record>
-      <Box className="what" title={description}>
-        <RecordName href={undefined} onOpen={onOpen}>
-          {description}
-        </RecordName>
+    <EntryLine ref={line} data-record data-id={id} data-picked={isPicked} data-editing={editing !== null}>
+      <div className="pick">
+        <Checkbox
+          size="small"
+          checked={isPicked}
+          slotProps={{ input: { 'aria-label': `Select ${description}` } }}
+          onClick={(event) => ways.pick(id, event.shiftKey)}
+        />
+      </div>
+      <div className="what">
+        {cell('description', 'Description', <span title={description}>{description}</span>)}
         {invoiced && (
-          <Box component="span" title="On an invoice: it can no longer be changed" sx={{ ml: 2 }}>
-            <Lock size={14} role="img" aria-label="Invoiced" />
-          </Box>
+          <span className="mark" title={timesheetMessages.invoiced}>
+            <Lock size={12} aria-hidden /> Invoiced
+          </span>
         )}
-      </Box>
-      <Box className="work" title={work}>
+      </div>
+      <div className="work">
         <ProjectDot projectId={projectId} />
-        <span className="cut">
-          {project}
-          {project && client ? ' · ' : ''}
-          {client}
-          {!work && 'No project'}
-        </span>
-      </Box>
-      <Box className="clock">{clockRange(entry)}</Box>
-      <Box className="time">
-        <Duration seconds={secondsOf(duration)} />
-      </Box>
-      <Box className="amount" title={billable ? rateInWords(entry) : 'Not billable'}>
-        {billable ? <Amount of={entry} /> : '—'}
-      </Box>
-      <Box className="actions row-actions">
-        <RowActions of={description} actions={actions} />
-      </Box>
-    </Row>
+        {cell('projectId', 'Project', <span title={work}>{work || 'No project'}</span>)}
+      </div>
+      <div className="clock">
+        {cell('times', 'Start and end', clocks || <span className="unset">Add times</span>)}
+        {over > 0 && (
+          <span className="mark" title={endInWords(entry)}>
+            +{over}
+            <span className="unseen">{endInWords(entry)}</span>
+          </span>
+        )}
+        {overlap !== undefined && (
+          <span className="mark warning" title={`At the same time as “${overlap}”`}>
+            <TriangleAlert size={12} aria-hidden /> Overlaps
+          </span>
+        )}
+      </div>
+      <div className="time">{cell('duration', 'Duration', <Duration seconds={secondsOf(duration)} />)}</div>
+      <div className="worth">
+        <div className="amount">{billable ? <Amount of={entry} /> : '—'}</div>
+        <div className="rate" title={billable ? rateInWords(entry) : 'Not billable'}>
+          {billable ? rateInShort(entry) : 'Not billable'}
+        </div>
+      </div>
+      <div className="actions row-actions">
+        {!invoiced && (
+          <IconButton
+            className="quick-action"
+            aria-pressed={billable}
+            aria-label={`Billable: ${description}`}
+            title={billable ? 'Billable' : 'Not billable'}
+            onClick={() => void ways.acts.change(entry, { billable: !billable })}
+          >
+            {billable ? <CircleDollarSign size={16} aria-hidden /> : <CircleSlash2 size={16} aria-hidden />}
+          </IconButton>
+        )}
+        <RowActions of={description} actions={actionsOf(entry, ways)} />
+      </div>
+    </EntryLine>
   );
-}
-
-const Row = styled('li')(({ theme }) => ({
-  display: 'grid',
-  alignItems: 'center',
-  minHeight: 46,
-  paddingLeft: 16,
-  paddingRight: 8,
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  columnGap: 12,
-  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 4fr) 112px 56px 112px 88px',
-  gridTemplateAreas: '"work what clock time amount actions"',
-  '&:hover': { backgroundColor: theme.vars.palette.background.raised },
-  '& .what': { gridArea: 'what', ...cut, '& button': { ...cut, verticalAlign: 'bottom' } },
-  '& .work': { gridArea: 'work', display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
-  '& .cut': cut,
-  '& .clock': {
-    gridArea: 'clock',
-    ...figures,
-    color: theme.vars.palette.text.secondary,
-    whiteSpace: 'nowrap',
-  },
-  '& .time': { gridArea: 'time', textAlign: 'right', fontWeight: 500 },
-  '& .amount': { gridArea: 'amount', textAlign: 'right', color: theme.vars.palette.text.secondary },
-  '& .actions': { gridArea: 'actions', textAlign: 'right', whiteSpace: 'nowrap' },
-  '@media (hover: hover)': {
-    '& .quick-action': { opacity: 0 },
-    '&:hover .quick-action, &:focus-within .quick-action': { opacity: 1 },
-  },
-  [theme.breakpoints.down('md')]: {
-    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 4fr) 56px 96px 88px',
-    gridTemplateAreas: '"work what time amount actions"',
-    '& .clock': { display: 'none' },
-  },
-  [theme.breakpoints.down('sm')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
-    gridTemplateAreas: '"what time actions" "work amount actions" "clock clock actions"',
-    padding: '8px 4px 8px 16px',
-    rowGap: 2,
-    '& .work': { color: theme.vars.palette.text.secondary, fontSize: 13 },
-    '& .clock': { display: 'block', fontSize: 13, '&:empty': { display: 'none' } },
-    '& .amount': { fontSize: 13 },
-    '& .quick-action': { display: 'none' },
-  },
-}));
-
-const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+});

@@ -1,28 +1,53 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { localTime } from '#src/platform/shared/zones.ts';
+import { daysBetween, formatDay } from '#src/platform/shared/days.ts';
+import { localDay, localTime } from '#src/platform/shared/zones.ts';
+
+type Clocked = Pick<TimesheetEntry, 'day' | 'startTime' | 'endTime' | 'timeZone'>;
 
 /** From when till when, by the clocks of the place where the day was chosen: 09:00–12:30. */
-export function clockRange({
-  startTime,
-  endTime,
-  timeZone,
-}: Pick<TimesheetEntry, 'startTime' | 'endTime' | 'timeZone'>): string {
+export function clockRange({ startTime, endTime, timeZone }: Omit<Clocked, 'day'>): string {
   if (startTime === null) return endTime === null ? '' : `until ${localTime(endTime, timeZone)}`;
   const start = localTime(startTime, timeZone);
   return endTime === null ? `from ${start}` : `${start}–${localTime(endTime, timeZone)}`;
 }
 
+/** How many days after the entry's its end is: 1 over midnight. */
+export function daysOver({ day, endTime, timeZone }: Clocked): number {
+  return endTime === null ? 0 : daysBetween(day, localDay(endTime, timeZone));
+}
+
+/** "Ends on Saturday 21 November" */
+export function endInWords(entry: Clocked): string {
+  const { endTime, timeZone } = entry;
+  if (endTime === null) return '';
+  const end = localDay(endTime, timeZone);
+  return `Ends on ${formatDay(end, { weekday: 'long', day: 'numeric', month: 'long' })}`;
+}
+
+type Priced = Pick<TimesheetEntry, 'rate' | 'rateReason' | 'currency'>;
+
 /** What an hour is worth and why: "€93.75 an hour. Default rate, no project". */
-export function rateInWords({
-  rate,
-  rateReason,
-  currency,
-}: Pick<TimesheetEntry, 'rate' | 'rateReason' | 'currency'>): string {
-  const price = new Intl.NumberFormat(undefined, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 4,
-  });
-  return `${price.format(rate)} an hour. ${rateReason}`;
+export function rateInWords(entry: Priced): string {
+  return `${priceOf(entry)} an hour. ${entry.rateReason}`;
+}
+
+/** The same, where there is little room: "€93.75/h · Default rate, no project". */
+export function rateInShort(entry: Priced): string {
+  return entry.rate === 0 ? entry.rateReason : `${priceOf(entry)}/h · ${entry.rateReason}`;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function priceOf({ rate, currency }: Priced): string {
+  let price = formats.get(currency);
+  if (!price) {
+    price = new Intl.NumberFormat(undefined, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 4,
+    });
+    formats.set(currency, price);
+  }
+  return price.format(rate);
 }

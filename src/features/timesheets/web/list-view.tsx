@@ -1,72 +1,69 @@
 import Card from '@mui/material/Card';
-import { Clock } from 'lucide-react';
-import { type DayRange, groupByDay } from '#src/platform/shared/days.ts';
-import { EmptyState } from '#src/platform/web/layout/empty-state.tsx';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { DayRange } from '#src/platform/shared/days.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/skeleton-rows.tsx';
-import { DaySection } from './day-section.tsx';
 import { useEntryActs } from './entry-actions.ts';
-import { actionsOf } from './entry-menu.ts';
+import { EntryList } from './entry-list.tsx';
 import { useEntryOpener } from './entry-opener.tsx';
-import { EntryRow } from './entry-row.tsx';
+import { NoEntries } from './no-entries.tsx';
 import { useEntries, useTotals } from './use-entries.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
+import type { useEntrySelection } from './use-entry-selection.ts';
+import { useRowShortcuts } from './use-row-shortcuts.ts';
 import { useWork } from './use-work.ts';
 
-type ListViewProps = { filter: EntryFilter; range: DayRange | null };
+type ListViewProps = {
+  filter: EntryFilter;
+  /** Null is all time. */
+  range: DayRange | null;
+  picking: ReturnType<typeof useEntrySelection>;
+};
 
 /** Entry by entry, newest first, under the day it was worked on. */
-export function ListView({ filter, range }: ListViewProps) {
-  const { entries, error, retry } = useEntries(filter.input);
+export function ListView({ filter, range, picking }: ListViewProps) {
+  const { entries, error, retry, hasMore, isLoadingMore, loadMore } = useEntries(filter.input);
   const totals = useTotals(filter.input);
   const work = useWork();
   const acts = useEntryActs();
   const opener = useEntryOpener();
+  const isInline = useMediaQuery((theme) => theme.breakpoints.up('sm'), { noSsr: true });
+  const { selection, isListing } = picking;
+  const { pick } = selection;
+  const ways = useMemo(() => ({ acts, opener, work, isInline, pick }), [acts, opener, work, isInline, pick]);
+  useRowShortcuts(entries, ways);
+
+  const seconds = useMemo(
+    () => new Map(totals?.days.map(({ day, durationSeconds }) => [day, durationSeconds])),
+    [totals],
+  );
+  const onNearEnd = useCallback(() => void loadMore(), [loadMore]);
+  useEffect(() => {
+    if (entries) isListing(entries);
+  }, [entries, isListing]);
+  // Editing begins without a wait.
+  useEffect(() => void import('./cell-editor.tsx'), []);
+
   if (entries === undefined)
     return <Card>{error ? <FailedState error={error} onRetry={retry} /> : <SkeletonRows />}</Card>;
   if (entries.length === 0)
     return (
       <Card>
-        {filter.isOn ? (
-          <EmptyState
-            icon={Clock}
-            sentence="Nothing here fits the search and filters."
-            action={{ label: 'Show all', onClick: filter.clear }}
-          />
-        ) : (
-          <EmptyState
-            icon={Clock}
-            sentence={
-              range
-                ? 'No time in these days yet. Track it with the timer, or write it down here.'
-                : 'The time you work stands here, day by day. Track it with the timer, or write it down.'
-            }
-            action={{ label: 'Add entry', onClick: () => opener.add() }}
-          />
-        )}
+        <NoEntries filter={filter} isAllTime={range === null} onAdd={() => opener.add()} />
       </Card>
     );
   return (
-    <Card sx={{ overflow: 'visible', minWidth: 0 }}>
-      {groupByDay(entries).map(({ day, items }) => (
-        <DaySection
-          key={day}
-          day={day}
-          seconds={totals?.days.find((total) => total.day === day)?.durationSeconds}
-          thisYear={filter.calendar.today.slice(0, 4)}
-        >
-          {items.map((entry) => (
-            <EntryRow
-              key={entry.id}
-              entry={entry}
-              project={work.projectName(entry)}
-              client={work.clientName(entry)}
-              actions={actionsOf(entry, { acts, opener })}
-              onOpen={entry.invoiced ? undefined : () => opener.edit(entry)}
-            />
-          ))}
-        </DaySection>
-      ))}
+    <Card sx={{ overflow: 'visible', minWidth: 0, '& [data-index="0"] > *': { borderTop: 0 } }}>
+      <EntryList
+        entries={entries}
+        count={Math.max(totals?.count ?? 0, entries.length)}
+        secondsOf={(day) => seconds.get(day)}
+        thisYear={filter.calendar.today.slice(0, 4)}
+        isPicked={selection.has}
+        ways={ways}
+        onNearEnd={hasMore && !isLoadingMore ? onNearEnd : undefined}
+      />
     </Card>
   );
 }

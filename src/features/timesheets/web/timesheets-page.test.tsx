@@ -110,8 +110,8 @@ describe('The timesheets page', () => {
     expect(screen.getByRole('group', { name: 'Totals' }).textContent).toBe(
       '31:20 h · 27:05 billable · €2,539.06',
     );
-    expect(within(screen.getByRole('region', { name: /Friday/ })).getByText('7:45')).toBeTruthy();
-    expect(asked).toContainEqual({ from: '2026-11-16', to: '2026-11-22', order: 'desc', limit: 50 });
+    expect(screen.getByRole('heading', { name: /Friday/ }).parentElement?.textContent).toContain('7:45 h');
+    expect(asked).toContainEqual({ from: '2026-11-16', to: '2026-11-22', order: 'desc', limit: 60 });
   });
 
   it('shows of each its project, times, duration, amount and why it is worth that [9.5]', async () => {
@@ -120,10 +120,9 @@ describe('The timesheets page', () => {
     expect(row.textContent).toContain('Website · Acme');
     expect(row.textContent).toContain('09:00–12:30');
     expect(within(row).getByText('3:30').getAttribute('title')).toBe('3.5 h');
-    expect(within(row).getByText('€328.13').closest('[title]')?.getAttribute('title')).toBe(
-      '€93.75 an hour. Default rate, no project',
-    );
-    expect(within(rowOf('Call')).getByText('—')).toBeTruthy();
+    expect(row.textContent).toContain('€328.13');
+    expect(row.textContent).toContain('€93.75/h · Default rate, no project');
+    expect(within(rowOf('Call')).getByText('Not billable')).toBeTruthy();
   });
 
   it('steps through the weeks, and the address remembers where', async () => {
@@ -138,12 +137,14 @@ describe('The timesheets page', () => {
   it('asks for what the address says', async () => {
     await openPage(`?range=all&client=${acme.id}&project=${website.id}&billable=no&q=call`);
     const filter = { clientId: acme.id, projectId: website.id, billable: false, search: 'call' };
-    expect(asked).toContainEqual({ ...filter, order: 'desc', limit: 50 });
+    expect(asked).toContainEqual({ ...filter, order: 'desc', limit: 60 });
   });
 
   it('never changes what is on an invoice', async () => {
     const user = await openPage();
-    expect(within(rowOf('Billed')).getByRole('img', { name: 'Invoiced' })).toBeTruthy();
+    expect(within(rowOf('Billed')).getByText('Invoiced').getAttribute('title')).toBe(
+      'This entry is on an invoice and can no longer be changed.',
+    );
     await user.click(within(rowOf('Billed')).getByRole('button', { name: /Actions/ }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Duplicate']);
   });

@@ -9,12 +9,14 @@ import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/skeleton-rows.tsx';
 import { widestList } from '#src/platform/web/theme/measures.ts';
+import { EntryBulkBar } from './entry-bulk-bar.tsx';
 import { EntryDialogs, useEntryOpener } from './entry-opener.tsx';
 import { EntryTotals } from './entry-totals.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { useTotals } from './use-entries.ts';
 import { type EntryFilter, useEntryFilter } from './use-entry-filter.ts';
+import { useEntrySelection } from './use-entry-selection.ts';
 import { type Work, useWork } from './use-work.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -39,6 +41,9 @@ export function TimesheetsPage() {
 function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
   const opener = useEntryOpener();
   const totals = useTotals(filter.input);
+  const picking = useEntrySelection(filter.input);
+  const { selection } = picking;
+  const isPicking = filter.view === 'list' && (selection.isAll || selection.ids.length > 0);
   useShortcut('n', 'Add entry', () => opener.add());
   return (
     <Box
@@ -65,19 +70,25 @@ function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
           Add entry
         </Button>
       </Box>
-      <FilterBar filter={filter} work={work} />
+      {isPicking ? (
+        <EntryBulkBar selection={selection} count={totals?.count ?? selection.ids.length} />
+      ) : (
+        <FilterBar filter={filter} work={work} />
+      )}
       <EntryTotals totals={totals} />
       <Suspense fallback={<SkeletonRows />}>
-        <Shown filter={filter} />
+        <Shown filter={filter} picking={picking} />
       </Suspense>
     </Box>
   );
 }
 
-function Shown({ filter }: { filter: EntryFilter }) {
+type ShownProps = { filter: EntryFilter; picking: ReturnType<typeof useEntrySelection> };
+
+function Shown({ filter, picking }: ShownProps) {
   const { view, range } = filter;
   // Every view but the list has days.
-  if (view === 'list' || range === null) return <ListView filter={filter} range={range} />;
+  if (view === 'list' || range === null) return <ListView filter={filter} range={range} picking={picking} />;
   switch (view) {
     case 'week':
       return <WeekView filter={filter} range={range} />;

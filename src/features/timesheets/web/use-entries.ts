@@ -1,6 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { timesheets } from './api.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
+
+/** The first page is there at once; who scrolls on gets more at a time. */
+const firstPage = 60;
+const laterPages = 250;
 
 /** The entries that a filter lets through, newest first, page after page. */
 export function useEntries(input: EntryFilter['input']) {
@@ -9,7 +14,7 @@ export function useEntries(input: EntryFilter['input']) {
       input: (cursor: string | undefined) => ({
         ...input,
         order: 'desc' as const,
-        ...(cursor === undefined ? {} : { cursor }),
+        ...(cursor === undefined ? { limit: firstPage } : { limit: laterPages, cursor }),
       }),
       initialPageParam: undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
@@ -17,13 +22,14 @@ export function useEntries(input: EntryFilter['input']) {
       placeholderData: keepPreviousData,
     }),
   );
+  const pages = list.data?.pages;
   return {
-    entries: list.data?.pages.flatMap(({ items }) => items),
+    entries: useMemo(() => pages?.flatMap(({ items }) => items), [pages]),
     error: list.error,
     retry: () => void list.refetch(),
-    more: list.hasNextPage
-      ? { isLoading: list.isFetchingNextPage, onClick: () => void list.fetchNextPage() }
-      : undefined,
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    loadMore: list.fetchNextPage,
   };
 }
 

@@ -22,7 +22,7 @@ export function useField(name: string, label: string): Field {
 }
 
 /** Reasons are the ends of sentences ("is required"); what begins with a capital is one already. */
-function sentence(label: string, reason: string): string {
+export function sentence(label: string, reason: string): string {
   const told = /^[A-Z]/.test(reason) ? reason : `${label} ${reason}`;
   return told.endsWith('.') ? told : `${told}.`;
 }

@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { useId, useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { formatForInput, secondsOf } from '#src/platform/shared/durations.ts';
+import { floating } from '#src/platform/web/theme/floating.ts';
+import { CellInputs } from './cell-inputs.tsx';
+import type { EntryActs } from './entry-actions.ts';
+import { typedOf } from './entry-form.ts';
+import { type EditableField, type Typed, inlineChange } from './inline-change.ts';
+import { ProjectCell } from './project-cell.tsx';
+import type { Work } from './use-work.ts';
+
+type CellEditorProps = {
+  entry: TimesheetEntry;
+  field: EditableField;
+  work: Work;
+  change: EntryActs['change'];
+  /** Done with it; by a key, so that the focus goes back to where it was. */
+  onLeave: (field: EditableField, isByKey: boolean) => void;
+};
+
+/**
+ * Edits one field of an entry where it stands: Enter saves, Escape leaves, going elsewhere saves what was typed. What
+ * cannot be is said beneath it, and nothing typed is lost.
+ */
+export function CellEditor({ entry, field, work, change, onLeave }: CellEditorProps) {
+  const [typed, setTyped] = useState<Typed>(() => shown(entry, field));
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const problemId = useId();
+
+  async function save(what: Typed, isByKey: boolean) {
+    if (isSaving) return;
+    const asked = inlineChange(entry, what);
+    if ('problem' in asked) {
+      setProblem(asked.problem);
+      return;
+    }
+    if (Object.keys(asked.change).length === 0) {
+      onLeave(field, isByKey);
+      return;
+    }
+    setIsSaving(true);
+    const isDone = await change(entry, asked.change, {
+      onFailure: ({ message, fields }) => setProblem(Object.values(fields)[0] ?? message),
+    });
+    setIsSaving(false);
+    if (isDone) onLeave(field, isByKey);
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.stopPropagation();
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') onLeave(field, true);
+    else void save(typed, true);
+  }
+
+  function blur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+    void save(typed, false);
+  }
+
+  return (
+    <Box sx={{ position: 'relative', flex: 1, minWidth: 0 }}>
+      {'projectId' in typed ? (
+        <ProjectCell
+          entry={entry}
+          work={work}
+          onLeave={(isByKey) => onLeave(field, isByKey)}
+          onPick={(picked) => void save(picked, true)}
+        />
+      ) : (
+        <Box
+          onKeyDown={press}
+          onBlur={blur}
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, '& .MuiOutlinedInput-root': { height: 32 } }}
+        >
+          <CellInputs
+            typed={typed}
+            problemId={problem === undefined ? undefined : problemId}
+            onType={(next) => {
+              setTyped(next);
+              setProblem(undefined);
+            }}
+          />
+        </Box>
+      )}
+      {problem !== undefined && (
+        <Paper
+          id={problemId}
+          role="alert"
+          sx={{
+            position: 'absolute',
+            zIndex: 3,
+            top: 'calc(100% + 4px)',
+            right: field === 'duration' || field === 'times' ? 0 : 'auto',
+            left: field === 'duration' || field === 'times' ? 'auto' : 0,
+            width: 'max-content',
+            maxWidth: 320,
+            px: 3,
+            py: 2,
+            fontSize: 13,
+            fontWeight: 400,
+            textAlign: 'left',
+            whiteSpace: 'normal',
+            color: 'error.text',
+            border: 1,
+            borderColor: 'divider',
+            boxShadow: floating,
+          }}
+        >
+          {problem}
+        </Paper>
+      )}
+    </Box>
+  );
+}
+
+function shown(entry: TimesheetEntry, field: EditableField): Typed {
+  const { description, duration, start, end, projectId, clientId } = typedOf(entry);
+  switch (field) {
+    case 'description':
+      return { description };
+    case 'duration':
+      return { duration: formatForInput(secondsOf(duration)) };
+    case 'times':
+      return { start, end };
+    case 'projectId':
+      return { projectId, clientId };
+  }
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { formatDay } from '#src/platform/shared/days.ts';
+import { Duration } from '#src/platform/web/format/duration.tsx';
+
+type DayHeadProps = {
+  day: string;
+  /** All of the day, also what is not loaded yet; unknown until it is added up. */
+  seconds: number | undefined;
+  /** The year goes without saying in this one. */
+  thisYear: string;
+};
+
+/** One day: its name, and its hours above those of its entries. */
+export function DayHead({ day, seconds, thisYear }: DayHeadProps) {
+  const year = day.startsWith(thisYear) ? {} : { year: 'numeric' as const };
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        height: 40,
+        pl: 4,
+        pr: 4,
+        borderTop: 1,
+        borderColor: 'divider',
+        borderRadius: '10px 10px 0 0',
+        bgcolor: 'background.paper',
+        fontWeight: 650,
+      }}
+    >
+      <Box component="h2" sx={{ m: 0, font: 'inherit' }}>
+        {formatDay(day, { weekday: 'long', day: 'numeric', month: 'long', ...year })}
+      </Box>
+      {seconds !== undefined && (
+        <span>
+          <Duration seconds={seconds} /> h
+        </span>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import { styled } from '@mui/material/styles';
+import { figures } from '#src/platform/web/theme/figures.ts';
+
+const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/**
+ * How an entry's fields stand, by the room the list has: side by side; what and for whom, when and how long above each
+ * other; on a phone a card.
+ */
+export const EntryLine = styled('div')(({ theme }) => {
+  const { palette } = theme.vars;
+  const quiet = { color: palette.text.secondary };
+  return {
+    display: 'grid',
+    alignItems: 'center',
+    height: 48,
+    boxSizing: 'border-box',
+    padding: '0 8px 0 4px',
+    borderTop: `1px solid ${palette.divider}`,
+    columnGap: 12,
+    gridTemplateColumns: '36px minmax(0, 1fr) auto 176px 80px',
+    gridTemplateRows: '20px 18px',
+    alignContent: 'center',
+    gridTemplateAreas: '"pick what time worth actions" "pick work clock worth actions"',
+    '&:hover': { backgroundColor: palette.background.raised },
+    '&[data-picked=true]': { backgroundColor: palette.background.raised },
+    '&[data-editing=true]': { position: 'relative', zIndex: 2 },
+    '& .pick': { gridArea: 'pick', justifySelf: 'center' },
+    '& .what': {
+      gridArea: 'what',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      fontWeight: 500,
+      minWidth: 0,
+    },
+    '& .work': {
+      gridArea: 'work',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      minWidth: 0,
+      fontSize: 13,
+      ...quiet,
+    },
+    '& .clock': {
+      gridArea: 'clock',
+      display: 'flex',
+      flexDirection: 'row-reverse',
+      alignItems: 'center',
+      gap: 8,
+      fontSize: 13,
+      ...figures,
+      ...quiet,
+      whiteSpace: 'nowrap',
+    },
+    '& .time': { gridArea: 'time', justifySelf: 'end', fontWeight: 500 },
+    '& .worth': { gridArea: 'worth', textAlign: 'right', minWidth: 0 },
+    '& .amount': { lineHeight: '20px' },
+    '& .rate': { ...cut, fontSize: 12, lineHeight: '18px', ...quiet },
+    '& .actions': { gridArea: 'actions', textAlign: 'right', whiteSpace: 'nowrap' },
+    '& .mark': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 4,
+      flexShrink: 0,
+      fontSize: 12,
+      fontWeight: 500,
+      ...quiet,
+    },
+    '& .warning': { color: palette.warning.text },
+    '& .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    // What is missing shows where one points.
+    '@media (hover: hover)': {
+      '& .quick-action, & .unset': { opacity: 0 },
+      '&:hover .quick-action, &:focus-within .quick-action, &:hover .unset, &:focus-within .unset': {
+        opacity: 1,
+      },
+    },
+    '@container (min-width: 1040px)': {
+      gridTemplateColumns: '36px minmax(0, 4fr) minmax(0, 3fr) auto 64px 208px 80px',
+      gridTemplateRows: 'auto',
+      gridTemplateAreas: '"pick what work clock time worth actions"',
+      '& .work': { fontSize: 14 },
+    },
+    '@container (max-width: 559px)': {
+      height: 'auto',
+      padding: '10px 4px 10px 16px',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
+      gridTemplateRows: 'auto auto auto',
+      gridTemplateAreas: '"what time actions" "work clock actions" "rate amount actions"',
+      rowGap: 4,
+      '& .pick': { display: 'none' },
+      '& .worth': { display: 'contents' },
+      '& .amount': { gridArea: 'amount', fontSize: 13, ...quiet },
+      '& .rate': { gridArea: 'rate' },
+      '& .quick-action': { display: 'none' },
+      '& .clock': { flexWrap: 'wrap-reverse' },
+    },
+  };
+});

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import { useEffect, useMemo } from 'react';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { overlaps } from '#src/features/timesheets/overlaps.ts';
+import { appBarHeight } from '#src/platform/web/theme/measures.ts';
+import { DayHead } from './day-head.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { listRows } from './list-rows.ts';
+import type { RowWays } from './row-ways.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+type EntryListProps = {
+  entries: readonly TimesheetEntry[];
+  /** How many the filter lets through, also what is not loaded yet. */
+  count: number;
+  secondsOf: (day: string) => number | undefined;
+  thisYear: string;
+  isPicked: (id: string) => boolean;
+  ways: RowWays;
+  /** Nothing at the end of the list. */
+  onNearEnd: (() => void) | undefined;
+};
+
+/** Day by day, entry by entry; only what is in sight is there. */
+export function EntryList({ entries, count, ways, isPicked, onNearEnd, ...days }: EntryListProps) {
+  const rows = useMemo(() => listRows(entries), [entries]);
+  const overlapping = useMemo(() => overlaps(entries), [entries]);
+  const { list, virtual, top, isTopDay, onFocus, onBlur } = useRowWindow(rows, !ways.isInline);
+  const items = virtual.getVirtualItems();
+  const isNearEnd = (items.at(-1)?.index ?? 0) > rows.length - 40;
+
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.();
+  }, [isNearEnd, onNearEnd]);
+
+  return (
+    <Box
+      ref={list}
+      role="list"
+      aria-label="Entries"
+      onBlur={onBlur}
+      sx={{ position: 'relative', containerType: 'inline-size' }}
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {items.map(({ key, index, start }) => {
+        const row = rows[index];
+        if (!row) return null;
+        const place = isTopDay(index)
+          ? ({ position: 'sticky', top: appBarHeight, zIndex: 1 } as const)
+          : ({
+              position: 'absolute',
+              top: 0,
+              width: '100%',
+              transform: `translateY(${start - top}px)`,
+            } as const);
+        return (
+          <div
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            style={place}
+            role={row.kind === 'day' ? 'presentation' : 'listitem'}
+            {...(row.kind === 'entry' && {
+              'aria-posinset': row.place,
+              'aria-setsize': count,
+              onFocus: () => onFocus(row.key),
+            })}
+          >
+            {row.kind === 'day' ? (
+              <DayHead day={row.day} seconds={days.secondsOf(row.day)} thisYear={days.thisYear} />
+            ) : (
+              <EntryRow
+                entry={row.entry}
+                project={ways.work.projectName(row.entry)}
+                client={ways.work.clientName(row.entry)}
+                overlap={overlapping.get(row.entry.id)?.description}
+                isPicked={isPicked(row.entry.id)}
+                ways={ways}
+              />
+            )}
+          </div>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { followTimes } from '#src/features/timesheets/entry-times.ts';
+import { complaints } from '#src/platform/shared/complaints.ts';
+import { parseDuration, hoursOf } from '#src/platform/shared/durations.ts';
+import { sentence } from '#src/platform/web/form/use-field.ts';
+import type { EntryChange } from './entry-actions.ts';
+import { type TypedEntry, changeOf, entryFormIn, typedOf } from './entry-form.ts';
+
+/** What can be edited where it stands in the list. */
+export type EditableField = 'description' | 'projectId' | 'times' | 'duration';
+
+export type Typed =
+  | { description: string }
+  | { projectId: string | null; clientId: string | null }
+  | { start: string | null; end: string | null }
+  | { duration: string };
+
+/** What the service is asked for what was typed into a row, or why not, in words. Nothing typed asks for nothing. */
+export function inlineChange(
+  entry: TimesheetEntry,
+  typed: Typed,
+): { change: EntryChange } | { problem: string } {
+  const before = typedOf(entry);
+  const read = 'duration' in typed ? readDuration(typed.duration) : typed;
+  if ('problem' in read) return read;
+  const form: TypedEntry = { ...before, ...read };
+  const { timeZone } = entry;
+  const { breakPeriods: breaks, offsets } = before;
+  const driver = drivenBy(read, before);
+  if (driver)
+    Object.assign(form, followTimes(form, driver, { timeZone, breaks, ...(offsets && { offsets }) }));
+  const checked = entryFormIn(timeZone).safeParse(form);
+  if (!checked.success) {
+    const [problem] = Object.entries(complaints(checked.error.issues).fields);
+    return { problem: problem ? sentence(labels[problem[0]] ?? problem[0], problem[1]) : '' };
+  }
+  const { id: _id, revision: _revision, ...change } = changeOf(entry, checked.data);
+  return { change };
+}
+
+const labels: Record<string, string> = {
+  description: 'Description',
+  duration: 'Duration',
+  start: 'Start',
+  end: 'End',
+  breakPeriods: 'Breaks',
+};
+
+function readDuration(typed: string): { duration: number } | { problem: string } {
+  const read = parseDuration(typed);
+  return 'problem' in read ? read : { duration: hoursOf(read.seconds) };
+}
+
+/** Which field the others follow. */
+function drivenBy(read: Partial<TypedEntry>, before: TypedEntry): 'start' | 'end' | 'duration' | undefined {
+  if (read.duration !== undefined) return read.duration === before.duration ? undefined : 'duration';
+  if (read.start !== undefined && read.start !== before.start) return 'start';
+  return read.end !== undefined && read.end !== before.end ? 'end' : undefined;
+}

@@ -1,0 +1,19 @@
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { groupByDay } from '#src/platform/shared/days.ts';
+
+/** What stands below each other in the list: a day, then its entries. */
+export type ListRow =
+  | { kind: 'day'; key: string; day: string }
+  | { kind: 'entry'; key: string; entry: TimesheetEntry; place: number };
+
+/** Days and entries in the order in which they come; `place` counts the entries from 1. */
+export function listRows(entries: readonly TimesheetEntry[]): ListRow[] {
+  let place = 0;
+  return groupByDay(entries).flatMap(({ day, items }): ListRow[] => [
+    { kind: 'day', key: day, day },
+    ...items.map((entry): ListRow => {
+      place += 1;
+      return { kind: 'entry', key: entry.id, entry, place };
+    }),
+  ]);
+}

@@ -1,0 +1,14 @@
+import type { EntryActs } from './entry-actions.ts';
+import type { EntryOpener } from './entry-opener.tsx';
+import type { Work } from './use-work.ts';
+
+/** What the rows of the list can do, the same for all of them. */
+export type RowWays = {
+  acts: EntryActs;
+  opener: EntryOpener;
+  work: Work;
+  /** Whether a field is edited where it stands; on a phone the dialog opens instead. */
+  isInline: boolean;
+  /** Selects it or not; with Shift all from the last one to this. */
+  pick: (id: string, isRange: boolean) => void;
+};

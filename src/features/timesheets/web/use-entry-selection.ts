@@ -1,0 +1,67 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { EntryFilter } from './use-entry-filter.ts';
+
+/** Which entries are picked for a bulk action: some of those that are listed, or all that the filter lets through. */
+export type EntrySelection = {
+  has: (id: string) => boolean;
+  ids: readonly string[];
+  /** All that the filter lets through, also what is not loaded yet. */
+  isAll: boolean;
+  /** With a range: all from the one that was picked last to this. */
+  pick: (id: string, isRange: boolean) => void;
+  pickAll: () => void;
+  clear: () => void;
+};
+
+type Picked = { ids: ReadonlySet<string>; isAll: boolean; of: EntryFilter['input'] };
+
+export function useEntrySelection(input: EntryFilter['input']) {
+  const [picked, setPicked] = useState<Picked>({ ids: new Set(), isAll: false, of: input });
+  const last = useRef<string | null>(null);
+  const listed = useRef<readonly TimesheetEntry[]>([]);
+  // Another filter lists something else: what was picked there counts no more.
+  const { ids, isAll } = picked.of === input ? picked : { ids: new Set<string>(), isAll: false };
+
+  const pick = useCallback(
+    (id: string, isRange: boolean) => {
+      const order = listed.current.map((entry) => entry.id);
+      setPicked((old) => {
+        const all = old.of === input ? (old.isAll ? new Set(order) : old.ids) : new Set<string>();
+        const isOn = !all.has(id);
+        const touched = isRange ? between(order, last.current ?? id, id) : [id];
+        const next = new Set(all);
+        for (const each of touched) {
+          if (isRange || isOn) next.add(each);
+          else next.delete(each);
+        }
+        return { ids: next, isAll: false, of: input };
+      });
+      last.current = id;
+    },
+    [input],
+  );
+  const pickAll = useCallback(() => setPicked({ ids: new Set(), isAll: true, of: input }), [input]);
+  const clear = useCallback(() => setPicked({ ids: new Set(), isAll: false, of: input }), [input]);
+  const isListing = useCallback((entries: readonly TimesheetEntry[]) => {
+    listed.current = entries;
+    const there = new Set(entries.map(({ id }) => id));
+    // What has left the list is picked no more.
+    setPicked((old) =>
+      [...old.ids].every((id) => there.has(id))
+        ? old
+        : { ...old, ids: new Set([...old.ids].filter((id) => there.has(id))) },
+    );
+  }, []);
+
+  const selection = useMemo<EntrySelection>(
+    () => ({ has: (id) => isAll || ids.has(id), ids: [...ids], isAll, pick, pickAll, clear }),
+    [ids, isAll, pick, pickAll, clear],
+  );
+  return { selection, /** The list says what it lists, in its order. */ isListing };
+}
+
+function between(order: readonly string[], one: string, other: string): readonly string[] {
+  const [from, to] = [order.indexOf(one), order.indexOf(other)].toSorted((a, b) => a - b);
+  return from === undefined || to === undefined || from === -1 ? [other] : order.slice(from, to + 1);
+}
