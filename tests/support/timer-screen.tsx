@@ -9,6 +9,7 @@ import { projectsContract } from '#src/features/projects/contract.ts';
 import { savedTimerKey } from '#src/features/timer/saved-timer.ts';
 import { tickMs } from '#src/features/timer/timer.ts';
 import { FloatingTimer } from '#src/features/timer/web/public.tsx';
+import { timerOf } from '#src/features/timer/web/use-timer.ts';
 import { type NewTimesheetEntry, timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { useShortcutKeys } from '#src/platform/web/keyboard/shortcuts.ts';
@@ -37,6 +38,8 @@ export function beginDay(): void {
 
 export function endDay(): void {
   leave();
+  // Somebody else's timer: where the storage was forbidden, memory kept this one until now.
+  timerOf(anId(99));
   vi.unstubAllGlobals();
   vi.useRealTimers();
 }

@@ -5,6 +5,7 @@
 export function keptText(key: string) {
   let own: string | null | undefined;
   return {
+    isStored: () => own === undefined,
     read(): string | null {
       if (own !== undefined) return own;
       try {

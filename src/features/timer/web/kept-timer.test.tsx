@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedTimerKey } from '#src/features/timer/saved-timer.ts';
+import { anId } from '#tests/support/records.ts';
 import { uid } from '#tests/support/signed-in.tsx';
 import {
   beginDay,
@@ -14,6 +15,7 @@ import {
   tellTab,
   timer,
 } from '#tests/support/timer-screen.tsx';
+import { timerOf } from './use-timer.ts';
 
 beforeEach(beginDay);
 afterEach(endDay);
@@ -51,6 +53,21 @@ describe('What is kept', () => {
     await user.click(button('Start'));
     await pass(2_000);
     expect(clock()).toBe('00:00:02');
+  });
+
+  it('is this tab’s own where the storage is forbidden, and outlives signing in again [4.17]', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('No', 'SecurityError');
+    });
+    const user = await openPanel();
+    await user.type(timer().getByLabelText(/Description/), 'Sketches');
+    await user.click(button('Start'));
+    leave();
+    await sleep(60_000);
+    await openPage();
+    expect(timer().getByText('00:01:00')).toBeTruthy();
+    timerOf(anId(2));
+    expect(timerOf(uid).view().timer.description).toBe('');
   });
 
   it('is what another tab of the same user has made of it [4.22]', async () => {

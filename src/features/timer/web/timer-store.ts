@@ -12,6 +12,8 @@ export type TimerStore = {
   view(): TimerView;
   /** Does something to the timer as it is stored, whichever tab wrote it last, and stores what comes of it. */
   act(act: Act): void;
+  /** Otherwise the browser refused to store the timer, and this tab alone knows it. */
+  isStored(): boolean;
 };
 
 /**
@@ -72,6 +74,7 @@ export function openTimerStore(uid: string): TimerStore {
       take(act);
       if (listeners.size > 0) tick();
     },
+    isStored: kept.isStored,
   };
 }
 

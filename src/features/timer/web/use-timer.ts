@@ -2,14 +2,16 @@ import { useSyncExternalStore } from 'react';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
 import { openTimerStore, type TimerStore, type TimerView } from './timer-store.ts';
 
-const stores = new Map<string, TimerStore>();
-onAccountChange(() => stores.clear());
+let held: { uid: string; store: TimerStore } | null = null;
+// Where this tab alone knows the timer, it is kept until somebody else asks for theirs.
+onAccountChange(() => {
+  if (held?.store.isStored()) held = null;
+});
 
 /** The one store of an account: widget, shortcuts and pages act upon the same timer. */
 export function timerOf(uid: string): TimerStore {
-  const store = stores.get(uid) ?? openTimerStore(uid);
-  stores.set(uid, store);
-  return store;
+  if (held?.uid !== uid) held = { uid, store: openTimerStore(uid) };
+  return held.store;
 }
 
 export function useTimer(uid: string): TimerView & Pick<TimerStore, 'act'> {
