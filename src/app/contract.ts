@@ -1,6 +1,7 @@
 import { accountsContract } from '#src/features/accounts/contract.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
+import { reportsContract } from '#src/features/reports/contract.ts';
 import { sessionContract } from '#src/features/session/contract.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 
@@ -11,4 +12,5 @@ export const contract = {
   clients: clientsContract,
   projects: projectsContract,
   timesheets: timesheetsContract,
+  reports: reportsContract,
 };

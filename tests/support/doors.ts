@@ -14,7 +14,18 @@ export type Said = Answer & {
 
 export async function ask(caller: Caller, door: Door, procedure: Procedure, input: Input): Promise<Said> {
   const answer = await caller.send(requestAt[door](procedure, input));
+  if (answer.json === undefined) return { ...answer, ...(await fileIn(answer)) };
   return { ...answer, said: door === 'REST' ? answer.json : Envelope.parse(answer.json).json };
+}
+
+/** A file comes as it is over REST, and as a part among others over RPC. */
+async function fileIn({ text, headers }: Answer): Promise<{ text: string; said: string }> {
+  const type = headers.get('content-type') ?? '';
+  if (!type.startsWith('multipart/')) return { text, said: text };
+  const form = await new Response(text, { headers: { 'content-type': type } }).formData();
+  const file = [...form.values()].find((part) => part instanceof File);
+  const content = (await file?.text()) ?? '';
+  return { text: content, said: content };
 }
 
 const requestAt = { REST: restRequest, RPC: rpcRequest };

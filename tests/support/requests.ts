@@ -84,6 +84,9 @@ export const requests: Record<string, CompleteRequest> = {
   },
   'timesheets.delete': { target: 'entry', fields: none },
   'timesheets.restore': { target: 'deletedEntry', fields: none },
+  'reports.time': {
+    fields: ({ clientId, projectId }) => ({ format: 'csv', ...filter, clientId, projectId }),
+  },
 };
 
 /** A place after everything there is, in a list whose order has so many instants. */

@@ -1,5 +1,6 @@
 /** Row-level security taken away: what the service alone holds back. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { csvHead } from '#src/features/reports/server/csv.ts';
 import { install } from '#tests/support/callers.ts';
 import type { Caller } from '#tests/support/callers.ts';
 import { ask } from '#tests/support/doors.ts';
@@ -54,6 +55,8 @@ it.each(lists)(
     expect([
       { items: [], nextCursor: null },
       { count: 0, durationSeconds: 0, billableSeconds: 0, amounts: [], days: [] },
+      // A file of lines: their heads alone, read without the mark that says UTF-8.
+      csvHead().slice(1),
     ]).toContainEqual(said);
   },
 );

@@ -108,6 +108,8 @@ it.each(procedures.filter(({ fields, idField }) => 'id' in fields && idField ===
 
 /** Whether the answer did or found anything. */
 function isAccepted({ status, said }: Said): boolean {
+  // A file of lines: more than their heads.
+  if (typeof said === 'string') return status < 400 && said.trim().includes('\n');
   const found = said as { items?: unknown[]; count?: number } | null;
   return status < 400 && found !== null && found.items?.length !== 0 && found.count !== 0;
 }

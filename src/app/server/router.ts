@@ -1,6 +1,7 @@
 import { accountsHandlers } from '#src/features/accounts/server/handlers.ts';
 import { clientsHandlers } from '#src/features/clients/server/handlers.ts';
 import { projectsHandlers } from '#src/features/projects/server/handlers.ts';
+import { reportsHandlers } from '#src/features/reports/server/handlers.ts';
 import { sessionHandlers } from '#src/features/session/server/handlers.ts';
 import { timesheetsHandlers } from '#src/features/timesheets/server/handlers.ts';
 
@@ -10,4 +11,5 @@ export const router = {
   clients: clientsHandlers,
   projects: projectsHandlers,
   timesheets: timesheetsHandlers,
+  reports: reportsHandlers,
 };

@@ -91,7 +91,8 @@ export const TimesheetEntry = z.object({
 });
 export type TimesheetEntry = z.infer<typeof TimesheetEntry>;
 
-const filter = {
+/** Which entries are meant; both ends of a range are included. */
+export const entryFilter = {
   from: ChosenDate.optional(),
   to: ChosenDate.optional(),
   clientId: Id.optional(),
@@ -134,7 +135,7 @@ export const timesheetsContract = {
     route: 'GET /timesheets',
     summary: 'List entries: newest first, a range alone oldest first',
     access: own,
-    input: z.strictObject({ ...filter, order: z.enum(['asc', 'desc']).optional(), ...page }),
+    input: z.strictObject({ ...entryFilter, order: z.enum(['asc', 'desc']).optional(), ...page }),
     output: listOf(TimesheetEntry),
     errors: {},
   }),
@@ -142,7 +143,7 @@ export const timesheetsContract = {
     route: 'GET /timesheets/totals',
     summary: 'Add up the entries that a filter lets through',
     access: own,
-    input: z.strictObject(filter),
+    input: z.strictObject(entryFilter),
     output: TimesheetTotals,
     errors: {},
   }),

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { entryFilter } from '#src/features/timesheets/contract.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { says } from '#src/platform/shared/shapes.ts';
+import { mostEntries, timeReportFormats } from './time-report.ts';
+
+const most = z.object({ entries: z.int(), most: z.int() });
+
+export const reportsContract = {
+  time: procedure({
+    route: 'GET /reports/time',
+    summary: 'The entries that a filter lets through as a file: csv and xlsx to work with, pdf to hand over',
+    access: { who: 'recordKeeper', record: 'own' },
+    input: z.strictObject({
+      format: z
+        .enum(timeReportFormats, says(`must be one of ${timeReportFormats.join(', ')}`))
+        .default('csv'),
+      ...entryFilter,
+    }),
+    output: z.file(),
+    errors: {
+      TOO_MANY: {
+        status: 422,
+        message: `A file holds at most ${mostEntries.csv.toLocaleString('en')} entries, a PDF ${mostEntries.pdf.toLocaleString('en')}. Choose a shorter period.`,
+        data: most,
+      },
+    },
+  }),
+};

@@ -1,0 +1,123 @@
+import { dirname, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pdfmake from 'pdfmake';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { TimeLine } from '#src/features/reports/time-report.ts';
+import { formatDay, groupByDay } from '#src/platform/shared/days.ts';
+import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+
+/** What stands above the lines: who worked, for whom, and from when to when. */
+export type PdfHeading = { name: string; clients: string[]; projects: string[]; period: string };
+
+const regular = fileURLToPath(import.meta.resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf'));
+const fontFolder = dirname(regular) + sep;
+
+pdfmake.addFonts({
+  Roboto: { normal: regular, bold: regular.replace('Regular', 'Medium') },
+});
+// Nothing in an entry may make the renderer read a file or open a connection. [T37]
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(fontFolder));
+
+/** The hours of a period to hand over, day by day; notes, rates and amounts stay with whoever worked. */
+export function pdfOf(lines: readonly TimeLine[], heading: PdfHeading): Promise<Buffer> {
+  return pdfmake.createPdf(documentOf(lines, heading)).getBuffer();
+}
+
+function documentOf(lines: readonly TimeLine[], heading: PdfHeading): TDocumentDefinitions {
+  const total = lines.reduce((sum, { hours }) => sum + secondsOf(hours), 0);
+  const billable = lines.reduce((sum, line) => sum + (line.billable ? secondsOf(line.hours) : 0), 0);
+  return {
+    pageSize: 'A4',
+    pageMargins: [48, 48, 48, 56],
+    info: { title: `Timesheet ${heading.period}`, author: heading.name },
+    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.25, color: ink },
+    content: [
+      { text: 'Timesheet', fontSize: 20, bold: true, margin: [0, 0, 0, 8] },
+      factsOf(heading),
+      lines.length === 0 ? { text: 'No time was logged.' } : tableOf(lines),
+      {
+        margin: [0, 16, 0, 0],
+        columns: [
+          { text: 'Total', bold: true, fontSize: 11 },
+          { text: `${formatDuration(total)} h`, bold: true, fontSize: 11, alignment: 'right' },
+        ],
+      },
+      { text: `of which billable ${formatDuration(billable)} h`, alignment: 'right', color: quiet },
+    ],
+    footer: (page, pages) => ({
+      text: `${page} / ${pages}`,
+      alignment: 'center',
+      color: quiet,
+      margin: [0, 20, 0, 0],
+    }),
+  };
+}
+
+function factsOf({ name, clients, projects, period }: PdfHeading): Content {
+  const facts = [
+    ['Worked by', name],
+    ['For', clients.join(', ')],
+    [projects.length === 1 ? 'Project' : 'Projects', projects.join(', ')],
+    ['Period', period],
+  ].filter(([, value]) => value !== '');
+  return {
+    margin: [0, 0, 0, 20],
+    layout: 'noBorders',
+    table: {
+      widths: [70, '*'],
+      body: facts.map(([fact = '', value = '']) => [{ text: fact, color: quiet }, { text: value }]),
+    },
+  };
+}
+
+function tableOf(lines: readonly TimeLine[]): Content {
+  const days = groupByDay(lines).flatMap(({ day, items }) => [
+    dayRow(day, items),
+    ...items.map((line) => lineRow(line)),
+  ]);
+  const head = ['Time', 'Description', 'Project', { text: 'Hours', alignment: 'right' as const }];
+  return {
+    layout: rules,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [62, '*', 120, 42],
+      body: [head.map((cell) => headCell(cell)), ...days],
+    },
+  };
+}
+
+function headCell(cell: string | { text: string; alignment: 'right' }): TableCell {
+  return { ...(typeof cell === 'string' ? { text: cell } : cell), color: quiet };
+}
+
+function dayRow(day: string, items: readonly TimeLine[]): TableCell[] {
+  const seconds = items.reduce((sum, { hours }) => sum + secondsOf(hours), 0);
+  const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, 'en-GB');
+  return [
+    { text: name, bold: true, colSpan: 3, margin: [0, 6, 0, 0] },
+    '',
+    '',
+    { text: formatDuration(seconds), bold: true, alignment: 'right', margin: [0, 6, 0, 0] },
+  ];
+}
+
+function lineRow({ start, end, description, project, hours }: TimeLine): TableCell[] {
+  return [
+    { text: start && end ? `${start}–${end}` : '', color: quiet },
+    { text: description },
+    { text: project, color: quiet },
+    { text: formatDuration(secondsOf(hours)), alignment: 'right' },
+  ];
+}
+
+const ink = '#1b2030';
+const quiet = '#5b6478';
+const rules = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0,
+  hLineColor: () => '#e4e7ef',
+  paddingLeft: () => 0,
+  paddingRight: () => 8,
+};

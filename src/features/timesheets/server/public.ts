@@ -1,0 +1,2 @@
+export { listEntries, totalEntries } from './listing.ts';
+export type { Filter } from './listing.ts';
