@@ -22,7 +22,10 @@ export async function throwAway(
   return rows.length > 0;
 }
 
-/** Brings a record back as it was, to the last digit. False when there is nothing to bring back. */
+/**
+ * Brings a record back as it was, to the last digit; a column it was deleted before gets the column's default. False
+ * when there is nothing to bring back.
+ */
 export async function bringBack(
   db: Db,
   { ownerId }: Owner,
@@ -30,12 +33,24 @@ export async function bringBack(
   id: string,
 ): Promise<boolean> {
   const table = sql.table(kind);
+  const kept = sql`trash.user_id = ${ownerId} and trash.kind = ${kind} and trash.id = ${id}
+    and trash.deleted_at >= now() - interval '30 days'`;
+  const { rows: columns } = await sql<{ name: string }>`
+    select attname as name
+      from trash, pg_attribute join pg_type on typrelid = attrelid
+      where ${kept} and pg_type.oid = pg_typeof(null::${table})
+        and attnum > 0 and not attisdropped and attgenerated = '' and record ? attname
+      order by attnum`.execute(db);
+  if (columns.length === 0) return false;
+
+  // Only a column that is not named gets its default.
+  const names = sql.join(columns.map(({ name }) => sql.id(name)));
   const { rows } = await sql`
     with back as (
-      insert into ${table}
-        select kept.* from trash, jsonb_populate_record(null::${table}, trash.record) kept
-        where trash.user_id = ${ownerId} and trash.kind = ${kind} and trash.id = ${id}
-          and trash.deleted_at >= now() - interval '30 days'
+      insert into ${table} (${names})
+        select ${names} from (
+          select record.* from trash, jsonb_populate_record(null::${table}, trash.record) record where ${kept}
+        ) records
         on conflict (user_id, id) do nothing
         returning id
     )

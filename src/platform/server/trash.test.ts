@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { asOwner } from '#tests/support/postgres.ts';
+import { bringBack, throwAway } from './trash.ts';
+
+const ann = '01890a5d-ac96-774b-bcce-b302099a8057';
+const northwind = '01890a5d-ac96-774b-bcce-b302099a8058';
+const owner = { ownerId: ann };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await migration(`
+    insert into users (id, name, email) values ('${ann}', 'Ann', 'ann@example.org');
+    insert into clients (user_id, id, name, hourly_rate, created_from)
+      values ('${ann}', '${northwind}', 'Northwind', 90.1234, '\\x00')`);
+  return () => database[Symbol.asyncDispose]();
+});
+
+it('brings a record back as it was, once', async () => {
+  const before = await client();
+  await throwNorthwindAway();
+  expect(await client()).toBeUndefined();
+
+  expect(await bringNorthwindBack()).toBe(true);
+  expect(await client()).toEqual(before);
+  expect(await bringNorthwindBack()).toBe(false);
+});
+
+it('gives a record that was deleted before an upgrade the defaults of the columns it does not know', async () => {
+  const before = await client();
+  await throwNorthwindAway();
+  await migration(`
+    alter table clients add column terms_days integer not null default 30;
+    alter table clients add column shouted text generated always as (upper(name)) stored`);
+
+  expect(await bringNorthwindBack()).toBe(true);
+  expect(await client()).toEqual({ ...before, termsDays: 30, shouted: 'NORTHWIND' });
+});
+
+it('brings a record back without what an upgrade has dropped', async () => {
+  await throwNorthwindAway();
+  await migration('alter table clients drop column phone');
+
+  expect(await bringNorthwindBack()).toBe(true);
+  expect(await client()).not.toHaveProperty('phone');
+});
+
+it('leaves a column empty that was empty, whatever its default', async () => {
+  await migration(`alter table clients add column colour text default 'blue';
+    update clients set colour = null`);
+  await throwNorthwindAway();
+
+  expect(await bringNorthwindBack()).toBe(true);
+  expect(await client()).toMatchObject({ colour: null });
+});
+
+async function client(): Promise<object | undefined> {
+  const { rows } = await database.withUser(ann, (db) => sql<object>`select * from clients`.execute(db));
+  return rows[0];
+}
+
+function throwNorthwindAway(): Promise<boolean> {
+  return database.withUser(ann, (db) => throwAway(db, owner, 'clients', northwind));
+}
+
+function bringNorthwindBack(): Promise<boolean> {
+  return database.withUser(ann, (db) => bringBack(db, owner, 'clients', northwind));
+}
+
+function migration(statements: string): Promise<unknown> {
+  return asOwner(database.url, (owning) => owning.query(statements));
+}
