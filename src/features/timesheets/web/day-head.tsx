@@ -24,7 +24,6 @@ export function DayHead({ day, seconds, thisYear }: DayHeadProps) {
         pr: 4,
         borderTop: 1,
         borderColor: 'divider',
-        borderRadius: '10px 10px 0 0',
         bgcolor: 'background.paper',
         fontWeight: 650,
       }}

@@ -22,14 +22,10 @@ export function Cell({ field, label, onEdit, children }: CellProps) {
   );
 }
 
-const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-
-const Still = styled('span')({ ...cut, '& > span': cut });
+const Still = styled('span')({});
 
 const Press = styled(ButtonBase)(({ theme }) => ({
-  ...cut,
   display: 'block',
-  maxWidth: '100%',
   font: 'inherit',
   color: 'inherit',
   textAlign: 'inherit',

@@ -2,7 +2,7 @@ import { FilterChip } from '#src/platform/web/layout/filter-chip.tsx';
 import type { EntryFilter } from './use-entry-filter.ts';
 import type { Work } from './use-work.ts';
 
-/** Client, project, billable: each a chip that says what it does. */
+/** Client, project, billable, invoiced: each a chip that says what it does. */
 export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Work }) {
   const { clientId, projectId } = filter;
   const projects = work.projects.filter(
@@ -30,6 +30,15 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Work
           { value: 'no', label: 'No' },
         ]}
         onChange={filter.setBillable}
+      />
+      <FilterChip
+        label="Invoiced"
+        value={filter.invoiced}
+        choices={[
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ]}
+        onChange={filter.setInvoiced}
       />
     </>
   );

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ListFilter } from 'lucide-react';
 import { SearchField } from '#src/platform/web/layout/search-field.tsx';
 import { EntryFilters } from './entry-filters.tsx';
 import type { EntryFilter } from './use-entry-filter.ts';
@@ -13,5 +15,22 @@ export function FilterBar({ filter, work }: FilterBarProps) {
       <SearchField search={filter.search} label="Search timesheets" />
       <EntryFilters filter={filter} work={work} />
     </Box>
+  );
+}
+
+type FilterFoldProps = { count: number; isOpen: boolean; onToggle: () => void };
+
+/** On a phone the filters fold away, so that the first entry is in sight; how many are on still shows. */
+export function FilterFold({ count, isOpen, onToggle }: FilterFoldProps) {
+  return (
+    <Button
+      color="inherit"
+      variant={count > 0 ? 'outlined' : 'text'}
+      startIcon={<ListFilter size={16} aria-hidden />}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      {count > 0 ? `Filters · ${count}` : 'Filters'}
+    </Button>
   );
 }

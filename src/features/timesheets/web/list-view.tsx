@@ -54,7 +54,13 @@ export function ListView({ filter, range, picking }: ListViewProps) {
       </Card>
     );
   return (
-    <Card sx={{ overflow: 'visible', minWidth: 0, '& [data-index="0"] > *': { borderTop: 0 } }}>
+    <Card
+      sx={{
+        overflow: 'visible',
+        minWidth: 0,
+        '& [data-index="0"] > *': { borderTop: 0, borderRadius: '10px 10px 0 0' },
+      }}
+    >
       <EntryList
         entries={entries}
         count={Math.max(totals?.count ?? 0, entries.length)}

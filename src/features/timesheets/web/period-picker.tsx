@@ -7,21 +7,25 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import {
+  type Preset,
   presetNames,
   presets,
   presetRange,
   stepPeriod,
   writePeriod,
 } from '#src/features/timesheets/period.ts';
+import type { View } from '#src/features/timesheets/views.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { periodName } from './period-name.ts';
+import { RangeDialog } from './range-dialog.tsx';
 import type { EntryFilter } from './use-entry-filter.ts';
 
 /** ‹ 16 – 22 Nov 2026 ›: the days that are listed, the ones before and after, and the usual ones by name. */
-export function PeriodPicker({ range, setRange, calendar }: EntryFilter) {
+export function PeriodPicker({ view, range, setRange, calendar }: EntryFilter) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isCustom, setIsCustom] = useState(false);
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const step = range && ((by: 1 | -1) => setRange(stepPeriod(range, by)));
   useShortcut('[', 'The days before', step ? () => step(-1) : undefined);
@@ -55,16 +59,47 @@ export function PeriodPicker({ range, setRange, calendar }: EntryFilter) {
         <ChevronRight size={18} aria-hidden />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {presets.map((preset) => (
-          <MenuItem
-            key={preset}
-            selected={writePeriod(range, calendar) === writePeriod(presetRange(preset, calendar), calendar)}
-            onClick={() => choose(presetRange(preset, calendar))}
-          >
-            {presetNames[preset]}
-          </MenuItem>
-        ))}
+        {presets
+          .filter((preset) => fits(preset, view))
+          .map((preset) => (
+            <MenuItem
+              key={preset}
+              selected={writePeriod(range, calendar) === writePeriod(presetRange(preset, calendar), calendar)}
+              onClick={() => choose(presetRange(preset, calendar))}
+            >
+              {presetNames[preset]}
+            </MenuItem>
+          ))}
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setIsCustom(true);
+          }}
+        >
+          Other days…
+        </MenuItem>
       </Menu>
+      {isCustom && (
+        <RangeDialog
+          range={range ?? { from: calendar.today, to: calendar.today }}
+          onChoose={choose}
+          onClose={() => setIsCustom(false)}
+        />
+      )}
     </Box>
   );
+}
+
+/** A week has no quarter: offered are the days that the view can show. */
+function fits(preset: Preset, view: View): boolean {
+  switch (view) {
+    case 'list':
+      return true;
+    case 'week':
+      return preset.endsWith('week');
+    case 'calendar':
+      return preset.endsWith('week') || preset === 'today';
+    case 'month':
+      return preset.endsWith('month');
+  }
 }

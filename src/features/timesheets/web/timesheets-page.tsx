@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Plus } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { Calendar } from '#src/features/timesheets/period.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
 import { walkRows } from '#src/platform/web/keyboard/row-keys.ts';
@@ -12,7 +13,7 @@ import { widestList } from '#src/platform/web/theme/measures.ts';
 import { EntryBulkBar } from './entry-bulk-bar.tsx';
 import { EntryDialogs, useEntryOpener } from './entry-opener.tsx';
 import { EntryTotals } from './entry-totals.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { FilterBar, FilterFold } from './filter-bar.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { useTotals } from './use-entries.ts';
 import { type EntryFilter, useEntryFilter } from './use-entry-filter.ts';
@@ -43,6 +44,13 @@ function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
   const totals = useTotals(filter.input);
   const picking = useEntrySelection(filter.input);
   const { selection } = picking;
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const folding = {
+    count: Object.keys(filter.criteria).length,
+    isOpen: isUnfolded,
+    onToggle: () => setIsUnfolded(!isUnfolded),
+  };
   const isPicking = filter.view === 'list' && (selection.isAll || selection.ids.length > 0);
   useShortcut('n', 'Add entry', () => opener.add());
   return (
@@ -56,15 +64,18 @@ function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
         <Box
           sx={{
             display: 'flex',
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
             alignItems: 'center',
             justifyContent: 'space-between',
-            gap: 3,
+            columnGap: 3,
+            rowGap: 1,
             order: { xs: 1, sm: 0 },
             flexBasis: { xs: '100%', sm: 'auto' },
           }}
         >
           <ViewSwitch view={filter.view} onSwitch={filter.setView} />
           <PeriodPicker {...filter} />
+          {isNarrow && !isPicking && <FilterFold {...folding} />}
         </Box>
         <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => opener.add()}>
           Add entry
@@ -73,7 +84,7 @@ function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
       {isPicking ? (
         <EntryBulkBar selection={selection} count={totals?.count ?? selection.ids.length} />
       ) : (
-        <FilterBar filter={filter} work={work} />
+        (!isNarrow || isUnfolded) && <FilterBar filter={filter} work={work} />
       )}
       <EntryTotals totals={totals} />
       <Suspense fallback={<SkeletonRows />}>

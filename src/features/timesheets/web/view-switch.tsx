@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { CalendarDays, CalendarRange, List, Rows3 } from 'lucide-react';
@@ -18,6 +19,7 @@ export function ViewSwitch({ view, onSwitch }: ViewSwitchProps) {
       size="small"
       aria-label="View"
       value={view}
+      sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}
       onChange={(_event, next: View | null) => {
         if (next !== null) onSwitch(next);
       }}
@@ -25,9 +27,20 @@ export function ViewSwitch({ view, onSwitch }: ViewSwitchProps) {
       {views.map((each) => {
         const Icon = icons[each];
         return (
-          <ToggleButton key={each} value={each} sx={{ gap: 1.5, px: 2.5, fontSize: 13 }}>
-            <Icon size={16} aria-hidden />
-            {viewNames[each]}
+          <ToggleButton
+            key={each}
+            value={each}
+            aria-label={viewNames[each]}
+            title={viewNames[each]}
+            sx={{ flex: 1, gap: 1.5, px: 2.5, minHeight: { xs: 44, sm: 36 }, fontSize: 13 }}
+          >
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+              <Icon size={16} aria-hidden />
+            </Box>
+            {/* Drawings alone where both do not fit; on a phone the words. */}
+            <Box component="span" sx={{ display: { sm: 'none', lg: 'inline' } }}>
+              {viewNames[each]}
+            </Box>
           </ToggleButton>
         );
       })}
