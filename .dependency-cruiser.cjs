@@ -18,10 +18,11 @@ const featuresItMayKnow = {
   invoices: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'files'],
   portal: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'invoices', 'documents'],
   reports: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
+  'calendar-feed': ['accounts', 'session', 'clients', 'projects', 'timesheets'],
   imports: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   dashboard: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'timer', 'invoices', 'reports'],
   // Everybody knows who may do what; the pages where that is set show sessions and clients, and nobody knows them.
-  'accounts/web': ['accounts', 'session', 'clients'],
+  'accounts/web': ['accounts', 'session', 'clients', 'calendar-feed'],
   // So do the pages about a client or a project: they show the time that was worked for it.
   'projects/web': ['accounts', 'session', 'clients', 'projects', 'timesheets'],
   'clients/web': ['accounts', 'session', 'clients', 'projects', 'projects/web', 'timesheets'],

@@ -15,6 +15,7 @@ const owners = {
   'src/features/clients/server/table.ts': ['clients', 'client_viewers'],
   'src/features/projects/server/table.ts': ['projects'],
   'src/features/timesheets/server/table.ts': ['timesheets'],
+  'src/features/calendar-feed/server/table.ts': ['calendar_feeds'],
 };
 
 /** Only better-auth reads these, with types of its own. */

@@ -1,4 +1,5 @@
 import { accountsContract } from '#src/features/accounts/contract.ts';
+import { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { reportsContract } from '#src/features/reports/contract.ts';
@@ -13,4 +14,5 @@ export const contract = {
   projects: projectsContract,
   timesheets: timesheetsContract,
   reports: reportsContract,
+  calendarFeed: calendarFeedContract,
 };

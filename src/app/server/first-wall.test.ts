@@ -55,6 +55,7 @@ it.each(lists)(
     expect([
       { items: [], nextCursor: null },
       { count: 0, durationSeconds: 0, billableSeconds: 0, amounts: [], days: [] },
+      { madeAt: null },
       // A file of lines: their heads alone, read without the mark that says UTF-8.
       csvHead().slice(1),
     ]).toContainEqual(said);

@@ -1,4 +1,5 @@
 import { accountsHandlers } from '#src/features/accounts/server/handlers.ts';
+import { calendarFeedHandlers } from '#src/features/calendar-feed/server/handlers.ts';
 import { clientsHandlers } from '#src/features/clients/server/handlers.ts';
 import { projectsHandlers } from '#src/features/projects/server/handlers.ts';
 import { reportsHandlers } from '#src/features/reports/server/handlers.ts';
@@ -12,4 +13,5 @@ export const router = {
   projects: projectsHandlers,
   timesheets: timesheetsHandlers,
   reports: reportsHandlers,
+  calendarFeed: calendarFeedHandlers,
 };

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { contract } from '#src/app/contract.ts';
+import { serveCalendarFeed } from '#src/features/calendar-feed/server/feed-route.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { answerFailure, answerFailures } from '#src/platform/server/http/failures.ts';
 import { serveHealth } from '#src/platform/server/http/health.ts';
@@ -52,6 +53,7 @@ export async function buildServer({
     contextOf: (request) => contextOf(request, database),
     url: identity.url,
   });
+  serveCalendarFeed(app, database);
   await serveWebApp(app, webFolder);
   return app;
 }

@@ -1,1 +1,2 @@
+export { clientNames } from './client-names.ts';
 export { findClient } from './queries.ts';

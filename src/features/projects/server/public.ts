@@ -1,1 +1,2 @@
+export { projectNames } from './project-names.ts';
 export { findProject, lockProject, useRetainer } from './queries.ts';

@@ -1,3 +1,5 @@
+import { clientNames } from '#src/features/clients/server/public.ts';
+import { projectNames } from '#src/features/projects/server/public.ts';
 import { timeLine } from '#src/features/reports/time-report.ts';
 import type { Names, TimeLine } from '#src/features/reports/time-report.ts';
 import { listEntries } from '#src/features/timesheets/server/public.ts';
@@ -9,24 +11,11 @@ const pageSize = 1_000;
 
 /** Every entry that the filter lets through, oldest first, a page at a time. */
 export async function* timeLines(db: Db, owner: Owner, filter: Filter): AsyncGenerator<TimeLine[]> {
-  const names = await namesOf(db, owner);
+  const names: Names = { clients: await clientNames(db, owner), projects: await projectNames(db, owner) };
   let cursor: string | undefined;
   do {
     const page = await listEntries(db, owner, { ...filter, order: 'asc', limit: pageSize, cursor });
     yield page.items.map((entry) => timeLine(entry, names));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
-}
-
-async function namesOf(db: Db, { ownerId }: Owner): Promise<Names> {
-  const [clients, projects] = await Promise.all(
-    (['clients', 'projects'] as const).map((table) =>
-      db.selectFrom(table).select(['id', 'name']).where('userId', '=', ownerId).execute(),
-    ),
-  );
-  return { clients: mapOf(clients), projects: mapOf(projects) };
-}
-
-function mapOf(rows: readonly { id: string; name: string }[] = []): ReadonlyMap<string, string> {
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

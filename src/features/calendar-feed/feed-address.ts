@@ -1,0 +1,14 @@
+/** 32 random bytes in base64url: what nobody guesses. */
+const secret = /^[\w-]{43}$/;
+
+export const feedRoute = '/api/calendar/:file';
+
+export function feedPath(token: string): string {
+  return `/api/calendar/${token}.ics`;
+}
+
+/** The secret in the last part of an address, or nothing if it cannot be one of ours. */
+export function tokenOf(file: string): string | undefined {
+  const token = file.endsWith('.ics') ? file.slice(0, -4) : '';
+  return secret.test(token) ? token : undefined;
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { install } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { aProject, anEntry } from '#tests/support/factories.ts';
+import { storedIn } from '#tests/support/stored.ts';
+
+let stint: Installation;
+let ann: Caller;
+beforeAll(async () => {
+  stint = await install();
+  ann = await stint.newTenant();
+});
+afterAll(() => stint[Symbol.asyncDispose]());
+
+const today = new Date().toISOString().slice(0, 10);
+/** As a calendar program asks: without a session. */
+const read = (path: string) => fetch(`${stint.url}${path}`);
+
+describe('the private calendar address', () => {
+  it('shows one’s entries to a program without a session, times in UTC, texts escaped (RFC 5545)', async () => {
+    const project = await ann.api.projects.create(aProject({ name: 'Library; annex' }));
+    await ann.api.timesheets.create(
+      anEntry({
+        date: today,
+        startTime: `${today}T09:00:00Z`,
+        endTime: `${today}T10:30:00Z`,
+        duration: 1.5,
+        projectId: project.id,
+        description: 'Sorted, then\nrested',
+      }),
+    );
+    await ann.api.timesheets.create(anEntry({ date: today, description: 'Without times', duration: 2 }));
+    const ben = await stint.newTenant('Ben');
+    await ben.api.timesheets.create(anEntry({ date: today, description: 'Of somebody else' }));
+    const { path } = await ann.api.calendarFeed.make({});
+
+    const answer = await read(path);
+    const text = (await answer.text()).replaceAll('\r\n ', '');
+    const day = today.replaceAll('-', '');
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(text).toContain(`DTSTART:${day}T090000Z\r\nDTEND:${day}T103000Z`);
+    expect(text).toContain(String.raw`SUMMARY:Sorted\, then\nrested · Library\; annex`);
+    expect(text).toContain(`DTSTART;VALUE=DATE:${day}`);
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(text).not.toContain('somebody else');
+  });
+
+  it('stops working when another is made, or it is revoked', async () => {
+    const first = await ann.api.calendarFeed.make({});
+    const second = await ann.api.calendarFeed.make({});
+    expect(second.path).not.toBe(first.path);
+    expect((await read(first.path)).status).toBe(404);
+    expect((await read(second.path)).status).toBe(200);
+    expect(await ann.api.calendarFeed.get({})).toEqual({ madeAt: second.madeAt });
+
+    await ann.api.calendarFeed.revoke({});
+    expect((await read(second.path)).status).toBe(404);
+    expect(await ann.api.calendarFeed.get({})).toEqual({ madeAt: null });
+  });
+
+  it('stops working when its owner may keep no records any more [6.1]', async () => {
+    const cat = await stint.newTenant('Cat');
+    const { path } = await cat.api.calendarFeed.make({});
+    expect((await read(path)).status).toBe(200);
+    await stint.owner.api.accounts.setRole({ uid: cat.uid, systemRole: 'noAccess', tenantEnabled: false });
+    expect((await read(path)).status).toBe(404);
+  });
+
+  it.each([
+    'x.ics',
+    `${'A'.repeat(43)}.ics`,
+    `${'A'.repeat(43)}`,
+    '%00.ics',
+    '..%2f..%2fsecret.ics',
+    `${'A'.repeat(150)}.ics`,
+  ])('answers %s like an address that never was', async (file) => {
+    const answer = await read(`/api/calendar/${file}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is kept as a hash alone', async () => {
+    const { path } = await ann.api.calendarFeed.make({});
+    const token = path.split('/').at(-1)?.slice(0, 43) ?? '';
+    const stored = JSON.stringify(await storedIn(stint.database.url));
+    expect(token).toHaveLength(43);
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(Buffer.from(token).toString('hex'));
+  });
+});

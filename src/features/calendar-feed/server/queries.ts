@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+
+export async function feedMadeAt(db: Db, { ownerId }: Owner): Promise<string | null> {
+  const row = await db
+    .selectFrom('calendarFeeds')
+    .select('updatedAt')
+    .where('userId', '=', ownerId)
+    .executeTakeFirst();
+  return row?.updatedAt.toISOString() ?? null;
+}
+
+/** The feed's hash from now on; the one before opens nothing any more. */
+export async function keepFeed(db: Db, { ownerId }: Owner, tokenHash: Buffer): Promise<string> {
+  const { updatedAt } = await db
+    .insertInto('calendarFeeds')
+    .values({ userId: ownerId, tokenHash })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ tokenHash, updatedAt: sql`now()`, revision: sql`calendar_feeds.revision + 1` }),
+    )
+    .returning('updatedAt')
+    .executeTakeFirstOrThrow();
+  return updatedAt.toISOString();
+}
+
+export async function dropFeed(db: Db, { ownerId }: Owner): Promise<void> {
+  await db.deleteFrom('calendarFeeds').where('userId', '=', ownerId).execute();
+}
+
+/** Whose calendar the address opens; asked without a session, the address being the secret. */
+export async function feedOwner(db: Db, tokenHash: Buffer): Promise<string | null> {
+  const { rows } = await sql<{
+    owner: string | null;
+  }>`select calendar_feed_owner(${tokenHash}) as owner`.execute(db);
+  return rows[0]?.owner ?? null;
+}
