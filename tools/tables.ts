@@ -15,6 +15,7 @@ const owners = {
   'src/features/clients/server/table.ts': ['clients', 'client_viewers'],
   'src/features/projects/server/table.ts': ['projects'],
   'src/features/timesheets/server/table.ts': ['timesheets'],
+  'src/features/timer/server/table.ts': ['timer_devices', 'timer_commands', 'timer_runs'],
   'src/features/calendar-feed/server/table.ts': ['calendar_feeds'],
 };
 

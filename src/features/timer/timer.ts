@@ -80,7 +80,7 @@ export function resume(timer: Timer, now: number): Timer {
   if (timerState(timer) !== 'paused') return timer;
   return changed(timer, now, ({ segments }) => ({
     isActive: true,
-    segments: [...withRoomForOne(segments), { startTime: now }],
+    segments: roomy([...segments, { startTime: now }]),
   }));
 }
 
@@ -157,6 +157,14 @@ export function changed(timer: Timer, now: number, change: (current: Timer) => P
 /** An entry of so many segments is the longest that can be saved; see `timesheetLimits`. */
 export const mostSegments = 1_000;
 
+/** Nobody pauses a thousand times; who does loses the first break, and no time. */
+export function roomy(segments: readonly Segment[]): readonly Segment[] {
+  const [first, second, ...others] = segments;
+  if (segments.length <= mostSegments || first?.endTime === undefined || !second) return segments;
+  const joined = { ...second, startTime: second.startTime - (first.endTime - first.startTime) };
+  return roomy([joined, ...others]);
+}
+
 const noTime = {
   start: null,
   isActive: false,
@@ -175,13 +183,6 @@ const idleForm = {
 
 function workedMs(segments: readonly Segment[], now: number): number {
   return segments.reduce((sum, { startTime, endTime = now }) => sum + endTime - startTime, 0);
-}
-
-/** Nobody pauses a thousand times; who does loses the first break, and no time. */
-function withRoomForOne(segments: readonly Segment[]): readonly Segment[] {
-  const [first, second, ...others] = segments;
-  if (segments.length < mostSegments || first?.endTime === undefined || !second) return segments;
-  return [{ ...second, startTime: second.startTime - (first.endTime - first.startTime) }, ...others];
 }
 
 function moved({ startTime, endTime }: Segment, by: number): Segment {

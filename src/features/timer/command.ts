@@ -1,0 +1,63 @@
+import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
+
+/**
+ * What somebody did to the timer, on one device. The commands of all devices together are the timer, whatever order
+ * they arrive in (`timer-log.ts`). Instants are ms since 1970 by the service's clock (`service-clock.ts`).
+ */
+export type Command = {
+  deviceId: string;
+  /** Counts the device's commands from 1, without a gap. */
+  seq: number;
+  /** The piece of work that is meant; its entry has this id. */
+  runId: string;
+  at: number;
+  act: Act;
+};
+
+export type Act =
+  | ({ type: 'start' } & Fields)
+  | { type: 'pause' | 'resume' | 'reset' }
+  /** Discards the run. [4.14] */
+  | { type: 'stop' }
+  /** Takes the last stop of the run back, or the reset that ended it: what ran has run on. */
+  | { type: 'undoStop' }
+  /** What changed, and no more. `startTime`: "I started ten minutes ago". */
+  | ({ type: 'edit'; startTime?: number | undefined } & {
+      [Field in keyof Fields]?: Fields[Field] | undefined;
+    })
+  /** Nobody worked from then to then; the run goes on from `to`, if it runs. */
+  | { type: 'discardIdle'; from: number; to: number }
+  /** The entry was made. [4.19] */
+  | { type: 'saved' };
+
+/** What is being worked on. */
+export type Fields = {
+  description: string;
+  projectId: string | null;
+  clientId: string | null;
+  billable: boolean;
+};
+
+export const commandLimits = {
+  /** Of one request; a device with more waiting sends again. */
+  commands: 500,
+  description: timesheetLimits.description,
+  deviceName: 100,
+  seq: 2_147_483_647,
+} as const;
+
+/** The one order of all commands, by instant; what falls on the same ms has an order as well. */
+export function inOrder(a: Command, b: Command): number {
+  return a.at - b.at || compare(a.deviceId, b.deviceId) || a.seq - b.seq;
+}
+
+/** An act that the service takes: text of any length and make is cut to what can be kept. */
+export function sendable(act: Act): Act {
+  if (!('description' in act) || act.description === undefined) return act;
+  const description = act.description.replaceAll('\0', '').slice(0, commandLimits.description).toWellFormed();
+  return { ...act, description };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

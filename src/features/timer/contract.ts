@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { Id, requiredText, says, text } from '#src/platform/shared/shapes.ts';
+import { commandLimits } from './command.ts';
+
+/**
+ * Any instant a clock can show, in ms since 1970: a device's clock may be wrong by decades. The service moves what
+ * cannot be to the nearest instant that can, so that one such command never keeps the others waiting.
+ */
+const AnyInstant = z.int(says('must be an instant in whole ms since 1970'));
+const DeviceId = Id;
+const Seq = z.int(says('must be a whole number')).min(1).max(commandLimits.seq);
+
+const fields = {
+  description: text(commandLimits.description),
+  projectId: Id.nullable(),
+  clientId: Id.nullable(),
+  billable: z.boolean(says('must be true or false')),
+};
+
+/** What somebody did to the timer; see `command.ts`. */
+export const TimerAct = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ type: z.literal('start'), ...fields }),
+    z.strictObject({ type: z.literal('pause') }),
+    z.strictObject({ type: z.literal('resume') }),
+    z.strictObject({ type: z.literal('reset') }),
+    z.strictObject({ type: z.literal('stop') }),
+    z.strictObject({ type: z.literal('undoStop') }),
+    z.strictObject({
+      type: z.literal('edit'),
+      description: fields.description.optional(),
+      projectId: fields.projectId.optional(),
+      clientId: fields.clientId.optional(),
+      billable: fields.billable.optional(),
+      startTime: AnyInstant.optional(),
+    }),
+    z.strictObject({ type: z.literal('discardIdle'), from: AnyInstant, to: AnyInstant }),
+    z.strictObject({ type: z.literal('saved') }),
+  ],
+  says('must be an act that is known here, like {"type":"pause"}'),
+);
+
+const TimerCommand = z.strictObject({ seq: Seq, runId: Id, at: AnyInstant, act: TimerAct });
+
+/** The run that is on the timer, here and on every device. Instants in ms by the service's clock. */
+export const RunningTimer = z.object({
+  runId: Id,
+  startedAt: z.int(),
+  start: z.int(),
+  segments: z.array(z.object({ startTime: z.int(), endTime: z.int().optional() })),
+  description: z.string(),
+  projectId: Id.nullable(),
+  clientId: Id.nullable(),
+  billable: z.boolean(),
+  isActive: z.boolean(),
+  /** Where it was started. */
+  deviceId: DeviceId,
+  deviceName: z.string(),
+});
+export type RunningTimer = z.infer<typeof RunningTimer>;
+
+/** A run that has ended, and what became of it. */
+export const SettledRun = z.object({
+  runId: Id,
+  startedAt: z.int(),
+  endedAt: z.int(),
+  how: z.enum(['saved', 'stopped', 'takenOver']),
+  /** The device that ended it. */
+  deviceId: DeviceId,
+  deviceName: z.string(),
+  description: z.string(),
+  /** Worked until the end. */
+  seconds: z.int(),
+  /** Its entry, while there is one: what was discarded has none. */
+  entryId: Id.nullable(),
+  /**
+   * Late commands changed the run after its entry was made. `corrected`: the entry was brought up to them; `kept`: it
+   * had been changed, invoiced or deleted by somebody and stays as it is.
+   */
+  late: z.enum(['corrected', 'kept']).nullable(),
+  /** As it was when it was discarded: what goes on when that is undone. */
+  discarded: RunningTimer.nullable(),
+});
+export type SettledRun = z.infer<typeof SettledRun>;
+
+export const TimerAnswer = z.object({
+  /** The service's time, in ms. */
+  now: z.int(),
+  timer: RunningTimer.nullable(),
+  /** The latest command that has arrived from this device; send what follows, all that waits. 0: none has. */
+  lastSeq: z.int(),
+  /** The latest runs that ended, newest first, and those the request names. */
+  settled: z.array(SettledRun),
+});
+export type TimerAnswer = z.infer<typeof TimerAnswer>;
+
+const mine = { who: 'recordKeeper', record: 'none' } as const;
+
+export const timerContract = {
+  get: procedure({
+    route: 'GET /timer',
+    summary: 'Read the timer, as all devices know it',
+    access: mine,
+    input: z.strictObject({ deviceId: DeviceId.optional() }),
+    output: TimerAnswer,
+    errors: {},
+  }),
+  put: procedure({
+    route: 'PUT /timer',
+    summary: 'Tell what was done to the timer on a device, once or again; answers what it has come to',
+    access: mine,
+    input: z.strictObject({
+      deviceId: DeviceId,
+      deviceName: requiredText(commandLimits.deviceName),
+      commands: z.array(TimerCommand).max(commandLimits.commands),
+    }),
+    output: TimerAnswer,
+    errors: {},
+  }),
+};

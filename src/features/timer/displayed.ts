@@ -1,0 +1,67 @@
+import type { Command } from './command.ts';
+import type { RunningTimer, SettledRun, TimerAnswer } from './contract.ts';
+import type { EndedRun, Run } from './run.ts';
+import { carriedThrough, type TimerLog } from './timer-log.ts';
+import { closedSeconds, idleTimer, type Timer } from './timer.ts';
+
+/**
+ * What a device shows: what it last heard from the service, and upon it what was done here and has not arrived. It is
+ * exact as soon as nothing waits; until then no device knows what the others have done.
+ */
+export function displayed(known: Known, unsent: readonly Command[]): Run | null {
+  const { current } = carriedThrough(logOf(known), unsent.filter(isTimely(known)));
+  return current;
+}
+
+/** What still has to be sent after an answer: not what has arrived. */
+export function stillUnsent<C extends { seq: number }>(unsent: readonly C[], { lastSeq }: TimerAnswer): C[] {
+  return unsent.filter(({ seq }) => seq > lastSeq);
+}
+
+/** The service's timer as `timer.ts` knows timers. */
+export function timerOf(running: RunningTimer): Timer {
+  const { start, description, projectId, clientId, billable, isActive } = running;
+  const segments = running.segments.map(({ startTime, endTime }) =>
+    endTime === undefined ? { startTime } : { startTime, endTime },
+  );
+  const last = segments.at(-1);
+  return {
+    ...idleTimer,
+    start,
+    description,
+    projectId,
+    clientId,
+    billable,
+    isActive,
+    segments,
+    pausedElapsed: closedSeconds(segments),
+    seenAt: last?.endTime ?? last?.startTime ?? start,
+  };
+}
+
+function logOf({ timer, settled }: Known): TimerLog {
+  return {
+    current: timer && runOf(timer),
+    ended: new Map(settled.map((run) => [run.runId, endedOf(run)])),
+  };
+}
+
+function runOf(running: RunningTimer): Run {
+  const { runId, deviceId, startedAt } = running;
+  return { runId, deviceId, startedAt, timer: timerOf(running) };
+}
+
+/** Its time is in its entry; here it only has to be known as ended, and how to go on if that is undone. */
+function endedOf({ runId, deviceId, startedAt, endedAt, how, discarded }: SettledRun): EndedRun {
+  const before = discarded ? timerOf(discarded) : idleTimer;
+  return { runId, deviceId, startedAt, timer: before, before, endedAt, how, endedBy: deviceId };
+}
+
+/** A start that waited while another run was begun elsewhere has been taken over by it already. */
+function isTimely({ timer, settled }: Known): (command: Command) => boolean {
+  const known = timer ? [timer, ...settled] : settled;
+  return ({ act, runId, at }) =>
+    act.type !== 'start' || !known.some((run) => run.runId !== runId && run.startedAt > at);
+}
+
+type Known = Pick<TimerAnswer, 'timer' | 'settled'>;

@@ -1,0 +1,120 @@
+import type { Act, Fields } from './command.ts';
+import {
+  closedSeconds,
+  idleTimer,
+  pause,
+  reset,
+  resume,
+  roomy,
+  type Segment,
+  start,
+  type Timer,
+} from './timer.ts';
+
+/** A piece of work that the timer times, from its start until it is saved, discarded or taken over. */
+export type Run = {
+  runId: string;
+  /** The device it was started on. */
+  deviceId: string;
+  /** When Start was pressed; `timer.start` is when the work began, which may be edited. */
+  startedAt: number;
+  timer: Timer;
+};
+
+export type EndedRun = Run & {
+  endedAt: number;
+  how: 'saved' | 'stopped' | 'takenOver';
+  /** The device that ended it. */
+  endedBy: string;
+  /** Paused, with all its time, as of the end. */
+  timer: Timer;
+  /** As it was before: what an undone stop goes on with. */
+  before: Timer;
+};
+
+export function begun(fields: Fields, at: number): Timer {
+  const { description, projectId, clientId, billable } = fields;
+  return start({ ...idleTimer, description, projectId, clientId, billable }, at);
+}
+
+/** What an act makes of a run that goes on; starts and ends are the log's. */
+export function carriedOn(timer: Timer, act: Act, at: number): Timer {
+  // Commands come in order; only one not sent yet may be older than what the service knows already.
+  const now = Math.max(at, timer.seenAt);
+  switch (act.type) {
+    case 'pause':
+      return pause(timer, now);
+    case 'resume':
+      return resume(timer, now);
+    case 'reset':
+      return reset(timer, now);
+    case 'edit':
+      return edited(timer, act, now);
+    case 'discardIdle':
+      return withSegments(timer, workedOutside(timer.segments, act.from, Math.min(act.to, now)));
+    case 'start':
+    case 'stop':
+    case 'undoStop':
+    case 'saved':
+      return timer;
+  }
+}
+
+/** All of its time, and not a moment more. */
+export function closed(timer: Timer, at: number): Timer {
+  return pause(timer, Math.max(at, timer.seenAt));
+}
+
+function edited(timer: Timer, edit: Extract<Act, { type: 'edit' }>, now: number): Timer {
+  const { description, projectId, clientId, billable } = timer;
+  const {
+    description: newDescription = description,
+    projectId: newProject = projectId,
+    clientId: newClient = clientId,
+    billable: newBillable = billable,
+    startTime,
+  } = edit;
+  const said = {
+    ...timer,
+    description: newDescription,
+    projectId: newProject,
+    clientId: newClient,
+    billable: newBillable,
+  };
+  return startTime === undefined ? said : startedAt(said, startTime, now);
+}
+
+/** Work that began earlier than it was timed, or later; never after all of it. */
+function startedAt(timer: Timer, from: number, now: number): Timer {
+  const { start: before, segments } = timer;
+  const end = segments.at(-1)?.endTime ?? now;
+  if (before === null || from > end) return timer;
+  const moved = from < before ? longer(segments, from, before) : workedOutside(segments, -Infinity, from);
+  return withSegments({ ...timer, start: from }, moved);
+}
+
+function longer(segments: readonly Segment[], from: number, to: number): Segment[] {
+  const [first, ...others] = segments;
+  if (first?.startTime === to) return [{ ...first, startTime: from }, ...others];
+  return [{ startTime: from, endTime: to }, ...segments];
+}
+
+/** The segments without the time from one instant to another; an open one stays open. */
+function workedOutside(segments: readonly Segment[], from: number, to: number): Segment[] {
+  if (from >= to) return [...segments];
+  return segments.flatMap((segment) => {
+    const { startTime, endTime } = segment;
+    if (to <= startTime || from >= (endTime ?? Infinity)) return [segment];
+    const before = startTime < from ? [{ startTime, endTime: from }] : [];
+    if (endTime === undefined) return [...before, { startTime: to }];
+    return to < endTime ? [...before, { startTime: to, endTime }] : before;
+  });
+}
+
+function withSegments(timer: Timer, segments: readonly Segment[]): Timer {
+  const { start: from } = timer;
+  // Nothing left of it is still a run that is paused.
+  const some = segments.length > 0 || from === null ? segments : [{ startTime: from, endTime: from }];
+  const kept = roomy(some);
+  return { ...timer, segments: kept, pausedElapsed: closedSeconds(kept) };
+}

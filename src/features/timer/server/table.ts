@@ -1,0 +1,48 @@
+// Written by `npm run tables` from the migrations; changes belong there.
+import type { Defaulted, Json, Timestamp } from '#src/platform/server/database/columns.ts';
+
+type TimerCommandsRow = {
+  userId: string;
+  deviceId: string;
+  seq: number;
+  runId: string;
+  /** When it was done, by our clock: never after it was received. */
+  at: Timestamp;
+  act: Json;
+  receivedAt: Defaulted<Timestamp>;
+};
+
+type TimerDevicesRow = {
+  userId: string;
+  id: string;
+  name: string;
+  /** Everything up to it has arrived, and what was pruned since counts as arrived. */
+  lastSeq: Defaulted<number>;
+  seenAt: Defaulted<Timestamp>;
+};
+
+type TimerRunsRow = {
+  userId: string;
+  runId: string;
+  startedAt: Timestamp;
+  endedAt: Timestamp;
+  how: 'saved' | 'stopped' | 'takenOver';
+  endedBy: string;
+  description: string;
+  seconds: number;
+  /** Whether taking over made the entry, rather than somebody who saved. */
+  madeHere: Defaulted<boolean>;
+  /** Digest of what the commands came to when the entry was made or last corrected. */
+  madeFrom: Buffer | null;
+  /** The entry's revision then: another one means that somebody has changed it. */
+  entryRevision: number | null;
+  late: 'corrected' | 'kept' | null;
+};
+
+declare module '#src/platform/server/database/database.ts' {
+  interface Tables {
+    timerCommands: TimerCommandsRow;
+    timerDevices: TimerDevicesRow;
+    timerRuns: TimerRunsRow;
+  }
+}

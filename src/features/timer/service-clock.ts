@@ -1,0 +1,213 @@
+import type { Act, Command } from './command.ts';
+
+/**
+ * The service's time on a device whose own clock may be wrong, or be set while it is looked at. From one jump of the
+ * device's clock to the next its distance from the service's is constant: an epoch. What is done is stamped with the
+ * clock and its epoch, so that the right time can be told later, when an answer of the service has shown the distance.
+ * Kept per browser, as JSON; its tabs share it.
+ */
+export type ServiceClock = {
+  /** Oldest first, never none; the last is the one that lasts. */
+  epochs: readonly Epoch[];
+  /** The latest the device's clock has shown. */
+  seenWall: number;
+};
+
+export type Epoch = {
+  id: number;
+  /** How much further the service's clock is ahead than in the epoch before, as far as can be told without it. */
+  step: number;
+  /** Whether that was seen, or is only the likeliest. */
+  isStepSure: boolean;
+  /** How far the service's clock is ahead of the device's, in ms, as an answer has shown; null: none has come. */
+  offset: number | null;
+  /** How far that may be off. */
+  error: number;
+};
+
+/** What the device's clocks show: `Date.now()`, which may be set, and `performance.now()`, which may not. */
+export type Reading = { wall: number; mono: number };
+
+/** Where a tab stands: what it last read, in which epoch. Kept in memory. */
+export type TabClock = Reading & { epoch: number };
+
+/** What a device stamps acts with. */
+export type Stamp = { wall: number; epoch: number };
+
+/** A command whose instants are the device's, until it is sent. */
+export type UnsentCommand = Omit<Command, 'at' | 'act'> & { at: Stamp; act: Stamped<Act> };
+
+type Stamped<A> = A extends { type: 'discardIdle' }
+  ? { type: 'discardIdle'; from: Stamp; to: Stamp }
+  : A extends { type: 'edit' }
+    ? Omit<A, 'startTime'> & { startTime?: Stamp | undefined }
+    : A;
+
+export const newClock: ServiceClock = {
+  epochs: [{ id: 1, step: 0, isStepSure: false, offset: null, error: 0 }],
+  seenWall: 0,
+};
+
+/** A tab opens: nobody saw what the clock did since the last one was closed. */
+export function opened(clock: ServiceClock, now: Reading): { clock: ServiceClock; tab: TabClock } {
+  // A clock that shows less than it did was set back; more, and time has passed.
+  const step = Math.max(0, clock.seenWall - now.wall);
+  return inNewEpoch(clock, { step, isStepSure: false }, now);
+}
+
+/** A tab looks at its clocks; every tick, and before everything that is stamped. */
+export function noticed(
+  clock: ServiceClock,
+  tab: TabClock,
+  now: Reading,
+): { clock: ServiceClock; tab: TabClock } {
+  const { id } = lasting(clock);
+  if (tab.epoch === id) {
+    const jump = now.wall - tab.wall - (now.mono - tab.mono);
+    // Without the service a leap forward is taken for sleep, during which some monotonic clocks stand still.
+    if (jump > jumpMs) return inNewEpoch(clock, { step: 0, isStepSure: false }, now);
+    if (jump < -jumpMs) return inNewEpoch(clock, { step: -jump, isStepSure: true }, now);
+  }
+  return { clock: { ...clock, seenWall: now.wall }, tab: { ...now, epoch: id } };
+}
+
+/** An answer has shown the service's time: how far apart the clocks are, give or take half the round trip. */
+export function measured(
+  clock: ServiceClock,
+  answer: { sent: TabClock; received: TabClock; serviceTime: number },
+): ServiceClock {
+  const { sent, received, serviceTime } = answer;
+  const epoch = clock.epochs.find(({ id }) => id === received.epoch);
+  if (!epoch || sent.epoch !== received.epoch) return clock;
+  const error = (received.mono - sent.mono) / 2;
+  const offset = Math.round(serviceTime - (received.wall - error));
+  // A quicker answer tells it better; clocks that drift apart are told by any.
+  const isBetter = epoch.offset === null || error <= epoch.error || isFar(offset, epoch.offset, error);
+  if (!isBetter) return clock;
+  return {
+    ...clock,
+    epochs: clock.epochs.map((one) => (one === epoch ? { ...epoch, offset, error } : one)),
+  };
+}
+
+/** Whether the lasting epoch has been measured: before that, ask the service for the time, then send. */
+export function isMeasured(clock: ServiceClock): boolean {
+  return lasting(clock).offset !== null;
+}
+
+/** The service's time now, as far as it is known. */
+export function serviceNow(clock: ServiceClock, wall: number): number {
+  return instantOf(clock, { wall, epoch: lasting(clock).id });
+}
+
+export function stampOf({ wall, epoch }: TabClock): Stamp {
+  return { wall, epoch };
+}
+
+/** When something was, by the service's clock, as far as is known by now. */
+export function instantOf(clock: ServiceClock, { wall, epoch }: Stamp): number {
+  return Math.max(0, Math.round(wall + offsetOf(clock, epoch)));
+}
+
+/** The command as it is sent, and as it counts on this device until then. */
+export function stamped({ at, act, ...command }: UnsentCommand, clock: ServiceClock): Command {
+  return { ...command, at: instantOf(clock, at), act: stampedAct(act, clock) };
+}
+
+/** Without the epochs that nothing waiting speaks of. */
+export function withoutOldEpochs(clock: ServiceClock, unsent: readonly UnsentCommand[]): ServiceClock {
+  const oldest = Math.min(lasting(clock).id, ...unsent.flatMap(stampsOf).map(({ epoch }) => epoch));
+  const [kept, ...later] = clock.epochs.slice(Math.max(0, indexOf(clock, oldest)));
+  if (!kept) return clock;
+  // What is forgotten is what the rest was reckoned from.
+  return { ...clock, epochs: [{ ...kept, step: offsetOf(clock, kept.id), isStepSure: false }, ...later] };
+}
+
+/** Less than any clock is set by, more than a busy tab takes to read two clocks. */
+const jumpMs = 500;
+
+function inNewEpoch(
+  { epochs }: ServiceClock,
+  { step, isStepSure }: Pick<Epoch, 'step' | 'isStepSure'>,
+  now: Reading,
+): { clock: ServiceClock; tab: TabClock } {
+  const id = (epochs.at(-1)?.id ?? 0) + 1;
+  const epoch: Epoch = { id, step, isStepSure, offset: null, error: 0 };
+  return {
+    clock: { epochs: [...epochs, epoch], seenWall: now.wall },
+    tab: { ...now, epoch: id },
+  };
+}
+
+/** As measured; or reckoned from the nearest that was, over steps that were seen rather than over likely ones. */
+function offsetOf(clock: ServiceClock, epochId: number): number {
+  const { epochs } = clock;
+  const index = indexOf(clock, epochId);
+  const from = seenFrom(epochs, index) ?? measuredBefore(epochs, index) ?? measuredAfter(epochs, index) ?? 0;
+  const base = epochs[from]?.offset ?? epochs[0]?.step ?? 0;
+  return base + stepsTo(epochs, index) - stepsTo(epochs, from);
+}
+
+/** The nearest measured epoch with nothing but sure steps between. */
+function seenFrom(epochs: readonly Epoch[], index: number): number | undefined {
+  for (let at = index; at >= 0; at -= 1) {
+    if (isMeasuredAt(epochs, at)) return at;
+    if (!epochs[at]?.isStepSure) break;
+  }
+  for (let at = index + 1; at < epochs.length && epochs[at]?.isStepSure; at += 1) {
+    if (isMeasuredAt(epochs, at)) return at;
+  }
+  return undefined;
+}
+
+function measuredBefore(epochs: readonly Epoch[], index: number): number | undefined {
+  const before = epochs.findLastIndex((epoch, at) => at <= index && epoch.offset !== null);
+  return before < 0 ? undefined : before;
+}
+
+function measuredAfter(epochs: readonly Epoch[], index: number): number | undefined {
+  const after = epochs.findIndex((epoch, at) => at > index && epoch.offset !== null);
+  return after < 0 ? undefined : after;
+}
+
+function isMeasuredAt(epochs: readonly Epoch[], index: number): boolean {
+  return typeof epochs[index]?.offset === 'number';
+}
+
+/** All steps after the first epoch, up to that one. */
+function stepsTo(epochs: readonly Epoch[], index: number): number {
+  return epochs.slice(1, index + 1).reduce((sum, { step }) => sum + step, 0);
+}
+
+/** An epoch that is not known any more is as good as the oldest that is. */
+function indexOf({ epochs }: ServiceClock, epochId: number): number {
+  return Math.max(
+    0,
+    epochs.findIndex(({ id }) => id === epochId),
+  );
+}
+
+function lasting({ epochs }: ServiceClock): Epoch {
+  const last = epochs.at(-1);
+  if (!last) throw new RangeError('A clock without an epoch tells no time');
+  return last;
+}
+
+/** Further apart than the two can be wrong: the clock was set so slowly, or so little, that nobody noticed. */
+function isFar(offset: number, known: number, error: number): boolean {
+  return Math.abs(offset - known) > error + jumpMs;
+}
+
+function stampedAct(act: UnsentCommand['act'], clock: ServiceClock): Act {
+  if (act.type === 'discardIdle') {
+    return { type: act.type, from: instantOf(clock, act.from), to: instantOf(clock, act.to) };
+  }
+  if (act.type !== 'edit') return act;
+  const { startTime, ...edit } = act;
+  return startTime === undefined ? edit : { ...edit, startTime: instantOf(clock, startTime) };
+}
+
+function stampsOf({ at, act }: UnsentCommand): Stamp[] {
+  if (act.type === 'discardIdle') return [at, act.from, act.to];
+  return act.type === 'edit' && act.startTime ? [at, act.startTime] : [at];
+}

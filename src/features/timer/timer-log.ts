@@ -1,0 +1,84 @@
+import { type Command, inOrder } from './command.ts';
+import { begun, carriedOn, closed, type EndedRun, type Run } from './run.ts';
+import { timerState } from './timer.ts';
+
+/** What all commands of a user come to: at any instant at most one run is current, and so at most one runs. */
+export type TimerLog = { current: Run | null; ended: ReadonlyMap<string, EndedRun> };
+
+export const emptyLog: TimerLog = { current: null, ended: new Map() };
+
+/**
+ * The timer that these commands make, whatever order they are given in and however often: the same commands are the
+ * same timer, on every device and on the service.
+ */
+export function folded(commands: Iterable<Command>): TimerLog {
+  const distinct = new Map([...commands].map((command) => [`${command.deviceId} ${command.seq}`, command]));
+  return carriedThrough(emptyLog, distinct.values());
+}
+
+/** The log with further commands, in their order. */
+export function carriedThrough(log: TimerLog, commands: Iterable<Command>): TimerLog {
+  const ended = new Map(log.ended);
+  let { current } = log;
+  for (const command of inSequence(commands).toSorted(inOrder)) current = next(current, ended, command);
+  return { current, ended };
+}
+
+/** A device does one thing after the other: where its clock says otherwise, the clock is wrong. */
+function inSequence(commands: Iterable<Command>): Command[] {
+  const latest = new Map<string, number>();
+  return [...commands]
+    .toSorted((a, b) => a.seq - b.seq)
+    .map((command) => {
+      const at = Math.max(command.at, latest.get(command.deviceId) ?? -Infinity);
+      latest.set(command.deviceId, at);
+      return at === command.at ? command : { ...command, at };
+    });
+}
+
+/**
+ * The current run after a command. One for a run that has ended, or that never began, is void: a stop that arrives late
+ * ends nothing else.
+ */
+function next(current: Run | null, ended: Map<string, EndedRun>, command: Command): Run | null {
+  const { runId, deviceId, at, act } = command;
+  const end = (run: Run, how: EndedRun['how']): null => {
+    ended.set(run.runId, endedRun(run, { at, how, deviceId }));
+    return null;
+  };
+  if (act.type === 'start') {
+    if (current?.runId === runId || ended.has(runId)) return current;
+    if (current) end(current, 'takenOver');
+    return { runId, deviceId, startedAt: at, timer: begun(act, at) };
+  }
+  if (act.type === 'undoStop') return current ?? takenBack(ended, runId);
+  if (current?.runId !== runId) return current;
+  switch (act.type) {
+    case 'stop':
+      return end(current, 'stopped');
+    case 'saved':
+      return end(current, 'saved');
+    case 'reset':
+      // A paused timer that is reset has nothing to go on with. [4.15]
+      if (timerState(current.timer) === 'paused') return end(current, 'stopped');
+      break;
+    default:
+  }
+  return { ...current, timer: carriedOn(current.timer, act, at) };
+}
+
+function endedRun(
+  run: Run,
+  { at, how, deviceId }: { at: number; how: EndedRun['how']; deviceId: string },
+): EndedRun {
+  const { timer } = run;
+  return { ...run, timer: closed(timer, at), before: timer, endedAt: at, how, endedBy: deviceId };
+}
+
+function takenBack(ended: Map<string, EndedRun>, runId: string): Run | null {
+  const run = ended.get(runId);
+  if (run?.how !== 'stopped') return null;
+  ended.delete(runId);
+  const { deviceId, startedAt, before } = run;
+  return { runId, deviceId, startedAt, timer: before };
+}
