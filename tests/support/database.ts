@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { openDatabase } from '#src/platform/server/database/database.ts';
 import type { Database, DatabaseOptions } from '#src/platform/server/database/database.ts';
-import { asOwner, databaseAt } from './postgres.ts';
+import { ensureLogins } from '#src/platform/server/database/logins.ts';
+import { asOwner, databaseAt, refuse } from './postgres.ts';
 
 export type TestDatabase = Database & {
   url: string;
@@ -18,7 +19,7 @@ export async function createTestDatabase(registration: Registration = 'approval'
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await asOwner(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
   const url = databaseAt(serverUrl, name);
-  const database = openDatabase({ url, poolSize: 5, registration });
+  const database = openDatabase({ logins: await ensureLogins(url, refuse), poolSize: 5, registration });
   return {
     ...database,
     url,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
+import { ensureLogins } from '#src/platform/server/database/logins.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 
 declare module 'vitest' {
@@ -23,10 +24,16 @@ export async function setup(project: TestProject): Promise<void> {
   const template = `stint_test_${randomBytes(6).toString('hex')}`;
   await asOwner(server.url, (client) => client.query(`create database ${template}`));
   await migrate(databaseAt(server.url, template));
+  // The copies find these in their own tables.
+  await ensureLogins(databaseAt(server.url, template), refuse);
   project.provide('postgres', { url: server.url, template });
 
   undo = async () => {
-    await asOwner(server.url, (client) => dropAll(client, template));
+    const logins = await loginsOf(databaseAt(server.url, template));
+    await asOwner(server.url, async (client) => {
+      await dropAll(client, template);
+      await dropLogins(client, logins);
+    });
     await server.stop();
   };
 }
@@ -50,6 +57,23 @@ export async function asOwner<T>(url: string, work: (client: pg.Client) => Promi
   } finally {
     await client.end();
   }
+}
+
+/** The accounts that outlive a database, as they are the server's. */
+export function loginsOf(url: string): Promise<string[]> {
+  return asOwner(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select name from stint_logins');
+    return rows.map(({ name }) => name);
+  });
+}
+
+export async function dropLogins(client: pg.Client, names: string[]): Promise<void> {
+  for (const name of names) await client.query(`drop role ${client.escapeIdentifier(name)}`);
+}
+
+/** Everybody but the tests of that has the whole wall. */
+export function refuse(sentence: string): never {
+  throw new Error(sentence);
 }
 
 async function startServer(given: string | undefined): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { asOwner, databaseAt } from './postgres.ts';
+import { asOwner, databaseAt, dropLogins, loginsOf } from './postgres.ts';
 
 export interface Stint {
   url: string;
@@ -107,9 +107,16 @@ async function ownDatabase(serverUrl: string | undefined) {
   if (!serverUrl) return undefined;
   const name = `stint_run_${randomBytes(6).toString('hex')}`;
   await asOwner(serverUrl, (client) => client.query(`create database ${name}`));
+  const url = databaseAt(serverUrl, name);
   return {
-    url: databaseAt(serverUrl, name),
-    drop: () => asOwner(serverUrl, (client) => client.query(`drop database ${name} with (force)`)),
+    url,
+    async drop() {
+      const logins = await loginsOf(url);
+      await asOwner(serverUrl, async (client) => {
+        await client.query(`drop database ${name} with (force)`);
+        await dropLogins(client, logins);
+      });
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buildServer } from '#src/app/server/server.ts';
 import { openDatabase } from '#src/platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
+import { ensureLogins } from '#src/platform/server/database/logins.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { Refusal } from '#src/platform/server/refusal.ts';
 import { readSecret } from '#src/platform/server/secret.ts';
@@ -23,20 +24,24 @@ export async function ensureDemo(directory: string, say: (sentence: string) => v
   say('Making a year of data (once; this takes some seconds)');
   const unfinished = `${directory}.new`;
   await rm(unfinished, { recursive: true, force: true });
-  const demo = await makeDemo(unfinished);
+  const demo = await makeDemo(unfinished, say);
   await writeFile(join(unfinished, 'demo.json'), JSON.stringify(demo), { mode: 0o600 });
   await rename(unfinished, directory);
   say(`${demo.entries} entries made`);
   return demo;
 }
 
-async function makeDemo(directory: string): Promise<Demo> {
+async function makeDemo(directory: string, say: (sentence: string) => void): Promise<Demo> {
   await using opened = new AsyncDisposableStack();
   const log = { info: () => undefined, warn: () => undefined };
   const embedded = await startEmbeddedPostgres({ dataDir: directory, log });
   opened.defer(() => embedded.stop());
   await migrate(embedded.url);
-  const database = openDatabase({ url: embedded.url, poolSize: 10, registration: 'approval' });
+  const database = openDatabase({
+    logins: await ensureLogins(embedded.url, say),
+    poolSize: 10,
+    registration: 'approval',
+  });
   opened.defer(() => database.close());
   const app = await buildServer({
     database,

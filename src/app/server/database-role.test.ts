@@ -21,18 +21,23 @@ it('owns nothing, bypasses nothing and may make nothing', async () => {
   expect(role).toEqual({ isMighty: false, owned: 0, mayMake: false });
 });
 
-it.each(['users', 'sessions', 'accounts', 'verifications', 'rate_limits', 'stint_migrations'])(
-  'may not touch %s',
-  async (table) => {
-    const [may] = await catalogue(
-      `select has_any_column_privilege('stint_app', $1, 'select, insert, update, references')
+it.each([
+  'users',
+  'sessions',
+  'accounts',
+  'verifications',
+  'rate_limits',
+  'stint_migrations',
+  'stint_logins',
+])('may not touch %s', async (table) => {
+  const [may] = await catalogue(
+    `select has_any_column_privilege('stint_app', $1, 'select, insert, update, references')
               or has_table_privilege('stint_app', $1, 'delete, truncate, trigger') as touch`,
-      [table],
-    );
+    [table],
+  );
 
-    expect(may).toEqual({ touch: false });
-  },
-);
+  expect(may).toEqual({ touch: false });
+});
 
 it('meets row-level security with a policy on every table it may touch [1.3, 6.1]', async () => {
   const open = await catalogue(

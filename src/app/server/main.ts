@@ -3,6 +3,7 @@ import { readConfig } from '#src/platform/server/config.ts';
 import type { Config } from '#src/platform/server/config.ts';
 import { openDatabase } from '#src/platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
+import { ensureLogins } from '#src/platform/server/database/logins.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { logging } from '#src/platform/server/log.ts';
 import { Refusal } from '#src/platform/server/refusal.ts';
@@ -30,7 +31,7 @@ async function start(config: Config): Promise<AsyncDisposable> {
 
   const { registration, attemptsPerMinute, trustProxy, poolSize } = config;
   const database = openDatabase({
-    url,
+    logins: await ensureLogins(url, say),
     poolSize,
     registration,
     onIdleError: (error) => {

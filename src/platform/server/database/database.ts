@@ -1,8 +1,11 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
+import { parameterOf, withParameters } from './address.ts';
+import type { Logins } from './logins.ts';
 import { postgresTypes } from './postgres-types.ts';
 import { PreparedStatements, isOutdatedStatement } from './prepared-statements.ts';
+import type { Role } from './roles.ts';
 import { UserTransactionDriver } from './user-transaction-driver.ts';
 
 /**
@@ -23,7 +26,7 @@ export type Database = {
 };
 
 export type DatabaseOptions = {
-  url: string;
+  logins: Logins;
   poolSize: number;
   /** What becomes of new accounts; the trigger that welcomes them reads it. [6.4] */
   registration: 'approval' | 'open' | 'invitation';
@@ -31,11 +34,17 @@ export type DatabaseOptions = {
   onIdleError?: (error: Error) => void;
 };
 
-export function openDatabase({ url, poolSize, registration, onIdleError }: DatabaseOptions): Database {
-  const app = rolePool({ url, role: 'stint_app', max: poolSize, pipeline: true, onIdleError });
+export function openDatabase({ logins, poolSize, registration, onIdleError }: DatabaseOptions): Database {
+  const app = rolePool({
+    url: logins.stint_app,
+    role: 'stint_app',
+    max: poolSize,
+    pipeline: true,
+    onIdleError,
+  });
   const statements = new PreparedStatements();
   const identity = rolePool({
-    url,
+    url: logins.stint_identity,
     role: 'stint_identity',
     max: Math.max(2, Math.ceil(poolSize / 3)),
     settings: ` -c stint.registration=${registration}`,
@@ -75,7 +84,7 @@ export function openDatabase({ url, poolSize, registration, onIdleError }: Datab
 
 type PoolOptions = {
   url: string;
-  role: 'stint_app' | 'stint_identity';
+  role: Role;
   max: number;
   settings?: string;
   pipeline?: boolean;
@@ -84,8 +93,10 @@ type PoolOptions = {
 
 function rolePool({ url, role, max, settings = '', pipeline = false, onIdleError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
-    options: `-c role=${role} -c timezone=UTC${settings}`,
+    connectionString: withParameters(url, {
+      // Last, because the address may bring options of its own.
+      options: `${parameterOf(url, 'options')} -c role=${role} -c timezone=UTC${settings}`.trim(),
+    }),
     application_name: role,
     max,
     pipeline,

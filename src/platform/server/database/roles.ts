@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { Refusal } from '../refusal.ts';
 
-/** The roles the app becomes after connecting. Neither owns a table, so row-level security binds both. */
-const roles = ['stint_app', 'stint_identity'] as const;
+/** The roles the app works as. Neither owns a table, so row-level security binds both. */
+export const roles = ['stint_app', 'stint_identity'] as const;
+export type Role = (typeof roles)[number];
 
 /** Roles belong to the whole server, so a second database on it finds them made, perhaps at this very moment. */
 export async function ensureRoles(client: pg.Client): Promise<void> {

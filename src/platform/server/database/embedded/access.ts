@@ -23,7 +23,9 @@ export async function openAccess(cluster: Cluster): Promise<Access> {
 async function openSocket({ directory, user }: Cluster): Promise<Access> {
   const me = userName();
   await writeRules(directory, user, {
-    'pg_hba.conf': 'local all all peer map=stint\n',
+    // The accounts of `ensureLogins` are nobody's on this machine; they know a password.
+    'pg_hba.conf':
+      'local all postgres,stint peer map=stint\nlocal all +stint_app,+stint_identity scram-sha-256\n',
     'pg_ident.conf': `stint "${me}" postgres\nstint "${me}" stint\n`,
   });
 

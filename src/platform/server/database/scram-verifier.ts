@@ -1,0 +1,18 @@
+import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** What PostgreSQL keeps of a password (RFC 5803). Sent instead of the password, which then stands in no log. */
+export async function scramVerifier(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const salted = await promisify(pbkdf2)(password, salt, iterations, 32, 'sha256');
+  const storedKey = createHash('sha256').update(keyed(salted, 'Client Key')).digest('base64');
+  const serverKey = keyed(salted, 'Server Key').toString('base64');
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
+}
+
+/** PostgreSQL's own number; the password is random, so more would slow down nobody but us. */
+const iterations = 4096;
+
+function keyed(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}
