@@ -133,6 +133,43 @@ describe('a tenant-enabled user', () => {
     ]);
   });
 
+  it('is told when somebody else changed who may view what in the meantime [6.5]', async () => {
+    await olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [annsId] });
+    const seen = await findAccount(olga, vera);
+    const second = (await ann.api.clients.create(aClient())).id;
+    await olga.api.accounts.setRole({
+      uid: vera.uid,
+      revision: seen.revision,
+      clientViewerOf: [annsId, bensId],
+    });
+
+    for (const admin of [olga, ann]) {
+      const current = await findAccount(admin, vera);
+      await expect(
+        admin.api.accounts.setRole({ uid: vera.uid, revision: seen.revision, clientViewerOf: [second] }),
+      ).rejects.toMatchObject({
+        status: 409,
+        code: 'STALE',
+        data: { current },
+      });
+    }
+    expect((await vera.api.session.me({})).role?.clientViewerOf).toEqual([annsId, bensId]);
+  });
+
+  it('is alone in what they change when two change who may view what at the same moment [6.5]', async () => {
+    await olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [annsId] });
+    const { revision } = await findAccount(olga, vera);
+    const others = await Promise.all(
+      Array.from({ length: 8 }, async () => (await ann.api.clients.create(aClient())).id),
+    );
+    const done = await Promise.allSettled(
+      others.map((id) => ann.api.accounts.setRole({ uid: vera.uid, revision, clientViewerOf: [id] })),
+    );
+
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await vera.api.session.me({})).role?.clientViewerOf).toHaveLength(1);
+  });
+
   it('lets somebody view a client of theirs by e-mail, and takes that back, leaving others’ alone [6.5]', async () => {
     await ben.api.accounts.addViewer({ email: vera.email, clientId: bensId });
     await ann.api.accounts.addViewer({ email: vera.email.toUpperCase(), clientId: annsId });
@@ -195,6 +232,46 @@ describe('a tenant-enabled user', () => {
   });
 });
 
+describe('a client whose id two accounts use', () => {
+  const id = freshId();
+  beforeEach(async () => {
+    await ann.api.clients.create({ ...aClient(), id });
+    await ben.api.clients.create({ ...aClient(), id });
+  });
+
+  it('is shown to a viewer by a superAdmin who names its owner [6.5]', async () => {
+    await expect(olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [id] })).rejects.toMatchObject({
+      status: 400,
+      data: {
+        fields: {
+          clientViewerOf: 'names a client whose id several accounts use; add the viewer and name the owner',
+        },
+      },
+    });
+    await olga.api.accounts.addViewer({ email: vera.email, clientId: id, ownerId: ben.uid });
+
+    expect((await findAccount(ben, vera)).clientViewerOf).toEqual([id]);
+    expect((await ann.api.accounts.list({})).items).toEqual([]);
+  });
+
+  it('is the caller’s own when nobody else is named, and stands once in the list [6.5]', async () => {
+    await olga.api.clients.create({ ...aClient(), id });
+    await olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [id] });
+    expect((await ann.api.accounts.list({})).items).toEqual([]);
+    await ann.api.accounts.addViewer({ email: vera.email, clientId: id });
+
+    expect((await findAccount(olga, vera)).clientViewerOf).toEqual([id]);
+    expect((await vera.api.session.me({})).role?.clientViewerOf).toEqual([id]);
+  });
+
+  it('is shared by nobody in another’s name [6.5]', async () => {
+    await expect(
+      ann.api.accounts.addViewer({ email: vera.email, clientId: id, ownerId: ben.uid }),
+    ).rejects.toMatchObject({ status: 400, code: 'UNKNOWN_CLIENT' });
+    expect((await ben.api.accounts.list({})).items).toEqual([]);
+  });
+});
+
 it('every change stands in the audit log: who, whose, what it was and became [6.5]', async () => {
   const { id: clientId } = await ann.api.clients.create(aClient());
   await olga.api.accounts.setRole({ uid: vera.uid, systemRole: 'viewer' });
@@ -249,4 +326,11 @@ function actsOn(uid: string): Promise<object[]> {
     );
     return rows;
   });
+}
+
+async function findAccount(asking: Caller, { uid }: Caller) {
+  const { items } = await asking.api.accounts.list({});
+  const account = items.find((item) => item.uid === uid);
+  if (!account) throw new Error('This account is not to be seen.');
+  return account;
 }

@@ -4,6 +4,7 @@ import { aClient, aProject, anEntry } from './factories.ts';
 
 export type Kind = keyof ReturnType<typeof makers>;
 export type Belongings = {
+  ownerId: string;
   clientId: string;
   /** A project of that client. */
   projectId: string;
@@ -18,8 +19,14 @@ export async function settle(stint: Installation, owner: Caller): Promise<Belong
   const { id: clientId } = await api.clients.create(aClient());
   const { id: projectId } = await api.projects.create(aProject({ clientId }));
   const viewer = await stint.newAccount('Vic');
-  const make = makers(api, clientId, viewer);
-  return { clientId, projectId, viewerEmail: viewer.email, recordOf: (kind) => make[kind]() };
+  const make = makers(stint, owner, clientId);
+  return {
+    ownerId: owner.uid,
+    clientId,
+    projectId,
+    viewerEmail: viewer.email,
+    recordOf: (kind) => make[kind](),
+  };
 }
 
 /** The same belongings once their owner may make no new ones: those made before. */
@@ -39,7 +46,7 @@ export async function keep(belongings: Belongings): Promise<Belongings> {
   return { ...belongings, recordOf: (kind) => Promise.resolve(kept.get(kind) ?? '') };
 }
 
-function makers(api: Caller['api'], clientId: string, viewer: Caller) {
+function makers(stint: Installation, { api }: Caller, clientId: string) {
   const client = async () => (await api.clients.create(aClient())).id;
   const project = async () => (await api.projects.create(aProject())).id;
   const entry = async () => (await api.timesheets.create(anEntry())).id;
@@ -63,6 +70,7 @@ function makers(api: Caller['api'], clientId: string, viewer: Caller) {
       return id;
     },
     async viewer() {
+      const viewer = await stint.newAccount('Vic');
       await api.accounts.addViewer({ email: viewer.email, clientId });
       return viewer.uid;
     },

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 it('knows a complete request for every procedure', () => {
-  const own = { clientId: '', projectId: '', viewerEmail: '' };
+  const own = { ownerId: '', clientId: '', projectId: '', viewerEmail: '' };
   const filled = Object.entries(requests).map(([name, { target, fields }]) => {
     const idField = target && procedures.find((procedure) => procedure.name === name)?.idField;
     return [name, [...(idField ? [idField] : []), ...Object.keys(fields(own))].toSorted()];

@@ -9,5 +9,6 @@ export const accountMessages = {
   // Ends of sentences that begin with the field.
   notOwnClient: 'is none of your clients',
   unknownAmong: 'names a client that is not among those you may share',
+  ambiguousAmong: 'names a client whose id several accounts use; add the viewer and name the owner',
   noSuchAccount: 'No account here has this e-mail. Ask them to register first.',
 } as const;

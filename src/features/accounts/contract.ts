@@ -58,7 +58,8 @@ export const accountsContract = {
     route: 'POST /admin/viewers',
     summary: 'Let an account, named by its e-mail, view one of your clients',
     access: { who: 'recordKeeper', record: 'granted' },
-    input: z.strictObject({ email: text(254), clientId: Id }),
+    // Ids are each account's own; a superAdmin, who may share anybody's clients, says whose is meant.
+    input: z.strictObject({ email: text(254), clientId: Id, ownerId: Id.optional() }),
     output: Nothing,
     errors: {
       NO_SUCH_ACCOUNT: { status: 404, message: accountMessages.noSuchAccount },

@@ -9,7 +9,7 @@ import {
   findAccountByEmail,
   findRole,
   listAccounts,
-  lockSuperAdmins,
+  lockRoles,
   ownersOfClients,
   recordAct,
   removeViewer,
@@ -23,7 +23,7 @@ export const accountsHandlers = os.router({
 
   setRole: os.setRole.handler(
     async ({ input: { uid, revision, ...wanted }, context: { db, owner }, errors }) => {
-      const superAdmins = await lockSuperAdmins(db);
+      const superAdmins = await lockRoles(db);
       const account = await findAccount(db, uid);
       if (!account) throw errors.NOT_FOUND();
       if (revision !== undefined && revision !== account.revision)
@@ -62,29 +62,31 @@ export const accountsHandlers = os.router({
       return (await findAccount(db, uid)) ?? after;
 
       async function shareable(clientIds: readonly string[]) {
-        const owners = await ownersOfClients(db, clientIds);
-        const isKnown = clientIds.every(
-          (id) => owners.filter(({ clientId }) => clientId === id).length === 1,
-        );
-        if (!isKnown)
-          throw errors.UNKNOWN_CLIENT({ data: { fields: { clientViewerOf: accountMessages.unknownAmong } } });
-        return owners;
+        const found = await ownersOfClients(db, clientIds);
+        return clientIds.map((id) => {
+          const owners = found.filter(({ clientId }) => clientId === id);
+          const one =
+            owners.length === 1 ? owners[0] : owners.find(({ ownerId }) => ownerId === owner.ownerId);
+          if (one) return one;
+          const reason = owners.length === 0 ? accountMessages.unknownAmong : accountMessages.ambiguousAmong;
+          throw errors.UNKNOWN_CLIENT({ data: { fields: { clientViewerOf: reason } } });
+        });
       }
     },
   ),
 
-  addViewer: os.addViewer.handler(async ({ input: { email, clientId }, context: { db, owner }, errors }) => {
-    const grants = await ownersOfClients(db, [clientId]);
-    const own = grants.find(({ ownerId }) => ownerId === owner.ownerId);
-    if (!own) throw errors.UNKNOWN_CLIENT({ data: { fields: { clientId: accountMessages.notOwnClient } } });
+  addViewer: os.addViewer.handler(async ({ input, context: { db, owner }, errors }) => {
+    const { email, clientId, ownerId = owner.ownerId } = input;
+    const grant = (await ownersOfClients(db, [clientId])).find((found) => found.ownerId === ownerId);
+    if (!grant) throw errors.UNKNOWN_CLIENT({ data: { fields: { clientId: accountMessages.notOwnClient } } });
     const viewerId = await findAccountByEmail(db, email);
     if (!viewerId) throw errors.NO_SUCH_ACCOUNT();
-    await addViewer(db, viewerId, own);
+    await addViewer(db, viewerId, grant);
     await recordAct(db, owner, {
       action: 'viewer added',
       subjectId: viewerId,
       before: null,
-      after: { clientId },
+      after: ownerId === owner.ownerId ? { clientId } : grant,
     });
     return {};
   }),

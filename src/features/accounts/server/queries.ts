@@ -7,13 +7,16 @@ import { definedOf } from '#src/platform/shared/defined.ts';
 
 export type Preferences = { timeZone: string; currency: string; weekStart: number };
 
-export async function findPreferences(db: Db, { ownerId }: Owner): Promise<Preferences> {
+export async function findPreferences(
+  db: Db,
+  { ownerId }: Owner,
+): Promise<Preferences & { timeZoneKnown: boolean }> {
   const row = await db
     .selectFrom('preferences')
-    .select(['timeZone', 'currency', 'weekStart'])
+    .select(['timeZone', 'timeZoneKnown', 'currency', 'weekStart'])
     .where('userId', '=', ownerId)
     .executeTakeFirst();
-  return row ?? { timeZone: 'UTC', currency: 'EUR', weekStart: 1 };
+  return row ?? { timeZone: 'UTC', timeZoneKnown: false, currency: 'EUR', weekStart: 1 };
 }
 
 export async function updatePreferences(
@@ -23,7 +26,12 @@ export async function updatePreferences(
 ): Promise<void> {
   await db
     .updateTable('preferences')
-    .set({ ...definedOf(change), updatedAt: sql`now()`, revision: sql`revision + 1` })
+    .set({
+      ...definedOf(change),
+      ...(change.timeZone !== undefined && { timeZoneKnown: true }),
+      updatedAt: sql`now()`,
+      revision: sql`revision + 1`,
+    })
     .where('userId', '=', ownerId)
     .execute();
 }
@@ -42,7 +50,7 @@ export async function findRole(db: Db, { ownerId }: Owner): Promise<Role | null>
   return {
     systemRole: row.systemRole,
     tenantEnabled: row.tenantEnabled,
-    clientViewerOf: rows.map(({ clientId }) => clientId),
+    clientViewerOf: [...new Set(rows.map(({ clientId }) => clientId))],
   };
 }
 
@@ -74,13 +82,13 @@ export async function findAccountByEmail(db: Db, email: string): Promise<string 
   return rows[0]?.uid ?? null;
 }
 
-/** How many superAdmins there are; none can come or go until this transaction ends. */
-export async function lockSuperAdmins(db: Db): Promise<number> {
+/** How many superAdmins there are; until this transaction ends nobody else changes roles or who views what. */
+export async function lockRoles(db: Db): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('stint.roles'))`.execute(db);
   const rows = await db
     .selectFrom('userRoles')
     .select('userId')
     .where('systemRole', '=', 'superAdmin')
-    .orderBy('userId')
     .forUpdate()
     .execute();
   return rows.length;
@@ -174,7 +182,7 @@ function accountOf({
     createdAt: createdAt.toISOString(),
     systemRole,
     tenantEnabled,
-    clientViewerOf,
+    clientViewerOf: [...new Set(clientViewerOf)],
     revision,
   };
 }

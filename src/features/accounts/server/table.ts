@@ -9,6 +9,7 @@ type PreferencesRow = {
   createdAt: Defaulted<Timestamp>;
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
+  timeZoneKnown: Defaulted<boolean>;
 };
 
 type UserRolesRow = {

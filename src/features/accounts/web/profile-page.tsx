@@ -8,6 +8,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { keepsRecords } from '#src/features/accounts/role.ts';
+import { CalendarFeed } from '#src/features/calendar-feed/web/public.tsx';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
@@ -19,7 +21,7 @@ type Preferences = { timeZone?: string; currency?: string; weekStart?: number };
 
 /** Who one is here, and how days, weeks and money are meant. Each choice is kept as soon as it is made. */
 export function ProfilePage() {
-  const { user, preferences } = useAccount();
+  const { user, role, preferences } = useAccount();
   const { refresh } = useSessionActions();
   const { mutate } = useMutation({
     mutationFn: (change: Preferences) => session.prefer.call(change),
@@ -88,6 +90,11 @@ export function ProfilePage() {
           ))}
         </TextField>
       </Section>
+      {keepsRecords(role) && (
+        <Section title="Calendar">
+          <CalendarFeed timeZone={preferences.timeZone} />
+        </Section>
+      )}
     </Box>
   );
 }
