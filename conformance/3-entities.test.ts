@@ -256,9 +256,17 @@ describe('who is signed in', () => {
       user: { uid: viewer.uid, email: viewer.email, displayName: 'Vera' },
       role: { systemRole: 'viewer', tenantEnabled: false, clientViewerOf: [clientId] },
       timeZone: 'UTC',
+      timeZoneKnown: false,
       currency: 'EUR',
       weekStart: 1,
     });
+  });
+
+  it('has a time zone that is known once it was chosen, also as UTC [3.10]', async () => {
+    await ann.api.session.prefer({ currency: 'USD' });
+    expect(await ann.api.session.me({})).toMatchObject({ timeZoneKnown: false });
+    await ann.api.session.prefer({ timeZone: 'UTC' });
+    expect(await ann.api.session.me({})).toMatchObject({ timeZone: 'UTC', timeZoneKnown: true });
   });
 });
 

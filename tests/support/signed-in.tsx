@@ -14,6 +14,7 @@ const me: Me = {
   user: ada,
   role: { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] },
   timeZone: 'Europe/Berlin',
+  timeZoneKnown: true,
   currency: 'EUR',
   weekStart: 1,
 };

@@ -45,6 +45,7 @@ function open(address: string, role: Partial<Role> | null, current?: Identity['c
         timeZone: 'Europe/Berlin',
         currency: 'EUR',
         weekStart: 1,
+        timeZoneKnown: true,
       }),
     ),
   );

@@ -23,6 +23,8 @@ export const Me = z.object({
   user: z.object({ uid: Id, email: z.string(), displayName: z.string() }),
   role: RoleRecord.nullable(),
   ...preferences,
+  /** False until somebody has said the time zone, which is UTC meanwhile. */
+  timeZoneKnown: z.boolean(),
 });
 export type Me = z.infer<typeof Me>;
 

@@ -43,7 +43,13 @@ function open(identity: Identity) {
 beforeEach(() => {
   roleAnswer = () =>
     Promise.resolve(
-      Response.json({ role: tenant, timeZone: 'Europe/Berlin', currency: 'EUR', weekStart: 1 }),
+      Response.json({
+        role: tenant,
+        timeZone: 'Europe/Berlin',
+        timeZoneKnown: true,
+        currency: 'EUR',
+        weekStart: 1,
+      }),
     );
   close = () => undefined;
   vi.stubGlobal('fetch', () => roleAnswer());
@@ -166,7 +172,8 @@ describe('the session', () => {
   it('keeps an open form when the same account signs in again in another tab [4.2]', async () => {
     const { store, states, cleared, hear } = await besideAnotherTab(anIdentity(ada));
     const admin: Role = { ...tenant, systemRole: 'admin' };
-    roleAnswer = () => Promise.resolve(Response.json({ role: admin, timeZone: 'Asia/Tokyo' }));
+    roleAnswer = () =>
+      Promise.resolve(Response.json({ role: admin, timeZone: 'Asia/Tokyo', timeZoneKnown: true }));
     const before = states.length;
     hear();
     await vi.waitUntil(() => states.length > before);
@@ -223,4 +230,67 @@ describe('the session', () => {
       expect(states.slice(before)).toMatchObject([{ status: 'loading' }, shown]);
     },
   );
+
+  describe('the time zone', () => {
+    const here = 'Pacific/Auckland';
+
+    /** The account's page on the server, of which the zone is `timeZone`; the next requests to change it may fail. */
+    function aProfile(timeZone: string, timeZoneKnown: boolean, failures = 0) {
+      const told: unknown[] = [];
+      const me = {
+        user: { uid: ada.uid },
+        role: tenant,
+        timeZone,
+        timeZoneKnown,
+        currency: 'EUR',
+        weekStart: 1,
+      };
+      let failing = failures;
+      vi.stubGlobal('fetch', (_address: string, request: { body?: string }) => {
+        if (request.body !== undefined) {
+          told.push(JSON.parse(request.body));
+          if (failing-- > 0) return Promise.resolve(new Response('', { status: 503 }));
+          Object.assign(me, { timeZone: here, timeZoneKnown: true });
+        }
+        return Promise.resolve(Response.json(me));
+      });
+      return told;
+    }
+
+    beforeEach(() => {
+      vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+        ...new Intl.DateTimeFormat('en', { timeZone: here }).resolvedOptions(),
+        timeZone: here,
+      });
+      return () => {
+        vi.restoreAllMocks();
+      };
+    });
+
+    it('of a new account is the browser’s', async () => {
+      const told = aProfile('UTC', false);
+      const { store, settled } = open(anIdentity(ada));
+      await settled();
+      expect(told).toEqual([{ timeZone: here }]);
+      expect(store.current()).toMatchObject({ preferences: { timeZone: here } });
+    });
+
+    it('is told again when the first telling failed', async () => {
+      const told = aProfile('UTC', false, 1);
+      const { store, settled } = open(anIdentity(ada));
+      await settled();
+      expect(store.current()).toMatchObject({ preferences: { timeZone: 'UTC' } });
+      await store.refresh();
+      expect(told).toHaveLength(2);
+      expect(store.current()).toMatchObject({ preferences: { timeZone: here } });
+    });
+
+    it('that somebody chose stays, also UTC and on a device that knows another', async () => {
+      const told = aProfile('UTC', true);
+      const { store, settled } = open(anIdentity(ada));
+      await settled();
+      expect(told).toEqual([]);
+      expect(store.current()).toMatchObject({ preferences: { timeZone: 'UTC' } });
+    });
+  });
 });

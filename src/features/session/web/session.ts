@@ -37,11 +37,9 @@ export async function readAccount(user: CurrentUser, known?: SignedIn): Promise<
 /** Silent by specification when it fails: no role, tenant disabled, no clients to view. [4.3] [4.4] */
 async function readMe(): Promise<Me | null> {
   const me = await ask();
-  if (me?.timeZone !== 'UTC' || ownZone() === 'UTC' || hasTold(me.user.uid)) return me;
-  const told = await ask({ timeZone: ownZone() });
-  // Not told after all: the next load tries again.
-  if (!told) localStorage.removeItem(markOf(me.user.uid));
-  return told ?? me;
+  if (!me || me.timeZoneKnown || ownZone() === 'UTC') return me;
+  // A new account: until the telling succeeds, the next load tries again.
+  return (await ask({ timeZone: ownZone() })) ?? me;
 }
 
 /** By a plain request: the sign-in page knows this file and carries no library for it. */
@@ -62,18 +60,4 @@ async function ask(change?: Partial<Preferences>): Promise<Me | null> {
   }
 }
 
-/** A new account's zone is not known; a browser tells its own once, for whoever chooses UTC afterwards means it. */
-function hasTold(uid: string): boolean {
-  const key = markOf(uid);
-  try {
-    if (localStorage.getItem(key) !== null) return true;
-    localStorage.setItem(key, ownZone());
-    return false;
-  } catch {
-    // Without storage we could not keep our word: nothing is told.
-    return true;
-  }
-}
-
-const markOf = (uid: string) => `stint-zone-told:${uid}`;
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
