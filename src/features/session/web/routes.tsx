@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import { Navigate, useLocation, type RouteObject } from 'react-router';
 import type { RouteHandle } from '#src/platform/web/route-handle.ts';
 
 export const sessionRoutes: RouteObject[] = [
@@ -12,4 +12,20 @@ export const sessionRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./register-page.tsx')).RegisterPage }),
     handle: { title: 'Register', audience: 'visitor' } satisfies RouteHandle,
   },
+  // What people type who have not seen the address.
+  {
+    path: 'login',
+    element: <Elsewhere to="/auth/login" />,
+    handle: { title: 'Login', audience: 'visitor' } satisfies RouteHandle,
+  },
+  {
+    path: 'register',
+    element: <Elsewhere to="/auth/register" />,
+    handle: { title: 'Register', audience: 'visitor' } satisfies RouteHandle,
+  },
 ];
+
+function Elsewhere({ to }: { to: string }) {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: to, search }} replace />;
+}

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { Identity } from '#src/platform/web/identity.ts';
+import { sessionRoutes } from './routes.tsx';
+import { SessionProvider } from './session-provider.tsx';
+
+const nobody: Identity = {
+  current: () => Promise.resolve(null),
+  signIn: () => Promise.resolve(),
+  signUp: () => Promise.resolve(),
+  signOut: () => Promise.resolve(),
+};
+
+describe('the address people guess', () => {
+  it.each([
+    ['/login', 'Login', '/auth/login'],
+    ['/register', 'Register', '/auth/register'],
+  ])('%s leads to the page %s, with the way back [2.2] [2.3]', async (guessed, name, address) => {
+    const router = createMemoryRouter(sessionRoutes, { initialEntries: [`${guessed}?next=%2Fclients`] });
+    render(
+      <SessionProvider identity={nobody}>
+        <RouterProvider router={router} />
+      </SessionProvider>,
+    );
+    await screen.findByRole('heading', { name });
+    expect(router.state.location).toMatchObject({ pathname: address, search: '?next=%2Fclients' });
+  });
+});
