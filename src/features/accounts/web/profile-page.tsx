@@ -91,7 +91,7 @@ export function ProfilePage() {
         </TextField>
       </Section>
       {keepsRecords(role) && (
-        <Section title="Calendar">
+        <Section title="Calendar" id="calendar">
           <CalendarFeed timeZone={preferences.timeZone} />
         </Section>
       )}
@@ -99,9 +99,9 @@ export function ProfilePage() {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <Card component="section" sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
+    <Card component="section" id={id} sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
       <Typography variant="h3" component="h2">
         {title}
       </Typography>

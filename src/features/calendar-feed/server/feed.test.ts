@@ -72,7 +72,7 @@ describe('the private calendar address', () => {
   it.each([
     'x.ics',
     `${'A'.repeat(43)}.ics`,
-    `${'A'.repeat(43)}`,
+    'A'.repeat(43),
     '%00.ics',
     '..%2f..%2fsecret.ics',
     `${'A'.repeat(150)}.ics`,

@@ -1,13 +1,15 @@
 import { dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, TableCell } from 'pdfmake';
 import type { TimeLine } from '#src/features/reports/time-report.ts';
 import { formatDay, groupByDay } from '#src/platform/shared/days.ts';
 import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
 
 /** What stands above the lines: who worked, for whom, and from when to when. */
 export type PdfHeading = { name: string; clients: string[]; projects: string[]; period: string };
+
+type Document = Parameters<typeof pdfmake.createPdf>[0];
 
 const regular = fileURLToPath(import.meta.resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf'));
 const fontFolder = dirname(regular) + sep;
@@ -24,7 +26,7 @@ export function pdfOf(lines: readonly TimeLine[], heading: PdfHeading): Promise<
   return pdfmake.createPdf(documentOf(lines, heading)).getBuffer();
 }
 
-function documentOf(lines: readonly TimeLine[], heading: PdfHeading): TDocumentDefinitions {
+function documentOf(lines: readonly TimeLine[], heading: PdfHeading): Document {
   const total = lines.reduce((sum, { hours }) => sum + secondsOf(hours), 0);
   const billable = lines.reduce((sum, line) => sum + (line.billable ? secondsOf(line.hours) : 0), 0);
   return {

@@ -13,6 +13,7 @@ import { widestList } from '#src/platform/web/theme/measures.ts';
 import { EntryBulkBar } from './entry-bulk-bar.tsx';
 import { EntryDialogs, useEntryOpener } from './entry-opener.tsx';
 import { EntryTotals } from './entry-totals.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { FilterBar, FilterFold } from './filter-bar.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { useTotals } from './use-entries.ts';
@@ -86,7 +87,10 @@ function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
       ) : (
         (!isNarrow || isUnfolded) && <FilterBar filter={filter} work={work} />
       )}
-      <EntryTotals totals={totals} />
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <EntryTotals totals={totals} />
+        {totals !== undefined && totals.count > 0 && <ExportMenu input={filter.input} />}
+      </Box>
       <Suspense fallback={<SkeletonRows />}>
         <Shown filter={filter} picking={picking} />
       </Suspense>

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { ask } from '#tests/support/accounts.ts';
+import { expect, test } from '#tests/support/browser.ts';
+
+const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] } as const;
+
+test.beforeEach(async ({ stint, newAccount, signInAs }) => {
+  const account = await newAccount('Edda', tenant);
+  await signInAs(account);
+  const today = new Date().toISOString().slice(0, 10);
+  for (const description of ['Sorted shelf 7', 'Called the bindery']) {
+    await ask(stint.url, account, 'POST', '/timesheets', { date: today, description, duration: 1.5 });
+  }
+});
+
+test('the filtered time is taken away as CSV, workbook and PDF', async ({ page }) => {
+  await page.goto('/timesheets?search=shelf');
+  await expect(page.getByText('Called the bindery')).toBeHidden();
+  for (const [name, file] of [
+    ['CSV', /^timesheet-.*\.csv$/],
+    ['Excel workbook', /\.xlsx$/],
+    ['PDF timesheet', /\.pdf$/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(file);
+    const content = await readFile(await download.path());
+    expect(content.length).toBeGreaterThan(100);
+    if (name === 'CSV') {
+      expect(content.toString()).toContain('Sorted shelf 7');
+      expect(content.toString()).not.toContain('bindery');
+    }
+  }
+});
+
+test('a calendar address is made, read by a program, and revoked', async ({ page, stint }) => {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  const address = await page.getByLabel('Calendar address').inputValue();
+  expect(address).toMatch(new RegExp(`^${stint.url}/api/calendar/[\\w-]{43}\\.ics$`));
+  const calendar = await (await fetch(address)).text();
+  expect(calendar).toContain('SUMMARY:Sorted shelf 7');
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Make a new address' })).toBeVisible();
+  await expect(page.getByLabel('Calendar address')).toBeHidden();
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  expect((await fetch(address)).status).toBe(404);
+});

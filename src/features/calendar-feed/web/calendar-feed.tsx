@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { failureOf } from '#src/platform/web/failure.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { calendarFeed } from './api.ts';
+
+/** The private address at which calendar programs read one's time: made, renewed and revoked here. */
+export function CalendarFeed({ timeZone }: { timeZone: string }) {
+  const queries = useQueryClient();
+  const feed = useQuery(calendarFeed.get.queryOptions({ input: {} }));
+  const answer = {
+    onSuccess: () => queries.invalidateQueries({ queryKey: calendarFeed.key() }),
+    onError: (error: unknown) => notify(failureOf(error).message, { tone: 'failed' }),
+  };
+  const make = useMutation({ mutationFn: () => calendarFeed.make.call({}), ...answer });
+  const revoke = useMutation({ mutationFn: () => calendarFeed.revoke.call({}), ...answer });
+  const instant = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const madeAt = feed.data?.madeAt ?? null;
+  const made = make.data?.madeAt === madeAt ? make.data : undefined;
+  const address = made ? location.origin + made.path : null;
+
+  if (feed.isPending) return <Skeleton variant="rounded" height={44} />;
+  if (feed.isError) return <Typography>{failureOf(feed.error).message}</Typography>;
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {madeAt === null
+          ? 'See your time in your calendar program: it reads a private address that only you know.'
+          : `Your calendar program may read your time since ${instant.format(Date.parse(madeAt))}. Whoever has the address can, so treat it like a password.`}
+      </Typography>
+      {address !== null && <Address address={address} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button variant={madeAt === null ? 'contained' : 'outlined'} onClick={() => make.mutate()}>
+          {madeAt === null ? 'Make an address' : 'Make a new address'}
+        </Button>
+        {madeAt !== null && (
+          <Button
+            color="error"
+            onClick={() =>
+              revoke.mutate(undefined, { onSuccess: () => notify('The calendar address no longer works') })
+            }
+          >
+            Revoke
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** Shown this once: Stint keeps only its hash. */
+function Address({ address }: { address: string }) {
+  async function copy() {
+    await navigator.clipboard.writeText(address);
+    notify('Copied');
+  }
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr auto' }, alignItems: 'end' }}
+    >
+      <TextField
+        label="Calendar address"
+        value={address}
+        helperText="Copy it now: it is shown this once. A new one makes this one useless."
+        slotProps={{ htmlInput: { readOnly: true, onFocus: selectAll } }}
+      />
+      <Button
+        variant="outlined"
+        startIcon={<Copy size={16} aria-hidden />}
+        sx={{ alignSelf: { sm: 'center' } }}
+        onClick={() => void copy()}
+      >
+        Copy
+      </Button>
+    </Box>
+  );
+}
+
+function selectAll({ currentTarget }: { currentTarget: HTMLInputElement }) {
+  currentTarget.select();
+}
