@@ -8,6 +8,8 @@ export const timerMessages = {
   signedOut: 'User not authenticated',
   noDescription: 'Please enter a description of what you are working on',
   noProjectAndClient: 'Please select a project and client',
+  viewsOnly:
+    'Your account only views clients here: you can time your work, but not save it. Ask the administrator to let you keep records',
   saveFailed: 'Failed to save time entry',
   saved: 'Time entry saved successfully!',
   notStarted: 'Start the timer first: there is no time to save yet',

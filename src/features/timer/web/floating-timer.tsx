@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
+import { keepsRecords } from '#src/features/accounts/role.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { timerMessages } from '#src/features/timer/timer-entry.ts';
 import { putBack } from '#src/features/timer/timer-undo.ts';
@@ -18,7 +19,8 @@ import { useTimer } from './use-timer.ts';
 
 /** The floating timer: a pill that opens into a panel, at the bottom right of every page. [2.40-2.52] */
 export function FloatingTimer() {
-  const { user, preferences } = useAccount();
+  const { user, role, preferences } = useAccount();
+  const mayKeep = keepsRecords(role);
   const { timer, now, act } = useTimer(user.uid);
   const [isOpen, setIsOpen] = useState(false);
   const { message, say } = usePassingMessage();
@@ -47,6 +49,10 @@ export function FloatingTimer() {
 
   function saveEntry() {
     if (save.isPending) return;
+    if (!mayKeep) {
+      say({ severity: 'error', text: timerMessages.viewsOnly });
+      return;
+    }
     save.mutate(undefined, {
       onSuccess: () => say({ severity: 'success', text: timerMessages.saved }),
       onError: (error) => say({ severity: 'error', text: saveFailure(error) }),
@@ -59,6 +65,7 @@ export function FloatingTimer() {
         <TimerPanel
           {...view}
           isSaving={save.isPending}
+          mayKeep={mayKeep}
           onAct={act}
           onClear={clear}
           onSave={saveEntry}

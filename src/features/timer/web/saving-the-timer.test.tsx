@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { unplug } from '#tests/support/answers.ts';
+import { adasPages } from '#tests/support/signed-in.tsx';
 import {
   acme,
   beginDay,
@@ -16,6 +17,7 @@ import {
   readyToSave,
   service,
   settle,
+  sleep,
   timer,
   website,
 } from '#tests/support/timer-screen.tsx';
@@ -125,5 +127,20 @@ describe('Saving the timer', () => {
     await settle();
     expect(timer().getByRole('status').textContent).toBe('Failed to save time entry');
     expect(clock()).toBe('00:30:00');
+  });
+
+  it('is not for those who only view clients, and says so before they begin [2.52] [6.6]', async () => {
+    const { '/api/v1/me': me } = adasPages;
+    const role = { systemRole: 'user', tenantEnabled: false, clientViewerOf: [acme.id] } as const;
+    plugIn({ '/api/v1/me': () => ({ ...me(), role }) });
+    const user = await openPanel();
+    const reason = /only views clients/;
+    expect(timer().getByText(reason)).toBeTruthy();
+    await user.click(button('Start'));
+    await sleep(60_000);
+    await user.click(button('Save'));
+    await settle();
+    expect(timer().getByRole('status').textContent).toMatch(reason);
+    expect(service.saved).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
@@ -7,6 +8,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
+import { timerMessages } from '#src/features/timer/timer-entry.ts';
 import { describe, setBillable } from '#src/features/timer/timer-form.ts';
 import { timerState } from '#src/features/timer/timer.ts';
 import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
@@ -24,6 +26,8 @@ import { WorkPickers } from './work-pickers.tsx';
 
 type Props = TimerView & {
   isSaving: boolean;
+  /** Client viewers have a timer, and no records to keep its time in. [2.52, 6.6] */
+  mayKeep: boolean;
   message: PassingMessage | null;
   onAct: (act: Act) => void;
   onClear: (clearing: Act, told: string) => void;
@@ -32,7 +36,17 @@ type Props = TimerView & {
 };
 
 /** The timer unfolded: what is being done, for whom, and what can be done about it. [2.43, 2.44] */
-export function TimerPanel({ timer, now, isSaving, message, onAct, onClear, onSave, onClose }: Props) {
+export function TimerPanel({
+  timer,
+  now,
+  isSaving,
+  mayKeep,
+  message,
+  onAct,
+  onClear,
+  onSave,
+  onClose,
+}: Props) {
   const picks = usePicks();
   const panel = useRef<HTMLFormElement>(null);
   useTimerRoom(panel);
@@ -57,6 +71,7 @@ export function TimerPanel({ timer, now, isSaving, message, onAct, onClear, onSa
           <ChevronDown size={20} aria-hidden />
         </IconButton>
       </Stack>
+      {!mayKeep && <Alert severity="info">{timerMessages.viewsOnly}.</Alert>}
       <TextField
         label="Description"
         required
