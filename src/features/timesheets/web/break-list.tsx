@@ -1,46 +1,93 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { clockOf, instantAfter } from '#src/features/timesheets/break-clocks.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
-import { localTime } from '#src/platform/shared/zones.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
-import type { TypedEntry } from './entry-form.ts';
+import { BreakClock } from './break-clock.tsx';
+import type { EntryForm, TypedEntry } from './entry-form.ts';
 
-/** The breaks of what was timed; one that was none can be taken out. */
-export function BreakList({ timeZone }: { timeZone: string }) {
+type Breaks = EntryForm['breakPeriods'];
+
+type BreakListProps = {
+  timeZone: string;
+  /** The work between start and end is longer or shorter now. */
+  onChange: () => void;
+};
+
+/** The breaks between start and end, typed as clocks like these. */
+export function BreakList({ timeZone, onChange }: BreakListProps) {
   const { setValue } = useFormContext<TypedEntry>();
-  const breaks = useWatch<TypedEntry, 'breakPeriods'>({ name: 'breakPeriods' });
+  const [breaks, start, end, day, offsets] = useWatch<
+    TypedEntry,
+    ['breakPeriods', 'start', 'end', 'breaksDay', 'offsets']
+  >({ name: ['breakPeriods', 'start', 'end', 'breaksDay', 'offsets'] });
   const { problem } = useField('breakPeriods', 'Breaks');
-  if (breaks.length === 0) return null;
+  if (breaks.length === 0 && (start === null || end === null)) return null;
+
+  function put(next: Breaks) {
+    setValue('breakPeriods', next, { shouldDirty: true, shouldValidate: problem !== undefined });
+    onChange();
+  }
+  const edit = (place: number, change: Partial<Breaks[number]>) =>
+    put(breaks.map((each, at) => (at === place ? { ...each, ...change } : each)));
+  const instant = (clock: string) =>
+    instantAfter(clock, { day, start, startDays: offsets?.startDays ?? 0 }, timeZone);
+
   return (
-    <Box role="group" aria-label="Breaks">
-      <Typography variant="body2" sx={{ fontWeight: 500, mb: 1.5 }}>
-        Breaks
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {breaks.map(({ start, end }) => {
-          const clocks = `${localTime(start, timeZone)}–${localTime(end, timeZone)}`;
-          const length = formatDuration((Date.parse(end) - Date.parse(start)) / 1000);
-          return (
-            <Chip
-              key={start}
-              label={`${clocks} (${length})`}
-              deleteIcon={<X size={14} aria-label={`Remove break ${clocks}`} />}
-              onDelete={() =>
-                setValue(
-                  'breakPeriods',
-                  breaks.filter((each) => each.start !== start),
-                  { shouldDirty: true },
-                )
-              }
+    <Box role="group" aria-label="Breaks" sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      {breaks.length > 0 && (
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          Breaks
+        </Typography>
+      )}
+      {breaks.map((each, place) => {
+        const [from, until] = [clockOf(each.start, timeZone), clockOf(each.end, timeZone)];
+        const name = from === '' && until === '' ? 'break' : `break ${from}–${until}`;
+        return (
+          // Breaks have no other name than their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Box key={place} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <BreakClock
+              label="Break from"
+              clock={from}
+              onType={(clock) => edit(place, { start: instant(clock) })}
             />
-          );
-        })}
-      </Box>
+            <span aria-hidden>–</span>
+            <BreakClock
+              label="Break until"
+              clock={until}
+              onType={(clock) => edit(place, { end: instant(clock) })}
+            />
+            <Box component="span" sx={{ minWidth: 40, color: 'text.secondary', fontSize: 13 }}>
+              {each.start !== '' && each.end >= each.start && formatDuration(secondsBetween(each))}
+            </Box>
+            <IconButton
+              aria-label={`Remove ${name}`}
+              onClick={() => put(breaks.filter((_each, at) => at !== place))}
+            >
+              <X size={16} aria-hidden />
+            </IconButton>
+          </Box>
+        );
+      })}
       {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
+      <Button
+        color="inherit"
+        size="small"
+        startIcon={<Plus size={16} aria-hidden />}
+        onClick={() => put([...breaks, { start: '', end: '' }])}
+      >
+        Add break
+      </Button>
     </Box>
   );
+}
+
+function secondsBetween({ start, end }: Breaks[number]): number {
+  return (Date.parse(end) - Date.parse(start)) / 1000;
 }

@@ -66,7 +66,7 @@ const entryActs = {
   /** Another one like it, on its own day or the one named. */
   duplicate: async (entry: TimesheetEntry, day = entry.day): Promise<boolean> => {
     const { newEntryOf, typedOf } = await entryForm();
-    const copy = newEntryOf({ ...typedOf(entry), date: day }, freshId(), entry.timeZone, entry);
+    const copy = newEntryOf({ ...typedOf(entry), date: day }, freshId(), entry.timeZone);
     return entryActs.create(copy);
   },
 

@@ -2,13 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { newId } from '#src/platform/shared/ids.ts';
+import { timesheetMessages } from '#src/features/timesheets/timesheet.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { saveNew } from '#src/platform/web/form/save-new.ts';
+import { freshId } from '#src/platform/web/fresh-id.ts';
+import { ActivityList } from './activity-list.tsx';
 import { projects, timesheets } from './api.ts';
-import { blankEntry, changeOf, EntryForm, newEntryOf, type TypedEntry, typedOf } from './entry-form.ts';
+import {
+  type EntryForm,
+  blankEntry,
+  changeOf,
+  entryFormIn,
+  newEntryOf,
+  type TypedEntry,
+  typedOf,
+} from './entry-form.ts';
 import { rateInWords } from './entry-words.ts';
 import { TimeFields } from './time-fields.tsx';
 import type { Work } from './use-work.ts';
@@ -32,15 +42,17 @@ export function EntryDialog({ entry, like, values, day, work, onClose }: EntryDi
   const queries = useQueryClient();
   const { preferences } = useAccount();
   // Made once for the open dialog: a save that is tried again makes the same entry.
-  const [id] = useState(() => newId(Date.now(), crypto.getRandomValues(new Uint8Array(10))));
+  const [id] = useState(freshId);
   const [seen, setSeen] = useState(entry);
   const timeZone = (entry ?? like)?.timeZone ?? preferences.timeZone;
+
+  const [schema] = useState(() => entryFormIn(timeZone));
 
   async function save(form: EntryForm) {
     if (seen) await timesheets.update.call(changeOf(seen, form));
     else {
       const { create, update } = timesheets;
-      await saveNew(newEntryOf(form, id, timeZone, like), { create: create.call, update: update.call });
+      await saveNew(newEntryOf(form, id, timeZone), { create: create.call, update: update.call });
     }
     await Promise.all([
       queries.invalidateQueries({ queryKey: timesheets.key() }),
@@ -52,9 +64,10 @@ export function EntryDialog({ entry, like, values, day, work, onClose }: EntryDi
   const shown = entry ?? like;
   return (
     <FormDialog
-      title={entry ? 'Edit entry' : 'Add entry'}
-      schema={EntryForm}
-      values={shown ? typedOf(shown) : { ...blankEntry(day), ...values }}
+      title={titleOf(entry)}
+      schema={schema}
+      values={shown ? typedOf(shown) : { ...blankEntry(values?.date ?? day), ...values }}
+      {...(entry?.invoiced && { locked: timesheetMessages.invoiced })}
       onSave={save}
       {...(entry && {
         readNewer: async () => {
@@ -71,6 +84,12 @@ export function EntryDialog({ entry, like, values, day, work, onClose }: EntryDi
       {/* What it was priced at, and why; worked out anew only for other work. */}
       <SwitchInput name="billable" label="Billable" {...(entry && { help: rateInWords(entry) })} />
       <TextInput name="notes" label="Notes" rows={2} />
+      {entry && <ActivityList entry={entry} />}
     </FormDialog>
   );
+}
+
+function titleOf(entry: TimesheetEntry | undefined): string {
+  if (!entry) return 'Add entry';
+  return entry.invoiced ? 'Entry' : 'Edit entry';
 }

@@ -52,12 +52,7 @@ describe('An entry that ends on another day', () => {
 
 describe('A copy of an entry', () => {
   it('takes the breaks along to another day [3.2]', () => {
-    const copy = newEntryOf(
-      { ...typedOf(overnight), date: '2026-11-18' },
-      anId(40),
-      'Europe/Berlin',
-      overnight,
-    );
+    const copy = newEntryOf({ ...typedOf(overnight), date: '2026-11-18' }, anId(40), 'Europe/Berlin');
     expect(copy.breakPeriods).toEqual([
       { start: '2026-11-18T17:00:00.000Z', end: '2026-11-19T10:00:00.000Z' },
     ]);
@@ -65,6 +60,6 @@ describe('A copy of an entry', () => {
 
   it('has no breaks where it has no times [3.2]', () => {
     const untimed = { ...typedOf(overnight), start: null, end: null };
-    expect(newEntryOf(untimed, anId(40), 'Europe/Berlin', overnight).breakPeriods).toEqual([]);
+    expect(newEntryOf(untimed, anId(40), 'Europe/Berlin').breakPeriods).toEqual([]);
   });
 });

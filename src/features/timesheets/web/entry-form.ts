@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import {
-  Break,
-  type NewTimesheetEntry,
-  type TimesheetChange,
-  type TimesheetEntry,
+import type {
+  NewTimesheetEntry,
+  TimesheetChange,
+  TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
 import { type DayOffsets, skippedClocks, spanOf } from '#src/features/timesheets/entry-times.ts';
 import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
@@ -33,7 +32,14 @@ export const EntryForm = z.object({
   projectId: Id.nullable(),
   billable: z.boolean(),
   notes: text(timesheetLimits.notes),
-  breakPeriods: z.array(Break),
+  /** Instants; empty where a clock is not typed yet. */
+  breakPeriods: z
+    .array(z.object({ start: z.string(), end: z.string() }))
+    .refine((breaks) => breaks.every(({ start, end }) => start !== '' && end !== ''), {
+      error: 'Each break needs a start and an end.',
+    }),
+  /** Not shown: the day that the breaks are on; they go with the entry's. */
+  breaksDay: z.string(),
   /** Not shown: the days that the stored start and end were on, counted from the entry's. */
   offsets: z.object({ startDays: z.number(), endDays: z.number().nullable() }).optional(),
   /** The one that was seen: a later change is not overwritten. */
@@ -43,11 +49,35 @@ export type EntryForm = z.infer<typeof EntryForm>;
 
 /** The same by the clocks of a zone: one that its day does not have is told, and never moved silently. */
 export function entryFormIn(timeZone: string) {
-  return EntryForm.superRefine(({ date, start, end, breakPeriods: breaks, offsets }, context) => {
-    const skipped = skippedClocks({ date, start, end }, { timeZone, breaks, ...(offsets && { offsets }) });
-    for (const [field, message] of Object.entries(skipped))
-      context.addIssue({ code: 'custom', path: [field], message });
+  const skipped = ({ date, start, end, breakPeriods: breaks, offsets }: TimesTyped) =>
+    skippedClocks({ date, start, end }, { timeZone, breaks, ...(offsets && { offsets }) });
+  const hasClock = (field: 'start' | 'end') => ({
+    path: [field],
+    // Told whatever else is missing yet.
+    when: ({ value }: { value: unknown }) => TimesTyped.safeParse(value).success,
+    error: ({ input }: { input: unknown }) => skipped(TimesTyped.parse(input))[field] ?? '',
   });
+  return EntryForm.refine((form) => skipped(form).start === undefined, hasClock('start'))
+    .refine((form) => skipped(form).end === undefined, hasClock('end'))
+    .refine((form) => isWithin(form, timeZone), {
+      path: ['breakPeriods'],
+      error: 'Breaks lie between start and end.',
+    });
+}
+
+const TimesTyped = z.looseObject({
+  date: Day,
+  start: EntryForm.shape.start,
+  end: EntryForm.shape.end,
+  breakPeriods: EntryForm.shape.breakPeriods,
+  offsets: EntryForm.shape.offsets,
+});
+type TimesTyped = z.infer<typeof TimesTyped>;
+
+function isWithin(form: EntryForm, timeZone: string): boolean {
+  const { startTime, endTime } = instantsOf(form, timeZone);
+  if (startTime === null || endTime === null) return true;
+  return movedBreaks(form, timeZone).every(({ start, end }) => startTime <= start && end <= endTime);
 }
 /** While it is typed, date and duration may be missing. */
 export type TypedEntry = Omit<EntryForm, 'duration'> & { duration: number | null };
@@ -65,6 +95,7 @@ export function blankEntry(day: string): TypedEntry {
     billable: true,
     notes: '',
     breakPeriods: [],
+    breaksDay: day,
   };
 }
 
@@ -83,23 +114,24 @@ export function typedOf(entry: TimesheetEntry): EntryForm {
     projectId,
     billable,
     breakPeriods,
+    breaksDay: day,
     offsets: offsetsOf(entry),
     revision,
   };
 }
 
-/** `like` is the entry that this one is a copy of: its breaks go with its day, and nowhere without times. */
+/** Breaks go with the day, and nowhere without times. */
 export function newEntryOf(
   form: EntryForm,
   id: string,
   timeZone: string,
-  like?: TimesheetEntry,
 ): NewTimesheetEntry & { id: string } {
   const {
     start: _start,
     end: _end,
     revision: _revision,
     offsets: _offsets,
+    breaksDay: _breaksDay,
     description,
     notes,
     ...rest
@@ -108,8 +140,7 @@ export function newEntryOf(
     id,
     ...rest,
     ...instantsOf(form, timeZone),
-    breakPeriods:
-      form.start === null || form.end === null ? [] : movedBreaks(form, like?.day ?? form.date, timeZone),
+    breakPeriods: form.start === null || form.end === null ? [] : movedBreaks(form, timeZone),
     description: description.trim(),
     notes: notes.trim() === '' ? null : notes,
     timeZone,
@@ -135,9 +166,8 @@ export function changeOf(entry: TimesheetEntry, form: EntryForm): TimesheetChang
   if (isMoved) Object.assign(change, instantsOf(form, timeZone));
   else if (form.start !== before.start || form.end !== before.end)
     Object.assign(change, retimed(entry, form, before));
-  const breaks = isMoved ? movedBreaks(form, before.date, timeZone) : form.breakPeriods;
-  if (isMoved ? breaks.length > 0 : breaks.length !== before.breakPeriods.length)
-    change.breakPeriods = breaks;
+  const breaks = movedBreaks(form, timeZone);
+  if (!isSame(breaks, before.breakPeriods)) change.breakPeriods = breaks;
   return change;
 }
 
@@ -171,9 +201,22 @@ function offsetsOf({ day, startTime, endTime, timeZone }: TimesheetEntry): DayOf
   };
 }
 
+type Breaks = EntryForm['breakPeriods'];
+
 /** Breaks go with their day. */
-function movedBreaks({ date, breakPeriods }: EntryForm, from: string, timeZone: string) {
-  const byMs = Date.parse(noonOf(date, timeZone)) - Date.parse(noonOf(from, timeZone));
+function movedBreaks(
+  { date, breaksDay, breakPeriods }: Pick<EntryForm, 'date' | 'breaksDay' | 'breakPeriods'>,
+  timeZone: string,
+): Breaks {
+  if (date === breaksDay) return breakPeriods;
+  const byMs = Date.parse(noonOf(date, timeZone)) - Date.parse(noonOf(breaksDay, timeZone));
   const moved = (instant: string) => new Date(Date.parse(instant) + byMs).toISOString();
   return breakPeriods.map(({ start, end }) => ({ start: moved(start), end: moved(end) }));
+}
+
+function isSame(some: Breaks, others: Breaks): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ start, end }, place) => start === others[place]?.start && end === others[place].end)
+  );
 }

@@ -17,10 +17,19 @@ export function useRowWindow(rows: readonly ListRow[], isNarrow: boolean) {
   const [focused, setFocused] = useState<string | null>(null);
   const topDay = useRef(0);
 
-  // What stands above the list wraps and folds without telling.
+  // What stands above the list wraps and folds without telling; who scrolls finds it where it is now.
   useLayoutEffect(() => {
-    if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-  });
+    const measure = () => {
+      if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    window.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      window.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
+    };
+  }, [rows]);
 
   // Its answers change without a new function; no compiler memoizes them here.
   // oxlint-disable-next-line react/incompatible-library

@@ -1,9 +1,11 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -26,6 +28,8 @@ type FormDialogProps<V extends FieldValues, T> = {
   /** Reads the record anew, for when the server answers STALE; null when it is gone. */
   readNewer?: () => Promise<V | null>;
   saveLabel?: string;
+  /** Why nothing of it can be changed: it is only read then. */
+  locked?: string;
   /** Fields of `form/fields`, found by their `name`. */
   children: ReactNode;
 };
@@ -36,7 +40,7 @@ type FormDialogProps<V extends FieldValues, T> = {
  * what was typed stays typed. Load it lazily: it brings the form library and the schema along.
  */
 export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T>) {
-  const { title, schema, values, onSave, onClose, readNewer, saveLabel = 'Save', children } = props;
+  const { title, schema, values, onSave, onClose, readNewer, saveLabel = 'Save', locked, children } = props;
   const titleId = useId();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [isLeaving, setIsLeaving] = useState(false);
@@ -109,7 +113,8 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
         >
           <DialogTitle id={titleId}>{title}</DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', pt: '12px !important' }}>
-            {children}
+            {locked !== undefined && <Alert severity="info">{locked}</Alert>}
+            {locked === undefined ? children : <Locked disabled>{children}</Locked>}
             {errors.root && (
               <FormProblem
                 message={errors.root.message ?? ''}
@@ -127,11 +132,13 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
           ) : (
             <DialogActions>
               <Button color="inherit" onClick={leave}>
-                Cancel
+                {locked === undefined ? 'Cancel' : 'Close'}
               </Button>
-              <Button type="submit" variant="contained" loading={isSubmitting}>
-                {saveLabel}
-              </Button>
+              {locked === undefined && (
+                <Button type="submit" variant="contained" loading={isSubmitting}>
+                  {saveLabel}
+                </Button>
+              )}
             </DialogActions>
           )}
         </Box>
@@ -139,6 +146,17 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
     </Dialog>
   );
 }
+
+/** Every field in it is disabled by the browser itself. */
+const Locked = styled('fieldset')({
+  display: 'grid',
+  gap: 16,
+  alignContent: 'start',
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+});
 
 /** The record was changed since the form was filled. */
 const stale = 'stale';

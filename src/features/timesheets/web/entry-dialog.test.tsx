@@ -1,0 +1,160 @@
+import { implement } from '@orpc/server';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type NewTimesheetEntry,
+  type TimesheetChange,
+  type TimesheetEntry,
+  timesheetsContract,
+} from '#src/features/timesheets/contract.ts';
+import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { answering } from '#tests/support/answers.ts';
+import { anId, entryRecord } from '#tests/support/records.ts';
+import { adasPages, SignedIn } from '#tests/support/signed-in.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
+import type { Work } from './use-work.ts';
+
+const noWork: Work = { clients: [], projects: [], projectName: () => '', clientName: () => '' };
+const paused = entryRecord({
+  id: anId(30),
+  startTime: '2026-11-20T08:00:00.000Z',
+  endTime: '2026-11-20T11:30:00.000Z',
+  breakPeriods: [{ start: '2026-11-20T09:00:00.000Z', end: '2026-11-20T09:30:00.000Z' }],
+  duration: 3,
+  activityLog: [
+    { time: '2026-11-20T11:30:05.000Z', action: 'created' },
+    { time: '2026-11-20T12:00:00.000Z', action: 'edited duration, breakPeriods' },
+  ],
+});
+
+let created: NewTimesheetEntry[];
+let changes: TimesheetChange[];
+
+beforeEach(() => {
+  [created, changes] = [[], []];
+  const time = implement(timesheetsContract);
+  answering(
+    {
+      timesheets: {
+        create: time.create.handler(({ input }) => {
+          created.push(input);
+          return { id: input.id ?? anId(99) };
+        }),
+        update: time.update.handler(({ input }) => {
+          changes.push(input);
+          return paused;
+        }),
+      },
+    },
+    adasPages,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  clearAccount();
+});
+
+describe('The duration of an entry', () => {
+  it('is refused in words at its field when one leaves it, and no more once start and end mend it', async () => {
+    const user = await open({ day: '2026-11-20' });
+    await user.type(screen.getByLabelText(/Duration/), 'soon');
+    await user.click(screen.getByLabelText('Start'));
+    expect(await screen.findByText(/This is no duration/)).toBeTruthy();
+    await user.type(screen.getByLabelText('Start'), '09:00');
+    await user.type(screen.getByLabelText('End'), '10:30');
+    expect(screen.getByLabelText(/Duration/)).toHaveProperty('value', '1:30');
+    await waitFor(() => expect(screen.queryByText(/This is no duration/)).toBeNull());
+  });
+
+  it('is given by no clock that its day does not have: that is said instead [3.1]', async () => {
+    const user = await open({ day: '2026-03-29' });
+    await user.type(screen.getByLabelText(/Description/), 'Night shift');
+    await user.type(screen.getByLabelText('Start'), '02:30');
+    await user.type(screen.getByLabelText('End'), '04:00');
+    expect(await screen.findByText(/There is no 02:30 on this day: the clocks go forward/)).toBeTruthy();
+    expect(screen.getByLabelText(/Duration/)).toHaveProperty('value', '');
+    await user.type(screen.getByLabelText(/Duration/), '1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(created).toEqual([]);
+    await user.clear(screen.getByLabelText('Start'));
+    await user.type(screen.getByLabelText('Start'), '03:30');
+    await waitFor(() => expect(screen.queryByText(/There is no/)).toBeNull());
+  });
+});
+
+describe('The breaks of an entry', () => {
+  it('are typed as clocks, and shorten the work between start and end [3.1]', async () => {
+    const user = await open({ entry: paused });
+    const breaks = within(screen.getByRole('group', { name: 'Breaks' }));
+    await user.clear(breaks.getByLabelText('Break until'));
+    await user.type(breaks.getByLabelText('Break until'), '11:00');
+    expect(screen.getByLabelText(/Duration/)).toHaveProperty('value', '2:30');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(changes[0]).toMatchObject({
+      duration: 2.5,
+      breakPeriods: [{ start: '2026-11-20T09:00:00.000Z', end: '2026-11-20T10:00:00.000Z' }],
+    });
+  });
+
+  it('are added and taken out', async () => {
+    const user = await open({ entry: paused });
+    await user.click(screen.getByRole('button', { name: 'Remove break 10:00–10:30' }));
+    expect(screen.getByLabelText(/Duration/)).toHaveProperty('value', '3:30');
+    await user.click(screen.getByRole('button', { name: 'Add break' }));
+    await user.type(screen.getByLabelText('Break from'), '09:30');
+    await user.type(screen.getByLabelText('Break until'), '09:45');
+    expect(screen.getByLabelText(/Duration/)).toHaveProperty('value', '3:15');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(changes[0]?.breakPeriods).toEqual([
+      { start: '2026-11-20T08:30:00.000Z', end: '2026-11-20T08:45:00.000Z' },
+    ]);
+  });
+
+  it('lie between start and end, and are whole', async () => {
+    const user = await open({ entry: paused });
+    await user.click(screen.getByRole('button', { name: 'Add break' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Each break needs a start and an end.')).toBeTruthy();
+    await user.type(screen.getAllByLabelText('Break from')[1] ?? fail(), '13:00');
+    await user.type(screen.getAllByLabelText('Break until')[1] ?? fail(), '13:10');
+    expect(await screen.findByText('Breaks lie between start and end.')).toBeTruthy();
+    expect(changes).toEqual([]);
+  });
+});
+
+describe('The entry dialog', () => {
+  it('tells what happened to the entry, the newest first [3.1]', async () => {
+    const user = await open({ entry: paused });
+    await user.click(screen.getByText('Activity'));
+    const told = within(screen.getByRole('list', { name: 'Activity' })).getAllByRole('listitem');
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Nov 20, 2026.*1:00.*Changed duration and breaks/),
+      expect.stringMatching(/Nov 20, 2026.*12:30.*Created/),
+    ]);
+  });
+
+  it('shows what is on an invoice, and why nothing of it can be changed', async () => {
+    await open({ entry: { ...paused, invoiced: true } });
+    expect(screen.getByText('This entry is on an invoice and can no longer be changed.')).toBeTruthy();
+    expect(screen.getByLabelText(/Description/).matches(':disabled')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
+async function open({ entry, day = '2026-11-20' }: { entry?: TimesheetEntry; day?: string }) {
+  render(
+    <SignedIn>
+      <EntryDialog {...(entry && { entry })} day={day} work={noWork} onClose={() => undefined} />
+    </SignedIn>,
+  );
+  await screen.findByRole('dialog');
+  return userEvent.setup();
+}
+
+function fail(): never {
+  throw new Error('There is no second break.');
+}
