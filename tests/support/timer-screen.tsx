@@ -10,11 +10,15 @@ import { savedTimerKey } from '#src/features/timer/saved-timer.ts';
 import { tickMs } from '#src/features/timer/timer.ts';
 import { FloatingTimer } from '#src/features/timer/web/public.tsx';
 import { timerOf } from '#src/features/timer/web/use-timer.ts';
-import { type NewTimesheetEntry, timesheetsContract } from '#src/features/timesheets/contract.ts';
+import {
+  type NewTimesheetEntry,
+  type TimesheetEntry,
+  timesheetsContract,
+} from '#src/features/timesheets/contract.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { useShortcutKeys } from '#src/platform/web/keyboard/shortcuts.ts';
 import { answering } from './answers.ts';
-import { anId, clientRecord, projectRecord } from './records.ts';
+import { anId, clientRecord, entryRecord, projectRecord } from './records.ts';
 import { adasPages, SignedIn, uid } from './signed-in.tsx';
 
 export const acme = clientRecord({ id: anId(10), name: 'Acme' });
@@ -23,12 +27,17 @@ export const website = projectRecord({ id: anId(20), name: 'Website', clientId: 
 const support = projectRecord({ id: anId(21), name: 'Support', clientId: borges.id });
 const old = projectRecord({ id: anId(22), name: 'Old site', clientId: acme.id, status: 'Archived' });
 
-/** What the service was given, and what it refuses with. */
-export const service = { saved: [] as NewTimesheetEntry[], refusal: null as Error | null };
+/** What the service was given, and what it refuses with; `losesAnswer`: it does what it is asked, and nobody hears. */
+export const service = {
+  saved: [] as NewTimesheetEntry[],
+  entries: new Map<string, TimesheetEntry>(),
+  refusal: null as Error | null,
+  losesAnswer: false,
+};
 
 /** Nine o'clock on a Friday. */
 export function beginDay(): void {
-  Object.assign(service, { saved: [], refusal: null });
+  Object.assign(service, { saved: [], entries: new Map(), refusal: null, losesAnswer: false });
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   vi.setSystemTime(Date.UTC(2026, 10, 20, 9));
   // The testing library moves faked clocks on by itself, but only those of a runner of this name.
@@ -56,10 +65,20 @@ export function plugIn(odd: Record<string, () => unknown> = {}): void {
     {
       timesheets: {
         list: time.list.handler(() => ({ items: [], nextCursor: null })),
-        create: time.create.handler(({ input }) => {
+        create: time.create.handler(({ input, errors }) => {
           if (service.refusal) throw service.refusal;
+          const { id = uid } = input;
+          if (service.entries.has(id)) throw errors.CONFLICT();
           service.saved.push(input);
-          return { id: input.id ?? uid };
+          keep(id, input);
+          return { id };
+        }),
+        get: time.get.handler(({ input: { id } }) => service.entries.get(id) ?? null),
+        update: time.update.handler(({ input: { id, revision, ...change }, errors }) => {
+          const current = service.entries.get(id);
+          if (!current) throw errors.NOT_FOUND();
+          if (revision !== current.revision) throw errors.STALE({ data: { current } });
+          return keep(id, { ...current, ...change }, current.revision + 1);
         }),
       },
       clients: {
@@ -74,6 +93,17 @@ export function plugIn(odd: Record<string, () => unknown> = {}): void {
     },
     { ...adasPages, ...odd },
   );
+}
+
+function keep(
+  id: string,
+  { date: _, timeZone: __, ...said }: Partial<NewTimesheetEntry>,
+  revision = 1,
+): TimesheetEntry {
+  const entry = entryRecord({ ...said, id, revision });
+  service.entries.set(id, entry);
+  if (service.losesAnswer) throw new Error('The answer was lost.');
+  return entry;
 }
 
 /** The page is closed; what is in memory goes with it. */

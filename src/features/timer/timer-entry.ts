@@ -12,6 +12,9 @@ export const timerMessages = {
     'Your account only views clients here: you can time your work, but not save it. Ask the administrator to let you keep records',
   saveFailed: 'Failed to save time entry',
   saved: 'Time entry saved successfully!',
+  changedSince:
+    'This time is saved already, and its entry was changed since: it stays as it is. Stop the timer, or change the entry on Timesheets',
+  deletedSince: 'This time was saved before, and its entry deleted since. Restore it, or stop the timer',
   notStarted: 'Start the timer first: there is no time to save yet',
   otherWork: 'Save or stop this work first, then continue the other',
   descriptionTooLong: `Shorten the description to ${timesheetLimits.description.toLocaleString('en')} characters`,

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { beginSave, entryOf, saved, saveProblem, timerMessages } from '#src/features/timer/timer-entry.ts';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { secondsOf } from '#src/platform/shared/durations.ts';
 import { newId } from '#src/platform/shared/ids.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { timesheets, projects } from './api.ts';
@@ -36,7 +38,9 @@ export function useSaveEntry(uid: string, timeZone: string) {
   });
 }
 
-async function create(entry: ReturnType<typeof entryOf>): Promise<void> {
+type Entry = ReturnType<typeof entryOf>;
+
+async function create(entry: Entry): Promise<void> {
   try {
     const answer: unknown = await timesheets.create.call(entry);
     // A proxy or a hotel's login page may answer in the service's place: then nothing was saved.
@@ -44,9 +48,34 @@ async function create(entry: ReturnType<typeof entryOf>): Promise<void> {
       throw new Error('No id came back.');
   } catch (error) {
     if (entry.id === undefined || failureOf(error).code !== 'CONFLICT') throw error;
-    const { id, ...now } = entry;
-    await timesheets.update.call({ id, ...now });
+    await bringUpToDate(entry.id, entry);
   }
+}
+
+/** The entry of an earlier try is this timer's to correct until somebody else has touched it. */
+async function bringUpToDate(id: string, entry: Entry): Promise<void> {
+  const made = await timesheets.get.call({ id });
+  if (!made) throw new Refused(timerMessages.deletedSince);
+  if (saysTheSame(made, entry)) return;
+  if (made.revision > 1) throw new Refused(timerMessages.changedSince);
+  try {
+    await timesheets.update.call({ ...entry, id, revision: made.revision });
+  } catch (error) {
+    if (failureOf(error).code === 'STALE') throw new Refused(timerMessages.changedSince);
+    throw error;
+  }
+}
+
+function saysTheSame(made: TimesheetEntry, entry: Entry): boolean {
+  return (
+    made.startTime === entry.startTime &&
+    made.endTime === entry.endTime &&
+    secondsOf(made.duration) === secondsOf(entry.duration) &&
+    made.description === entry.description &&
+    made.projectId === entry.projectId &&
+    made.clientId === entry.clientId &&
+    made.billable === entry.billable
+  );
 }
 
 /** The widget's own words for what went wrong. [8.4] */
