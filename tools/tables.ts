@@ -20,7 +20,15 @@ const owners = {
 };
 
 /** Only better-auth reads these, with types of its own. */
-const identity = ['users', 'sessions', 'accounts', 'verifications', 'rate_limits', 'stint_migrations'];
+const identity = [
+  'users',
+  'sessions',
+  'accounts',
+  'verifications',
+  'rate_limits',
+  'password_guesses',
+  'stint_migrations',
+];
 
 const isVerifying = process.argv.includes('--verify');
 const dataDir = await mkdtemp(join(tmpdir(), 'stint-tables-'));

@@ -27,6 +27,7 @@ it.each([
   'accounts',
   'verifications',
   'rate_limits',
+  'password_guesses',
   'stint_migrations',
   'stint_logins',
 ])('may not touch %s', async (table) => {

@@ -27,6 +27,7 @@ export function refusalErrors(error: unknown): AccountErrors {
   if (!(error instanceof IdentityRefusal)) {
     return { form: 'Stint cannot be reached. Nothing you typed is lost; try again in a moment.' };
   }
+  if (error.code === 'TOO_MANY_GUESSES') return { form: error.message };
   if (error.status === 429) return { form: 'Too many attempts. Wait a minute, then try again.' };
   return refusals[error.code] ?? { form: error.message || 'That did not work. Please try again.' };
 }

@@ -54,6 +54,14 @@ describe('the login page', () => {
     expect(password().value).toBe('wrong horse');
   });
 
+  it('says how long to wait when an account was guessed at too often [2.2]', async () => {
+    const message = 'Too many failed attempts to sign in to this account. Try again in 12 minutes.';
+    const { user } = open(() => Promise.reject(new IdentityRefusal(429, 'TOO_MANY_GUESSES', message)));
+    await user.type(email(), 'ada@stint.test');
+    await user.type(password(), 'correct horse{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
+  });
+
   it('says that the server is away [2.2]', async () => {
     const { user } = open(() => Promise.reject(new TypeError('fetch failed')));
     await user.type(email(), 'ada@stint.test');

@@ -14,6 +14,9 @@ export function serveIdentity(app: FastifyInstance, identity: Identity, url: str
       const answer = await identity.handler(webRequest(request, url));
       if (answer.status === 429) {
         void reply.header('retry-after', answer.headers.get('x-retry-after') ?? '60');
+        const said: unknown = await answer.json();
+        // An account's limit has words of its own, which say how long to wait.
+        if (isRefusal(said) && said.code === 'TOO_MANY_GUESSES') return reply.code(429).send(said);
         throw Object.assign(new Error('Too many attempts.'), { statusCode: 429 });
       }
       void reply.code(answer.status).header('cache-control', 'no-store');
@@ -29,6 +32,10 @@ function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return isCleanText(value);
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, part]) => isCleanText(name) && isStorable(part));
+}
+
+function isRefusal(value: unknown): value is { code: unknown } {
+  return typeof value === 'object' && value !== null && 'code' in value;
 }
 
 function webRequest(request: FastifyRequest, url: string): Request {

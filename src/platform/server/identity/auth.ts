@@ -4,6 +4,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { newId } from '#src/platform/shared/ids.ts';
+import { giveBackGuess, takeGuess, tooManyGuesses } from './password-guesses.ts';
 import { profileProblem } from './profile.ts';
 
 export type IdentityOptions = {
@@ -75,11 +76,23 @@ export function createIdentity({
     },
     hooks: {
       // Before the account's transaction: within it, waiting for a second connection could wait for ever.
-      before: createAuthMiddleware(async ({ path }) => {
-        if (path !== '/sign-up/email' || registration !== 'invitation' || !(await hasAccounts(pool))) return;
-        throw new APIError('FORBIDDEN', {
-          message: 'This installation takes new accounts by invitation only.',
-        });
+      before: createAuthMiddleware(async (request) => {
+        if (request.path === '/sign-up/email' && registration === 'invitation' && (await hasAccounts(pool)))
+          throw new APIError('FORBIDDEN', {
+            message: 'This installation takes new accounts by invitation only.',
+          });
+        const email = triedAccount(request);
+        const wait = email === null ? null : await takeGuess(pool, email);
+        if (wait === null) return;
+        throw new APIError(
+          'TOO_MANY_REQUESTS',
+          { code: 'TOO_MANY_GUESSES', message: tooManyGuesses(wait) },
+          { 'x-retry-after': String(wait) },
+        );
+      }),
+      after: createAuthMiddleware(async (request) => {
+        const email = triedAccount(request);
+        if (email !== null && request.context.newSession) await giveBackGuess(pool, email);
       }),
     },
     databaseHooks: {
@@ -106,6 +119,13 @@ function presentable<Profile extends object>(profile: Profile): Profile {
   const message = profileProblem(profile);
   if (message) throw new APIError('BAD_REQUEST', { code: 'INVALID_PROFILE', message });
   return profile;
+}
+
+/** Whose password a request tries; what it sent was not looked at yet. */
+function triedAccount({ path, body }: { path: string; body?: unknown }): string | null {
+  if (path !== '/sign-in/email' || typeof body !== 'object' || body === null || !('email' in body))
+    return null;
+  return typeof body.email === 'string' ? body.email : null;
 }
 
 async function hasAccounts(pool: pg.Pool): Promise<boolean> {
