@@ -70,7 +70,7 @@ export function plugIn(odd: Record<string, () => unknown> = {}): void {
           const { id = uid } = input;
           if (service.entries.has(id)) throw errors.CONFLICT();
           service.saved.push(input);
-          keep(id, input);
+          keep(id, input, 1);
           return { id };
         }),
         get: time.get.handler(({ input: { id } }) => service.entries.get(id) ?? null),
@@ -95,12 +95,13 @@ export function plugIn(odd: Record<string, () => unknown> = {}): void {
   );
 }
 
-function keep(
-  id: string,
-  { date: _, timeZone: __, ...said }: Partial<NewTimesheetEntry>,
-  revision = 1,
-): TimesheetEntry {
-  const entry = entryRecord({ ...said, id, revision });
+type Said = { [Field in keyof NewTimesheetEntry]?: NewTimesheetEntry[Field] | undefined };
+
+function keep(id: string, said: Said, revision: number): TimesheetEntry {
+  const { description = '', duration = 0, billable = true } = said;
+  const { startTime = null, endTime = null, clientId = null, projectId = null } = said;
+  const times = { startTime, endTime, duration };
+  const entry = entryRecord({ ...times, id, description, billable, clientId, projectId, revision });
   service.entries.set(id, entry);
   if (service.losesAnswer) throw new Error('The answer was lost.');
   return entry;
