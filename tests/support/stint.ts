@@ -40,10 +40,10 @@ export async function startStint(settings: Record<string, string> = {}): Promise
     ...settings,
   };
   let said = '';
-  let child: ReturnType<typeof run> | undefined;
+  let child: ReturnType<typeof launch> | undefined;
 
   async function start(): Promise<void> {
-    child = run(environment);
+    child = launch(environment);
     const starting = child;
     const before = said.length;
     const hear = (chunk: Buffer) => {
@@ -94,7 +94,8 @@ export async function startStint(settings: Record<string, string> = {}): Promise
   };
 }
 
-function run(environment: Record<string, string | undefined>) {
+/** The process alone, which may still be starting. */
+export function launch(environment: Record<string, string | undefined>) {
   return spawn(process.execPath, [join(root, 'src/app/server/main.ts')], {
     cwd: root,
     env: environment,
@@ -120,7 +121,7 @@ async function ownDatabase(serverUrl: string | undefined) {
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

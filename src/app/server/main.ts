@@ -8,12 +8,13 @@ import { migrate } from '#src/platform/server/database/migrate.ts';
 import { logging } from '#src/platform/server/log.ts';
 import { Refusal } from '#src/platform/server/refusal.ts';
 import { readSecret } from '#src/platform/server/secret.ts';
+import { runUntilStopped } from '#src/platform/server/until-stopped.ts';
 import { buildServer } from './server.ts';
 
 const webFolder = fileURLToPath(new URL('../../../build/web', import.meta.url));
 
 /** Opens everything in order and returns what closes it, last opened first. */
-async function start(config: Config): Promise<AsyncDisposable> {
+async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposable> {
   await using opened = new AsyncDisposableStack();
 
   let url = config.databaseUrl;
@@ -25,8 +26,9 @@ async function start(config: Config): Promise<AsyncDisposable> {
     });
     opened.defer(() => embedded.stop());
     ({ url } = embedded);
+    signal.throwIfAborted();
   }
-  const ran = await migrate(url);
+  const ran = await migrate(url, { signal });
   if (ran.length > 0) say(`Brought the database up to ${ran.at(-1)}`);
 
   const { registration, attemptsPerMinute, trustProxy, poolSize } = config;
@@ -39,6 +41,7 @@ async function start(config: Config): Promise<AsyncDisposable> {
     },
   });
   opened.defer(() => database.close());
+  signal.throwIfAborted();
 
   const secret = config.secret ?? (await readSecret(config.dataDir));
   const server = await buildServer({
@@ -51,7 +54,7 @@ async function start(config: Config): Promise<AsyncDisposable> {
     trustProxy,
     log: logging(config.logLevel),
   });
-  opened.defer(() => server.close());
+  opened.defer(() => closeServer(server));
   await server.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw isTaken(error)
       ? new Refusal(`Port ${config.port} is in use by another program. Set PORT to a free one.`)
@@ -60,6 +63,15 @@ async function start(config: Config): Promise<AsyncDisposable> {
   say(`Stint is ready at ${config.url}`);
   return opened.move();
 }
+
+/** Lets requests end, but not for ever: the database waits for its turn to write everything down. */
+async function closeServer(server: Awaited<ReturnType<typeof buildServer>>): Promise<void> {
+  const cutOff = setTimeout(() => server.server.closeAllConnections(), requestPatienceMs);
+  await server.close();
+  clearTimeout(cutOff);
+}
+
+const requestPatienceMs = 5000;
 
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
@@ -77,19 +89,8 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-try {
-  const running = await start(readConfig(process.env));
-  let isStopping = false;
-  const stop = () => {
-    // Asked twice, somebody means it: the database recovers at the next start.
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    say('Stopping…');
-    running[Symbol.asyncDispose]().then(() => process.exit(0), giveUp);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // Whoever started us was killed and cannot send a signal any more.
-  process.on('disconnect', stop);
-} catch (error) {
-  giveUp(error);
-}
+await runUntilStopped({
+  start: async (signal) => start(readConfig(process.env), signal),
+  say,
+  giveUp,
+});

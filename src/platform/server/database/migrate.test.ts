@@ -25,18 +25,18 @@ it('runs what is new, once, in order', async () => {
   await write('0002-fill.sql', `insert into things values ('two')`);
   await write('0001-make.sql', 'create table things (name text)');
 
-  expect(await migrate(url, folder)).toEqual(['0001-make.sql', '0002-fill.sql']);
-  expect(await migrate(url, folder)).toEqual([]);
+  expect(await migrate(url, { folder })).toEqual(['0001-make.sql', '0002-fill.sql']);
+  expect(await migrate(url, { folder })).toEqual([]);
   expect(await things()).toEqual(['two']);
 });
 
 it('leaves the data as they were when one of several migrations fails', async () => {
   await write('0001-make.sql', 'create table things (name text)');
-  await migrate(url, folder);
+  await migrate(url, { folder });
   await write('0002-fill.sql', `insert into things values ('two')`);
   await write('0003-broken.sql', 'insert into nothing values (1)');
 
-  await expect(migrate(url, folder)).rejects.toThrow(
+  await expect(migrate(url, { folder })).rejects.toThrow(
     'The migration 0003-broken.sql failed; nothing was changed.',
   );
   expect(await things()).toEqual([]);
@@ -44,41 +44,43 @@ it('leaves the data as they were when one of several migrations fails', async ()
 
 it('refuses data that a newer version has migrated', async () => {
   await write('0001-make.sql', 'create table things (name text)');
-  await migrate(url, folder);
+  await migrate(url, { folder });
   await rm(join(folder, '0001-make.sql'));
 
-  await expect(migrate(url, folder)).rejects.toThrow(/^This data was written by a newer Stint/);
+  await expect(migrate(url, { folder })).rejects.toThrow(/^This data was written by a newer Stint/);
 });
 
 it('refuses a migration that was changed after it ran, but not for its line ends', async () => {
   await write('0001-make.sql', 'create table\nthings (name text)');
-  await migrate(url, folder);
+  await migrate(url, { folder });
 
   await write('0001-make.sql', 'create table\r\nthings (name text)');
-  expect(await migrate(url, folder)).toEqual([]);
+  expect(await migrate(url, { folder })).toEqual([]);
 
   await write('0001-make.sql', 'create table things (name text, size integer)');
-  await expect(migrate(url, folder)).rejects.toThrow(/^The migration 0001-make.sql was changed after it ran/);
+  await expect(migrate(url, { folder })).rejects.toThrow(
+    /^The migration 0001-make.sql was changed after it ran/,
+  );
 });
 
 it('refuses a new migration that is numbered below one that ran', async () => {
   await write('0002-make.sql', 'create table things (name text)');
-  await migrate(url, folder);
+  await migrate(url, { folder });
   await write('0001-late.sql', 'create table others (name text)');
 
-  await expect(migrate(url, folder)).rejects.toThrow('Give it a higher number');
+  await expect(migrate(url, { folder })).rejects.toThrow('Give it a higher number');
 });
 
 it('lets several processes start at once: one migrates, the others wait', async () => {
   await write('0001-make.sql', 'create table things (name text); select pg_sleep(0.05)');
 
-  const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder)));
+  const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(url, { folder })));
 
   expect(ran.flat()).toEqual(['0001-make.sql']);
 });
 
 it('says in a sentence that there is no such database', async () => {
-  await expect(migrate(databaseAt(url, 'no_such_database'), folder)).rejects.toThrow(
+  await expect(migrate(databaseAt(url, 'no_such_database'), { folder })).rejects.toThrow(
     'The database cannot be opened (database "no_such_database" does not exist). Check DATABASE_URL.',
   );
 });
@@ -91,7 +93,7 @@ it('shows the SQL to run when it may not set up its roles', async () => {
     const asPoor = new URL(database.url);
     asPoor.searchParams.set('options', `-c role=${name}`);
 
-    await expect(migrate(asPoor.href, folder)).rejects.toThrow(
+    await expect(migrate(asPoor.href, { folder })).rejects.toThrow(
       `run once: GRANT stint_app TO ${name}; GRANT stint_identity TO ${name};`,
     );
   } finally {

@@ -9,12 +9,19 @@ type Migration = { name: string; sql: string; checksum: string };
 
 /**
  * Brings the database to the newest migration and returns the names of those it ran. All of them share one
- * transaction: an upgrade that fails leaves the data as the version before knows them.
+ * transaction: an upgrade that fails or is stopped leaves the data as the version before knows them.
  */
-export async function migrate(url: string, folder: string = stintMigrations): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { folder = stintMigrations, signal }: { folder?: string; signal?: AbortSignal } = {},
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await connect(url);
+  // Without its connection whatever runs or waits fails at once, and PostgreSQL undoes it.
+  const abandon = () => void client.end();
+  signal?.addEventListener('abort', abandon);
   try {
+    signal?.throwIfAborted();
     await ensureRoles(client);
     await client.query('begin');
     // Several processes may start at once; the second waits here and then finds nothing left to do.
@@ -24,6 +31,7 @@ export async function migrate(url: string, folder: string = stintMigrations): Pr
     await client.query('commit');
     return pending.map(({ name }) => name);
   } finally {
+    signal?.removeEventListener('abort', abandon);
     await client.end();
   }
 }

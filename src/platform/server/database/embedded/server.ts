@@ -21,7 +21,10 @@ export async function startServer(cluster: Cluster, access: Access): Promise<Ser
   for (let attempt = 1; ; attempt += 1) {
     const { child, ready, lastWords } = launch(cluster, access);
     const ended = once(child, 'exit');
-    if (await Promise.race([ready, ended.then(() => false)])) return running(cluster, access, child, ended);
+    // From the beginning: recovery after a crash may take long, and we may die meanwhile.
+    const watcher = stopWhenWeDie(cluster, child, access.settings['unix_socket_directories'] ?? '');
+    void ended.then(() => watcher?.kill('SIGKILL'));
+    if (await Promise.race([ready, ended.then(() => false)])) return running(cluster, child, ended);
     // The workers of a killed server take a moment to notice that it is gone.
     const isCrowded = lastWords().includes('still in use');
     if (!isCrowded || attempt === 50) throw new Error(`PostgreSQL did not start: ${lastWords()}`);
@@ -64,9 +67,7 @@ function launch({ programs, directory, user, isThrowaway, log }: Cluster, access
   return { child, ready, lastWords: () => words.join(' ') };
 }
 
-function running(cluster: Cluster, access: Access, child: ChildProcess, ended: Promise<unknown>): Server {
-  const watcher = stopWhenWeDie(cluster, child, access.settings['unix_socket_directories'] ?? '');
-  void ended.then(() => watcher?.kill('SIGKILL'));
+function running(cluster: Cluster, child: ChildProcess, ended: Promise<unknown>): Server {
   return {
     ended,
     async stop() {

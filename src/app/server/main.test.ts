@@ -1,0 +1,141 @@
+/** Starting and stopping, as whoever runs Stint sees it from outside. */
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { asOwner } from '#tests/support/postgres.ts';
+import { freePort, launch } from '#tests/support/stint.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'stint-main-'));
+  return () => rm(dataDir, { recursive: true, force: true });
+});
+
+it('says what is wrong with a setting and ends', async () => {
+  const stint = await starting({ DATABASE_POOL_SIZE: 'many' });
+
+  expect(await stint.end()).toBe(1);
+  expect(stint.said()).toBe('DATABASE_POOL_SIZE must be a whole number from 1 to 500.\n');
+});
+
+it('stops in order when it is asked while it makes its first database', async () => {
+  const stint = await starting();
+  await stint.says('Making a new database');
+  stint.signal('SIGTERM');
+
+  expect(await stint.end()).toBe(0);
+  expect(stint.said()).toMatch(/Stopping…\n$/);
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+});
+
+it('stops in order the moment it has said that it is ready', async () => {
+  const stint = await starting();
+  await stint.says('ready at');
+  stint.signal('SIGTERM');
+
+  expect(await stint.end()).toBe(0);
+});
+
+it('does not wait for another that migrates when it is asked to stop', async () => {
+  await using database = await createTestDatabase();
+  await asOwner(database.url, async (other) => {
+    await other.query(`select pg_advisory_lock(hashtext('stint migrations'))`);
+    const stint = await starting({ DATABASE_URL: database.url });
+    await vi.waitFor(async () => {
+      const { rows } = await other.query(`select from pg_locks
+        where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`);
+      expect(rows).toHaveLength(1);
+    }, 20_000);
+    stint.signal('SIGINT');
+
+    expect(await stint.end()).toBe(0);
+    expect(stint.said()).toBe('Stopping…\n');
+  });
+});
+
+it('takes a Ctrl-C that arrives twice, from the terminal and through npm, for one', async () => {
+  const stint = await starting();
+  await stint.says('ready at');
+  stint.signal('SIGINT');
+  await stint.says('Stopping…');
+  stint.signal('SIGINT');
+
+  expect(await stint.end()).toBe(0);
+});
+
+it('does not wait for ever for a request that does not end', async () => {
+  const stint = await starting();
+  await stint.says('ready at');
+  const slow = connect(stint.port, '127.0.0.1');
+  slow.on('error', () => undefined); // It is cut off, which is the point.
+  await once(slow, 'connect');
+  slow.write(
+    'POST /api/auth/sign-in/email HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n',
+  );
+  slow.write('content-length: 100\r\n\r\n{"email": ');
+  // Answered after the slow one has arrived.
+  await fetch(`http://127.0.0.1:${stint.port}/healthz`);
+  stint.signal('SIGTERM');
+
+  expect(await stint.end()).toBe(0);
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+});
+
+it('ends in the end, whatever hangs', async () => {
+  await using database = await createTestDatabase();
+  const stint = await starting({ DATABASE_URL: database.url });
+  await stint.says('ready at');
+  await asOwner(database.url, async (other) => {
+    await other.query('begin; lock table users in access exclusive mode');
+    const asking = fetch(`http://127.0.0.1:${stint.port}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: `http://127.0.0.1:${stint.port}` },
+      body: JSON.stringify({ email: 'ann@example.org', password: 'correct horse battery staple' }),
+    }).catch((error: unknown) => error);
+    await vi.waitFor(async () => {
+      const { rows } = await other.query(
+        `select from pg_locks where relation = 'users'::regclass and not granted`,
+      );
+      expect(rows).toHaveLength(1);
+    }, 20_000);
+    stint.signal('SIGTERM');
+
+    expect(await stint.end()).toBe(1);
+    expect(stint.said()).toContain('Not everything ended within 9 s.');
+    expect(String(await asking)).toContain('fetch failed');
+  });
+});
+
+async function starting(settings: Record<string, string> = {}) {
+  const port = await freePort();
+  const child = launch({
+    PATH: process.env['PATH'],
+    PORT: String(port),
+    STINT_DATA_DIR: dataDir,
+    ...settings,
+  });
+  const ended = new Promise<unknown>((resolve) => {
+    child.once('exit', (code, killedBy) => resolve(code ?? killedBy));
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  return {
+    port,
+    said: () => said,
+    says: (words: string) =>
+      vi.waitFor(() => expect(said).toContain(words), { timeout: 30_000, interval: 5 }),
+    signal: (name: NodeJS.Signals) => child.kill(name),
+    /** Its exit code, or the signal that it died of. */
+    end: () => ended,
+  };
+}
