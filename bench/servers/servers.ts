@@ -10,10 +10,11 @@ export async function startFloor(url: string): Promise<Server> {
   return start('bench/floor.ts', 'floor', url);
 }
 
-export async function startStint(url: string): Promise<Server> {
+export async function startStint(url: string, settings: Record<string, string> = {}): Promise<Server> {
   return start('src/app/server/main.ts', 'stint', url, {
     STINT_SECRET: randomBytes(32).toString('hex'),
     LOG_LEVEL: 'warn',
+    ...settings,
   });
 }
 

@@ -1,0 +1,139 @@
+/** What somebody with many entries waits for, measured in the browser's own clock. */
+import { createHmac } from 'node:crypto';
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { chromiumFlags, ensureChromium } from '../tools/chromium.ts';
+
+export type Sight = { what: string; ms: number; target: number };
+export type SentRequest = { name: string; url: string; body: string; cookie: string };
+
+type Bench = { origin: string; secret: string; days: number };
+
+const token = 'bench-session-00000001';
+
+/** As the identity service signs its cookie. */
+function signedCookie(secret: string): string {
+  return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
+}
+
+export async function look({
+  origin,
+  secret,
+  days,
+}: Bench): Promise<{ sights: Sight[]; requests: SentRequest[] }> {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const value = signedCookie(secret);
+    await context.addCookies([{ name: 'stint.session_token', value, url: origin }]);
+    const page = await context.newPage();
+    const requests = new Map<string, SentRequest>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (!pathname.startsWith('/api/rpc/timesheets/')) return;
+      const body = request.postData() ?? '';
+      const name = nameOf(pathname, body);
+      requests.set(name, { name, url: request.url(), body, cookie: `stint.session_token=${value}` });
+    });
+    const sights = await sightsOf(page, origin, days);
+    return { sights, requests: [...requests.values()] };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function sightsOf(page: Page, origin: string, days: number): Promise<Sight[]> {
+  const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+  const range = `range=${day(days)}..${day(0)}`;
+  const sights: Sight[] = [];
+  const timed = async (what: string, target: number, work: () => Promise<void>) => {
+    const began = performance.now();
+    await work();
+    sights.push({ what, ms: Math.round(performance.now() - began), target });
+  };
+
+  await page.goto(`${origin}/dashboard`);
+  await page.getByRole('link', { name: 'Timesheets' }).first().waitFor();
+  await page.goto(`${origin}/timesheets?${range}`);
+  const row = page.getByText(/Worked on part/).first();
+  await row.waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor();
+  await timed('list of 10,000: from the click to the first row', 500, async () => {
+    await page.goBack();
+    await row.waitFor();
+  });
+  sights.push({ what: 'longest task while scrolling 10,000 entries', ms: await scrolled(page), target: 100 });
+
+  await page.evaluate(() => scrollTo(0, 0));
+  const field = page.getByRole('searchbox').first();
+  await field.focus();
+  for (const letter of ['9', '99', '999']) {
+    sights.push({
+      what: `typing “${letter}” into the filter: the field shows it`,
+      ms: await typed(page),
+      target: 100,
+    });
+  }
+  await page.goto(`${origin}/timesheets?${range}`);
+  await row.waitFor();
+  for (const view of ['Week', 'Calendar', 'Month']) {
+    const target = page.getByRole('group', { name: /view/i }).getByRole('button', { name: view });
+    await timed(`${view}: from the click to its content`, 500, async () => {
+      await target.click();
+      await page.waitForURL(new RegExp(`view=${view.toLowerCase()}`));
+      await page.waitForFunction(() => document.querySelector('[data-skeleton], .MuiSkeleton-root') === null);
+    });
+  }
+  return sights;
+}
+
+/** Scrolls the whole way in steps a hand might make; the longest task on the page's thread meanwhile. */
+async function scrolled(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let longest = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+    });
+    observer.observe({ type: 'longtask' });
+    for (let still = 0; still < 40;) {
+      const before = scrollY;
+      scrollBy(0, 1_500);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 30);
+      });
+      still = scrollY === before ? still + 1 : 0;
+    }
+    observer.disconnect();
+    return Math.round(longest);
+  });
+}
+
+/** From the key to the next picture that holds it. */
+async function typed(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const field = document.activeElement;
+    Object.assign(globalThis, {
+      shown: new Promise<number>((resolve) => {
+        const pressed = { at: 0 };
+        field?.addEventListener('keydown', () => (pressed.at = performance.now()), { once: true });
+        field?.addEventListener(
+          'input',
+          () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed.at))),
+          { once: true },
+        );
+      }),
+    });
+  });
+  await page.keyboard.press('9');
+  return Math.round(await page.evaluate(() => (globalThis as unknown as { shown: Promise<number> }).shown));
+}
+
+/** What is asked, without what differs from page to page: "list 2026-11-16..2026-11-22, limit 60". */
+function nameOf(path: string, body: string): string {
+  const { json = {} } = JSON.parse(body || '{}') as { json?: Record<string, unknown> };
+  const { from = '', to = '', cursor, ...rest } = json;
+  const others = Object.entries(rest).map(([field, value]) => `${field} ${String(value)}`);
+  const place = cursor === undefined ? [] : ['a later page'];
+  return [`${path.split('/').at(-1) ?? ''} ${String(from)}..${String(to)}`, ...others, ...place].join(', ');
+}
