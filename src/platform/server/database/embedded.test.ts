@@ -99,6 +99,21 @@ it('ends with the process that started it, however that ends', async () => {
   await postgres.stop();
 });
 
+it('ends with the process that started it, even when that ends before it is ready', async () => {
+  await (await start()).stop();
+  const app = startProcess();
+  const noted = async () => {
+    const id = await serverId();
+    expect(id).toBeGreaterThan(0);
+    return id;
+  };
+  const server = await vi.waitFor(noted, { timeout: 10_000, interval: 2 });
+
+  app.kill('SIGKILL');
+
+  await vi.waitFor(() => expect(isRunning(server)).toBe(false), 10_000);
+});
+
 // The watcher is found by way of /proc.
 it.runIf(existsSync('/proc/self/exe'))(
   'stops a server whose Stint was killed with everything around it',
@@ -158,16 +173,20 @@ function start(): Promise<EmbeddedPostgres> {
 
 /** A Stint that can be killed. */
 async function startInProcess(): Promise<ChildProcess> {
+  const app = startProcess();
+  await once(app.stdout, 'data');
+  return app;
+}
+
+function startProcess() {
   const module = new URL('embedded.ts', import.meta.url).href;
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: { info() {}, warn() {} }, isThrowaway: true });
     process.stdout.write('started');`;
-  const app = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  return spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await once(app.stdout, 'data');
-  return app;
 }
 
 async function serverId(): Promise<number> {
