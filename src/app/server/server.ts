@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { contract } from '#src/app/contract.ts';
 import { serveCalendarFeed } from '#src/features/calendar-feed/server/feed-route.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
+import { serveApiDocs } from '#src/platform/server/http/api-docs.ts';
 import { answerFailure, answerFailures } from '#src/platform/server/http/failures.ts';
 import { serveHealth } from '#src/platform/server/http/health.ts';
 import { serveIdentity } from '#src/platform/server/http/identity-routes.ts';
@@ -54,6 +55,7 @@ export async function buildServer({
     url: identity.url,
   });
   serveCalendarFeed(app, database);
+  serveApiDocs(app);
   await serveWebApp(app, webFolder);
   return app;
 }

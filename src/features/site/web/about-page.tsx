@@ -14,6 +14,10 @@ export function AboutPage() {
         This page comes from an installation that somebody runs on a machine of their own. There is no company
         behind it that could read along, raise the price or close down.
       </p>
+      <p>
+        Whatever the pages can do, a program can do as well: see the{' '}
+        <Link href="/api/docs">description of its API</Link>.
+      </p>
       <h2>It is careful with figures</h2>
       <p>
         Time is worked out from the moments you pressed start and pause, never counted. Money is whole cents,

@@ -1,0 +1,20 @@
+import { expect, test } from '#tests/support/browser.ts';
+
+test('the API can be read where it is served, and asks no other server', async ({ page, baseURL }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const address = request.url();
+    if (!address.startsWith(`${baseURL}/`) && !address.startsWith('data:')) elsewhere.push(address);
+  });
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { name: /^Stint/ })).toBeVisible();
+  await page.getByRole('button', { name: /Add a client/ }).click();
+  await expect(page.getByRole('heading', { name: 'Request body' })).toBeVisible();
+  expect(elsewhere).toEqual([]);
+});
+
+test('the page about Stint leads to the description of its API', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'description of its API' }).click();
+  await expect(page).toHaveURL(/\/api\/docs$/);
+});

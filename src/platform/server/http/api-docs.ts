@@ -1,0 +1,32 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+
+const own = (name: string) => fileURLToPath(new URL(`./api-docs/${name}`, import.meta.url));
+const { resolve } = createRequire(import.meta.url);
+
+const files = [
+  { address: '/api/docs', file: own('index.html'), type: 'text/html; charset=utf-8' },
+  { address: '/api/docs/page.css', file: own('page.css'), type: 'text/css; charset=utf-8' },
+  { address: '/api/docs/start.js', file: own('start.js'), type: 'text/javascript; charset=utf-8' },
+  {
+    address: '/api/docs/swagger-ui.css',
+    file: resolve('swagger-ui-dist/swagger-ui.css'),
+    type: 'text/css; charset=utf-8',
+  },
+  {
+    address: '/api/docs/swagger-ui-bundle.js',
+    file: resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+    type: 'text/javascript; charset=utf-8',
+  },
+];
+
+/** /api/docs: what /api/openapi.json says, for people to read and try; everything comes from this server. */
+export function serveApiDocs(app: FastifyInstance): void {
+  for (const { address, file, type } of files) {
+    app.get(address, async (_request, reply) =>
+      reply.type(type).header('cache-control', 'no-cache').send(createReadStream(file)),
+    );
+  }
+}
