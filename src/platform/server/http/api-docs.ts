@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 
 const own = (name: string) => fileURLToPath(new URL(`./api-docs/${name}`, import.meta.url));
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 const files = [
   { address: '/api/docs', file: own('index.html'), type: 'text/html; charset=utf-8' },
@@ -12,12 +12,12 @@ const files = [
   { address: '/api/docs/start.js', file: own('start.js'), type: 'text/javascript; charset=utf-8' },
   {
     address: '/api/docs/swagger-ui.css',
-    file: resolve('swagger-ui-dist/swagger-ui.css'),
+    file: require.resolve('swagger-ui-dist/swagger-ui.css'),
     type: 'text/css; charset=utf-8',
   },
   {
     address: '/api/docs/swagger-ui-bundle.js',
-    file: resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+    file: require.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
     type: 'text/javascript; charset=utf-8',
   },
 ];
