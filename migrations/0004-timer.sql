@@ -5,10 +5,12 @@ create table timer_devices (
   id uuid not null,
   name text not null,
   last_seq integer not null default 0,
+  forgotten_seq integer not null default 0,
   seen_at timestamptz(3) not null default now(),
   primary key (user_id, id)
 );
-comment on column timer_devices.last_seq is 'Everything up to it has arrived, and what was pruned since counts as arrived.';
+comment on column timer_devices.last_seq is 'The latest command that has arrived.';
+comment on column timer_devices.forgotten_seq is 'The latest command that has arrived and is no longer kept: none up to it is taken again.';
 
 create table timer_commands (
   user_id uuid not null references users (id),
@@ -35,14 +37,14 @@ create table timer_runs (
   description text not null,
   seconds integer not null check (seconds >= 0),
   made_here boolean not null default false,
-  made_from bytea,
+  settled_as bytea not null,
   entry_revision integer,
   late text check (late in ('corrected', 'kept')),
   primary key (user_id, run_id)
 );
 comment on column timer_runs.made_here is 'Whether taking over made the entry, rather than somebody who saved.';
-comment on column timer_runs.made_from is 'Digest of what the commands came to when the entry was made or last corrected.';
-comment on column timer_runs.entry_revision is 'The entry''s revision then: another one means that somebody has changed it.';
+comment on column timer_runs.settled_as is 'Digest of what the commands came to when the run was last settled.';
+comment on column timer_runs.entry_revision is 'The entry''s revision then, another one meaning that somebody has changed it; null: there was none.';
 create index timer_runs_latest on timer_runs (user_id, ended_at desc, run_id desc);
 
 grant select, insert, update, delete on timer_devices, timer_commands, timer_runs to stint_app;

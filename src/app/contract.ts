@@ -4,6 +4,7 @@ import { clientsContract } from '#src/features/clients/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { reportsContract } from '#src/features/reports/contract.ts';
 import { sessionContract } from '#src/features/session/contract.ts';
+import { timerContract } from '#src/features/timer/contract.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 
 /** Everything Stint can be asked, by feature. */
@@ -13,6 +14,7 @@ export const contract = {
   clients: clientsContract,
   projects: projectsContract,
   timesheets: timesheetsContract,
+  timer: timerContract,
   reports: reportsContract,
   calendarFeed: calendarFeedContract,
 };

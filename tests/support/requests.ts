@@ -65,6 +65,16 @@ export const requests: Record<string, CompleteRequest> = {
   'projects.update': { target: 'project', fields: ({ clientId }) => ({ ...project, clientId, revision: 1 }) },
   'projects.delete': { target: 'project', fields: none },
   'projects.restore': { target: 'deletedProject', fields: none },
+  'timer.get': { fields: () => ({ deviceId: freshId() }) },
+  'timer.put': {
+    fields: () => ({
+      deviceId: freshId(),
+      deviceName: 'Firefox on Linux',
+      commands: [
+        { seq: 1, runId: freshId(), at: Date.parse('2026-03-02T09:00:00Z'), act: { type: 'pause' } },
+      ],
+    }),
+  },
   'timesheets.create': {
     fields: ({ clientId, projectId }) => ({ id: freshId(), ...entry, clientId, projectId }),
   },

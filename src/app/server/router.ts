@@ -4,6 +4,7 @@ import { clientsHandlers } from '#src/features/clients/server/handlers.ts';
 import { projectsHandlers } from '#src/features/projects/server/handlers.ts';
 import { reportsHandlers } from '#src/features/reports/server/handlers.ts';
 import { sessionHandlers } from '#src/features/session/server/handlers.ts';
+import { timerHandlers } from '#src/features/timer/server/handlers.ts';
 import { timesheetsHandlers } from '#src/features/timesheets/server/handlers.ts';
 
 export const router = {
@@ -12,6 +13,7 @@ export const router = {
   clients: clientsHandlers,
   projects: projectsHandlers,
   timesheets: timesheetsHandlers,
+  timer: timerHandlers,
   reports: reportsHandlers,
   calendarFeed: calendarFeedHandlers,
 };

@@ -8,6 +8,10 @@ import { clientNames } from '#src/features/clients/server/client-names.ts';
 import * as clients from '#src/features/clients/server/queries.ts';
 import { projectNames } from '#src/features/projects/server/project-names.ts';
 import * as projects from '#src/features/projects/server/queries.ts';
+import type { EndedRun } from '#src/features/timer/run.ts';
+import * as timer from '#src/features/timer/server/queries.ts';
+import * as timerRuns from '#src/features/timer/server/runs.ts';
+import { idleTimer } from '#src/features/timer/timer.ts';
 import * as basis from '#src/features/timesheets/server/basis.ts';
 import * as listing from '#src/features/timesheets/server/listing.ts';
 import * as timesheets from '#src/features/timesheets/server/queries.ts';
@@ -18,6 +22,7 @@ import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
 import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
 import { storedOf } from '#tests/support/stored.ts';
+import { aDevice, aStart } from '#tests/support/timer-device.ts';
 
 type Query = (db: Db, owner: Owner) => Promise<unknown>;
 
@@ -54,6 +59,8 @@ let victim: {
   entryId: string;
   deletedId: string;
   viewerId: string;
+  deviceId: string;
+  runId: string;
 };
 beforeAll(async () => {
   stint = await install();
@@ -68,7 +75,16 @@ beforeAll(async () => {
   await ben.api.calendarFeed.make({});
   await ben.api.clients.delete({ id: deletedId });
   await ben.api.accounts.addViewer({ email: viewer.email, clientId });
-  victim = { uid: ben.uid, email: ben.email, clientId, projectId, entryId, deletedId, viewerId: viewer.uid };
+  const device = aDevice(ben);
+  const { deviceId } = device;
+  const runId = freshId();
+  await device.tell(
+    { runId, at: Date.now() - 5_000, act: aStart() },
+    { runId, at: Date.now(), act: { type: 'saved' } },
+  );
+  const viewerId = viewer.uid;
+  const { uid, email } = ben;
+  victim = { uid, email, clientId, projectId, entryId, deletedId, viewerId, deviceId, runId };
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -101,6 +117,21 @@ const records: Record<string, Query> = {
     basis.findBasis(db, owner, { projectId: victim.projectId, clientId: victim.clientId }),
   'timesheets.listEntries': (db, owner) => listing.listEntries(db, owner, page),
   'timesheets.totalEntries': (db, owner) => listing.totalEntries(db, owner, {}),
+  'timer.lockTimer': (db, owner) => timer.lockTimer(db, owner),
+  'timer.keepDevice': (db, owner) =>
+    timer.keepDevice(db, owner, { deviceId: victim.deviceId, deviceName: 'Stolen' }),
+  'timer.keepCommands': (db, owner) =>
+    timer.keepCommands(db, owner, {
+      deviceId: victim.deviceId,
+      commands: [{ seq: 9, runId: victim.runId, at: 0, act: { type: 'pause' } }],
+    }),
+  'timer.listCommands': (db, owner) => timer.listCommands(db, owner),
+  'timer.forgetRuns': (db, owner) => timer.forgetRuns(db, owner, [victim.runId]),
+  'timer.listDevices': (db, owner) => timer.listDevices(db, owner),
+  'timer.settledBefore': (db, owner) => timerRuns.settledBefore(db, owner, [victim.runId]),
+  'timer.latestRuns': (db, owner) => timerRuns.latestRuns(db, owner, [victim.runId]),
+  'timer.keepSettled': (db, owner) => timerRuns.keepSettled(db, owner, endedRun(), settled),
+  'timer.entryNow': (db, owner) => timerRuns.entryNow(db, owner, victim.entryId),
   'clients.clientNames': async (db, owner) => [...(await clientNames(db, owner))],
   'projects.projectNames': async (db, owner) => [...(await projectNames(db, owner))],
   'calendar-feed.feedMadeAt': (db, owner) => calendarFeed.feedMadeAt(db, owner),
@@ -113,6 +144,14 @@ const records: Record<string, Query> = {
   'accounts.recordAct': (db, owner) =>
     accounts.recordAct(db, owner, { action: 'forged', subjectId: owner.ownerId, before: null, after: null }),
 };
+
+const settled = { settledAs: '00', madeHere: false, entryRevision: null, late: null };
+
+function endedRun(): EndedRun {
+  const { runId, deviceId } = victim;
+  const run = { runId, deviceId, startedAt: 0, timer: idleTimer };
+  return { ...run, before: idleTimer, endedAt: 0, how: 'stopped', endedBy: deviceId };
+}
 
 /** What a superAdmin may do and others may not. */
 const administration: Record<string, Query> = {

@@ -44,6 +44,14 @@ export const TimerAct = z.discriminatedUnion(
 
 const TimerCommand = z.strictObject({ seq: Seq, runId: Id, at: AnyInstant, act: TimerAct });
 
+/** What a device tells: all that waits there, in order. */
+export const TimerNews = z.strictObject({
+  deviceId: DeviceId,
+  deviceName: requiredText(commandLimits.deviceName),
+  commands: z.array(TimerCommand).max(commandLimits.commands),
+});
+export type TimerNews = z.infer<typeof TimerNews>;
+
 /** The run that is on the timer, here and on every device. Instants in ms by the service's clock. */
 export const RunningTimer = z.object({
   runId: Id,
@@ -58,6 +66,8 @@ export const RunningTimer = z.object({
   /** Where it was started. */
   deviceId: DeviceId,
   deviceName: z.string(),
+  /** Its entry, where one was made while it goes on: a save whose answer was lost. Saving again changes that one. */
+  entryId: Id.nullable(),
 });
 export type RunningTimer = z.infer<typeof RunningTimer>;
 
@@ -111,11 +121,7 @@ export const timerContract = {
     route: 'PUT /timer',
     summary: 'Tell what was done to the timer on a device, once or again; answers what it has come to',
     access: mine,
-    input: z.strictObject({
-      deviceId: DeviceId,
-      deviceName: requiredText(commandLimits.deviceName),
-      commands: z.array(TimerCommand).max(commandLimits.commands),
-    }),
+    input: TimerNews,
     output: TimerAnswer,
     errors: {},
   }),

@@ -16,8 +16,10 @@ type TimerDevicesRow = {
   userId: string;
   id: string;
   name: string;
-  /** Everything up to it has arrived, and what was pruned since counts as arrived. */
+  /** The latest command that has arrived. */
   lastSeq: Defaulted<number>;
+  /** The latest command that has arrived and is no longer kept: none up to it is taken again. */
+  forgottenSeq: Defaulted<number>;
   seenAt: Defaulted<Timestamp>;
 };
 
@@ -32,9 +34,9 @@ type TimerRunsRow = {
   seconds: number;
   /** Whether taking over made the entry, rather than somebody who saved. */
   madeHere: Defaulted<boolean>;
-  /** Digest of what the commands came to when the entry was made or last corrected. */
-  madeFrom: Buffer | null;
-  /** The entry's revision then: another one means that somebody has changed it. */
+  /** Digest of what the commands came to when the run was last settled. */
+  settledAs: Buffer;
+  /** The entry's revision then, another one meaning that somebody has changed it; null: there was none. */
   entryRevision: number | null;
   late: 'corrected' | 'kept' | null;
 };

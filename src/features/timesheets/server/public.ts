@@ -1,2 +1,6 @@
 export { listEntries, totalEntries } from './listing.ts';
 export type { Filter } from './listing.ts';
+export { changeEntry, logTime } from './keeping.ts';
+export { giveBackToRetainer, takeFromRetainer } from './pricing.ts';
+export { lockEntry } from './queries.ts';
+export { findWork, isMisfit } from './work.ts';

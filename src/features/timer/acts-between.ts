@@ -1,0 +1,64 @@
+import type { Act, Fields } from './command.ts';
+import { type Timer, timerState } from './timer.ts';
+
+/** An act, and the run it is about. */
+export type RunAct = { runId: string; act: Act };
+
+/**
+ * What has to be told of a change of the timer, so that every device makes the same of it. Both are as of the same
+ * instant; `ending` is what an end of the run means.
+ */
+export function actsBetween(before: Timer, after: Timer, ending: 'stop' | 'saved' = 'stop'): RunAct[] {
+  const wasIdle = timerState(before) === 'idle';
+  const isIdle = timerState(after) === 'idle';
+  const ended: RunAct[] = wasIdle ? [] : about(before, { type: ending });
+  if (isIdle) return ended;
+  if (!wasIdle && before.entryId === after.entryId) return about(after, ...goingOn(before, after));
+  return [...ended, ...about(after, { type: 'start', ...fieldsOf(after) })];
+}
+
+/** A stopped run goes on, with what the form says by now. */
+export function actsOfUndo(after: Timer): RunAct[] {
+  return about(after, { type: 'undoStop' }, { type: 'edit', ...fieldsOf(after) });
+}
+
+/** A timer that nobody was told of, as kept before there were devices: its time without its breaks. */
+export function actsOfUntold(timer: Timer, now: number): RunAct[] {
+  const { start } = timer;
+  if (start === null) return [];
+  const worked = timer.segments.reduce((sum, { startTime, endTime = now }) => sum + endTime - startTime, 0);
+  const ended: Act[] = timer.isActive ? [] : [{ type: 'pause' }];
+  const acts: Act[] = [
+    { type: 'start', ...fieldsOf(timer) },
+    { type: 'edit', startTime: Math.max(0, now - worked) },
+  ];
+  return about(timer, ...acts, ...ended);
+}
+
+function goingOn(before: Timer, after: Timer): Act[] {
+  const acts: Act[] = [];
+  const edit = editBetween(before, after);
+  if (edit) acts.push(edit);
+  if (before.isActive && !after.isActive) acts.push({ type: 'pause' });
+  if (!before.isActive && after.isActive) acts.push({ type: 'resume' });
+  return acts;
+}
+
+function editBetween(before: Timer, after: Timer): Act | undefined {
+  const edit = {
+    ...(before.description !== after.description && { description: after.description }),
+    ...(before.projectId !== after.projectId && { projectId: after.projectId }),
+    ...(before.clientId !== after.clientId && { clientId: after.clientId }),
+    ...(before.billable !== after.billable && { billable: after.billable }),
+    ...(before.start !== after.start && after.start !== null && { startTime: after.start }),
+  };
+  return Object.keys(edit).length > 0 ? { type: 'edit', ...edit } : undefined;
+}
+
+function about({ entryId }: Timer, ...acts: Act[]): RunAct[] {
+  return entryId === null ? [] : acts.map((act) => ({ runId: entryId, act }));
+}
+
+function fieldsOf({ description, projectId, clientId, billable }: Timer): Fields {
+  return { description, projectId, clientId, billable };
+}

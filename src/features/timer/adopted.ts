@@ -1,0 +1,75 @@
+import type { SettledRun } from './contract.ts';
+import type { Run } from './run.ts';
+import { type Segment, stop, type Timer, timerState } from './timer.ts';
+
+/** What an answer of the service makes of the timer that a device shows, and of which run it has to tell. */
+export type Adoption = {
+  timer: Timer;
+  /** The run that was shown and has ended elsewhere, if so. */
+  ended: SettledRun | null;
+  /** The service knows nothing of the timer: it is to be told again. */
+  isUnknown: boolean;
+};
+
+type Heard = {
+  /** What all devices together make of the timer. */
+  run: Run | null;
+  /** The runs that have ended. */
+  settled: readonly SettledRun[];
+  /** The runs of which something has still to be sent. */
+  waiting: ReadonlySet<string>;
+};
+
+export function adopted(
+  mine: Timer,
+  { run, settled, waiting }: Heard,
+  { now, deviceId }: { now: number; deviceId: string },
+): Adoption {
+  const isIdle = timerState(mine) === 'idle';
+  const isOther = !isIdle && mine.entryId !== run?.runId;
+  const end = isOther ? settled.find(({ runId }) => runId === mine.entryId) : undefined;
+  if (isOther && !end) {
+    return { timer: mine, ended: null, isUnknown: mine.entryId === null || !waiting.has(mine.entryId) };
+  }
+  const ended = end && end.deviceId !== deviceId ? end : null;
+  if (run) return { timer: shown(mine, run, now), ended, isUnknown: false };
+  // What is typed before Start is nobody else's.
+  if (isIdle) return { timer: mine, ended: null, isUnknown: false };
+  return { timer: stop({ ...mine, seenAt: Math.min(mine.seenAt, now) }, now), ended, isUnknown: false };
+}
+
+function shown(mine: Timer, { runId, timer }: Run, now: number): Timer {
+  const theirs: Timer = {
+    ...timer,
+    entryId: runId,
+    revision: Math.max(mine.revision + 1, now),
+    seenAt: Math.max(now, timer.seenAt),
+  };
+  return isSame(mine, theirs) && mine.seenAt <= now ? mine : theirs;
+}
+
+function isSame(a: Timer, b: Timer): boolean {
+  return (
+    a.entryId === b.entryId &&
+    a.isActive === b.isActive &&
+    a.description === b.description &&
+    a.projectId === b.projectId &&
+    a.clientId === b.clientId &&
+    a.billable === b.billable &&
+    isNear(a.start ?? 0, b.start ?? 0) &&
+    a.segments.length === b.segments.length &&
+    a.segments.every((segment, place) => isSameSegment(segment, b.segments[place]))
+  );
+}
+
+function isSameSegment(a: Segment, b: Segment | undefined): boolean {
+  if (!b || (a.endTime === undefined) !== (b.endTime === undefined)) return false;
+  return isNear(a.startTime, b.startTime) && isNear(a.endTime ?? 0, b.endTime ?? 0);
+}
+
+/** How well two clocks can be set by each other; to change what is shown for less would only make it flicker. */
+const nearMs = 500;
+
+function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) <= nearMs;
+}

@@ -1,0 +1,26 @@
+import type { RunningTimer } from './contract.ts';
+import type { Run } from './run.ts';
+
+/** A run as devices are told of it. */
+export function runningTimer(
+  { runId, deviceId, startedAt, timer }: Run,
+  { deviceName, hasEntry }: { deviceName: string; hasEntry: boolean },
+): RunningTimer {
+  const { start, segments, description, projectId, clientId, billable, isActive } = timer;
+  return {
+    runId,
+    startedAt,
+    start: start ?? startedAt,
+    segments: segments.map(({ startTime, endTime }) =>
+      endTime === undefined ? { startTime } : { startTime, endTime },
+    ),
+    description,
+    projectId,
+    clientId,
+    billable,
+    isActive,
+    deviceId,
+    deviceName,
+    entryId: hasEntry ? runId : null,
+  };
+}

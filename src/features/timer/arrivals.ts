@@ -1,0 +1,42 @@
+import type { Command } from './command.ts';
+import type { TimerLog } from './timer-log.ts';
+
+/** How far back a device may tell of what was done on it, and for how long its commands are kept. */
+const dayMs = 86_400_000;
+const oldestMs = 366 * dayMs;
+const keptMs = 30 * dayMs;
+/** A month of somebody who starts something new every two minutes. */
+const mostCommands = 10_000;
+
+/**
+ * Commands as they are kept. Nothing was done in the future, or more than a year ago: an instant that cannot be is
+ * moved to the nearest that can, because a clock that is wrong must not make the rest wait for ever.
+ */
+export function arrived<C extends Pick<Command, 'at'>>(commands: readonly C[], now: number): C[] {
+  return commands.map((command) => ({ ...command, at: within(command.at, now - oldestMs, now) }));
+}
+
+/**
+ * The runs whose commands need not be kept any longer: they ended a month ago, and so did all that were begun before
+ * them. What arrives later for one of them is void.
+ */
+export function forgettable(
+  commands: readonly Command[],
+  { current, ended }: TimerLog,
+  now: number,
+): string[] {
+  const latest = new Map<string, number>();
+  for (const { runId, at } of commands) latest.set(runId, Math.max(at, latest.get(runId) ?? at));
+  const overfull = commands.map(({ at }) => at).toSorted((a, b) => b - a)[mostCommands] ?? -Infinity;
+  const before = Math.max(now - keptMs, overfull);
+  const isOld = (runId: string) => (latest.get(runId) ?? 0) < before;
+  const inOrder = [...ended.values()].toSorted((a, b) => a.startedAt - b.startedAt);
+  const firstKept = inOrder.findIndex(({ runId, endedAt }) => endedAt >= before || !isOld(runId));
+  const old = inOrder.slice(0, firstKept < 0 ? undefined : firstKept).map(({ runId }) => runId);
+  const neverBegun = [...latest.keys()].filter((runId) => runId !== current?.runId && !ended.has(runId));
+  return [...old, ...neverBegun.filter(isOld)];
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

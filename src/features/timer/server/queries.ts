@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Command } from '#src/features/timer/command.ts';
+import { TimerAct } from '#src/features/timer/contract.ts';
+import type { TimerNews } from '#src/features/timer/contract.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+
+/** Keeps everybody else from this user's timer until the transaction ends, in whichever process. */
+export async function lockTimer(db: Db, { ownerId }: Owner): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('stint.timer ' || ${ownerId}::text, 0))`.execute(
+    db,
+  );
+}
+
+/** The device is known from now on, under the name it has now. */
+export async function keepDevice(
+  db: Db,
+  { ownerId }: Owner,
+  { deviceId, deviceName }: Pick<TimerNews, 'deviceId' | 'deviceName'>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('timerDevices')
+    .values({ userId: ownerId, id: deviceId, name: deviceName })
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'id']).doUpdateSet({ name: deviceName, seenAt: sql`now()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Each command once, however often it arrives. How many of them are new. */
+export async function keepCommands(
+  db: Db,
+  { ownerId }: Owner,
+  { deviceId, commands }: Pick<TimerNews, 'deviceId' | 'commands'>,
+): Promise<number> {
+  // As one parameter, so that it is one statement for any number of them.
+  const told = JSON.stringify(commands.map((command) => ({ ...command, at: new Date(command.at) })));
+  const { rows } = await sql<{ seq: number }>`
+    with told as (
+      select * from jsonb_to_recordset(${told}::jsonb) as t(seq integer, "runId" uuid, at timestamptz, act jsonb)
+    ), heard as (
+      update timer_devices set last_seq = greatest(last_seq, (select max(seq) from told))
+      where user_id = ${ownerId} and id = ${deviceId} returning forgotten_seq
+    )
+    insert into timer_commands (user_id, device_id, seq, run_id, at, act)
+      select ${ownerId}::uuid, ${deviceId}::uuid, seq, "runId", at, act
+      from told cross join heard where seq > forgotten_seq
+      on conflict (user_id, device_id, seq) do nothing
+      returning seq`.execute(db);
+  return rows.length;
+}
+
+/** Everything that was done to the timer and is still kept, in no order. */
+export async function listCommands(db: Db, { ownerId }: Owner): Promise<Command[]> {
+  const rows = await db
+    .selectFrom('timerCommands')
+    .select(['deviceId', 'seq', 'runId', 'at', 'act'])
+    .where('userId', '=', ownerId)
+    .execute();
+  return rows.flatMap(({ act, at, ...row }) => {
+    // An act of a later Stint than this one, met after going back to this one, is as good as none.
+    const known = TimerAct.safeParse(act);
+    return known.success ? [{ ...row, at: at.getTime(), act: known.data }] : [];
+  });
+}
+
+/** Lets go of the commands of these runs; none of them is taken again. */
+export async function forgetRuns(db: Db, { ownerId }: Owner, runIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    with forgotten as (
+      delete from timer_commands where user_id = ${ownerId} and run_id = any(${runIds}::uuid[]) returning device_id, seq
+    )
+    update timer_devices device set forgotten_seq = greatest(forgotten_seq, latest.seq)
+      from (select device_id, max(seq) as seq from forgotten group by device_id) latest
+      where device.user_id = ${ownerId} and device.id = latest.device_id
+      returning device.id`.execute(db);
+  return rows.length;
+}
+
+export type Device = { id: string; name: string; lastSeq: number };
+
+export async function listDevices(db: Db, { ownerId }: Owner): Promise<Device[]> {
+  return db
+    .selectFrom('timerDevices')
+    .select(['id', 'name', 'lastSeq'])
+    .where('userId', '=', ownerId)
+    .execute();
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { secondsOfRun } from '#src/features/timer/run-entry.ts';
+import type { EndedRun } from '#src/features/timer/run.ts';
+import type { EntryNow, Settled } from '#src/features/timer/settlement.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+
+type Row = Selectable<Tables['timerRuns']>;
+
+export type Late = Row['late'];
+/** A run that has ended, as it was last settled. */
+export type SettledRow = Omit<Row, 'settledAs'> & Settled;
+
+/** How the runs of these ids were settled before. */
+export async function settledBefore(
+  db: Db,
+  { ownerId }: Owner,
+  runIds: readonly string[],
+): Promise<SettledRow[]> {
+  const rows = await db
+    .selectFrom('timerRuns')
+    .selectAll()
+    .where('userId', '=', ownerId)
+    .where('runId', '=', sql<string>`any(${runIds}::uuid[])`)
+    .execute();
+  return rows.map(settledOf);
+}
+
+/** The runs that ended last, newest first, and whether each has an entry; beside them those that are named. */
+export async function latestRuns(
+  db: Db,
+  { ownerId }: Owner,
+  named: readonly string[],
+): Promise<(SettledRow & { hasEntry: boolean })[]> {
+  const rows = await db
+    .selectFrom('timerRuns')
+    .selectAll()
+    .select(
+      sql<boolean>`exists (select from timesheets t where t.user_id = timer_runs.user_id and t.id = run_id)`.as(
+        'hasEntry',
+      ),
+    )
+    .where('userId', '=', ownerId)
+    .where(
+      sql<boolean>`(run_id = any(${named}::uuid[]) or run_id in (
+        select run_id from timer_runs where user_id = ${ownerId} order by ended_at desc, run_id desc limit ${latest}))`,
+    )
+    .orderBy('endedAt', 'desc')
+    .orderBy('runId', 'desc')
+    .execute();
+  return rows.map(({ hasEntry, ...row }) => ({ ...settledOf(row), hasEntry }));
+}
+
+/** Keeps how a run was settled. */
+export async function keepSettled(
+  db: Db,
+  { ownerId }: Owner,
+  run: EndedRun,
+  { settledAs, ...settled }: Settled & { late: Late },
+): Promise<string> {
+  const { runId, startedAt, endedAt, how, endedBy, timer } = run;
+  const row = {
+    startedAt: new Date(startedAt),
+    endedAt: new Date(endedAt),
+    how,
+    endedBy,
+    description: timer.description,
+    seconds: secondsOfRun(run),
+    settledAs: Buffer.from(settledAs, 'hex'),
+    ...settled,
+  };
+  await db
+    .insertInto('timerRuns')
+    .values({ ...row, userId: ownerId, runId })
+    .onConflict((conflict) => conflict.columns(['userId', 'runId']).doUpdateSet(row))
+    .execute();
+  return runId;
+}
+
+/** The entry of a run, or what was thrown away of it. */
+export async function entryNow(db: Db, { ownerId }: Owner, runId: string): Promise<EntryNow | undefined> {
+  const { rows } = await sql<EntryRow>`
+    select revision, invoiced, false as is_deleted, created_at, start_time, end_time, duration_seconds
+      from timesheets where user_id = ${ownerId} and id = ${runId}
+    union all
+    select entry.revision, entry.invoiced, true, entry.created_at, entry.start_time, entry.end_time, entry.duration_seconds
+      from trash, jsonb_populate_record(null::timesheets, trash.record) entry
+      where trash.user_id = ${ownerId} and trash.kind = 'timesheets' and trash.id = ${runId}`.execute(db);
+  // What was brought back and thrown away again is one entry; if there is one, it counts.
+  const row = rows.find(({ isDeleted }) => !isDeleted) ?? rows[0];
+  return (
+    row && {
+      revision: row.revision,
+      isInvoiced: row.invoiced,
+      isDeleted: row.isDeleted,
+      createdAt: row.createdAt.getTime(),
+      startTime: row.startTime?.getTime() ?? null,
+      endTime: row.endTime?.getTime() ?? null,
+      seconds: row.durationSeconds,
+    }
+  );
+}
+
+/** How many of the last runs a device is told of. */
+const latest = 20;
+
+type EntryRow = Pick<
+  Selectable<Tables['timesheets']>,
+  'revision' | 'invoiced' | 'createdAt' | 'startTime' | 'endTime' | 'durationSeconds'
+> & { isDeleted: boolean };
+
+function settledOf({ settledAs, ...row }: Row): SettledRow {
+  return { ...row, settledAs: settledAs.toString('hex') };
+}

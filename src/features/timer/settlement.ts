@@ -1,0 +1,68 @@
+import { entrySeconds, secondsOfRun, tellingOf } from './run-entry.ts';
+import type { EndedRun } from './run.ts';
+
+/** What is kept of a run that was settled before. */
+export type Settled = {
+  /** What the run told then (`tellingOf`, or a digest of it). */
+  settledAs: string;
+  /** Whether the service made the entry, rather than somebody who saved. */
+  madeHere: boolean;
+  /** The entry's revision then; null: there was none, or it was taken away. */
+  entryRevision: number | null;
+};
+
+/** The entry of a run as it stands; instants in ms. */
+export type EntryNow = {
+  revision: number;
+  isInvoiced: boolean;
+  isDeleted: boolean;
+  createdAt: number;
+  startTime: number | null;
+  endTime: number | null;
+  seconds: number;
+};
+
+/**
+ * What is to be done about the entry of a run that has ended:
+ * `make` it; `correct` it, as late commands tell another story; `takeAway`, as the run was discarded after all;
+ * `bringBack` what was taken away so; `keep` it as somebody changed, invoiced or deleted it; `note` that it is right.
+ */
+export type Step = 'make' | 'correct' | 'takeAway' | 'bringBack' | 'keep' | 'note';
+
+export function settlement(
+  run: EndedRun,
+  before: Settled | undefined,
+  entry: EntryNow | undefined,
+  digest: (telling: string) => string = (telling) => telling,
+): Step {
+  const isWanted = run.how !== 'stopped' && secondsOfRun(run) > 0;
+  const isKnown = before !== undefined && before.entryRevision !== null;
+  const isNews = before?.settledAs !== digest(tellingOf(run));
+  if (!entry) return isWanted && !isKnown ? 'make' : 'note';
+  if (entry.isDeleted) {
+    const isTakenAway = before?.madeHere === true && before.entryRevision === null;
+    if (isTakenAway) return isWanted ? 'bringBack' : 'note';
+    return isKnown && isNews ? 'keep' : 'note';
+  }
+  if (!isKnown) return isFirstDraft(run, entry) && isOff(run, entry) ? 'correct' : 'note';
+  if (!isNews) return 'note';
+  if (entry.isInvoiced || entry.revision !== before.entryRevision) return 'keep';
+  if (before.madeHere && !isWanted) return 'takeAway';
+  return 'correct';
+}
+
+/** As somebody saved it, in the belief that this was the run; an entry that was there before is none of the run's. */
+function isFirstDraft({ startedAt }: EndedRun, { revision, isInvoiced, createdAt }: EntryNow): boolean {
+  return revision === 1 && !isInvoiced && createdAt >= startedAt;
+}
+
+/** A second more or less is how long it takes to press a button. */
+function isOff(run: EndedRun, { seconds, startTime, endTime }: EntryNow): boolean {
+  const { start, segments } = run.timer;
+  const end = segments.at(-1)?.endTime ?? start;
+  return Math.abs(seconds - entrySeconds(run)) > 1 || isApart(startTime, start) || isApart(endTime, end);
+}
+
+function isApart(a: number | null, b: number | null): boolean {
+  return a === null || b === null || Math.abs(a - b) > 1_500;
+}

@@ -1,0 +1,35 @@
+/** Another Stint on the same database: a second process, as far as PostgreSQL can tell. */
+import { buildServer } from '#src/app/server/server.ts';
+import { openDatabase } from '#src/platform/server/database/database.ts';
+import { ensureLogins } from '#src/platform/server/database/logins.ts';
+import { callerOf } from './callers.ts';
+import type { Caller, Installation } from './callers.ts';
+import { refuse } from './postgres.ts';
+
+export type SecondServer = {
+  /** The same account, asking the other process. */
+  callerFor(caller: Caller): Caller;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+export async function startSecondServer({ database }: Installation): Promise<SecondServer> {
+  const logins = await ensureLogins(database.url, refuse);
+  const own = openDatabase({ logins, poolSize: 4, registration: 'approval' });
+  const server = await buildServer({
+    database: own,
+    registration: 'approval',
+    attemptsPerMinute: 10_000,
+    url: 'http://127.0.0.1',
+    secret: 'known to everybody who reads the tests',
+    webFolder: 'nowhere',
+  });
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    callerFor: ({ uid, name, email, cookie }) =>
+      callerOf(url, { uid, name, email, cookie, password: '', storageState: { cookies: [], origins: [] } }),
+    async [Symbol.asyncDispose]() {
+      await server.close();
+      await own.close();
+    },
+  };
+}
