@@ -36,10 +36,14 @@ export function runToEnd(program, args, env = process.env) {
 function whenNpmIsGone(act) {
   const shell = process.ppid;
   const isBelowNpm = process.env['npm_lifecycle_event'] !== undefined && process.platform !== 'win32';
-  const look = () => {
-    if (process.ppid !== shell) act();
-  };
-  return isBelowNpm ? setInterval(look, 500) : undefined;
+  if (!isBelowNpm) return undefined;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    // Once: asked again and again, the program would take it for impatience.
+    clearInterval(watch);
+    act();
+  }, 500);
+  return watch;
 }
 
 /**

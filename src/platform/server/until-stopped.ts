@@ -39,8 +39,8 @@ export async function runUntilStopped({ start, say, giveUp }: UntilStopped): Pro
   process.exit(0);
 }
 
-/** Ctrl-C reaches us from the terminal and again through npm and whoever started us. */
-const sameBreathMs = 1000;
+/** Ctrl-C reaches us from the terminal, again through whoever started us, and once more when npm is gone. */
+const sameBreathMs = 2000;
 
 /** Containers are killed 10 s after they were asked. The database recovers from that, too. */
 const patienceMs = 9000;
