@@ -118,5 +118,6 @@ const refusals: Record<Access['who'], string> = {
 };
 
 function onTheWire({ status, headers, text }: Said): object {
-  return { status, text, headers: [...headers].filter(([name]) => name !== 'date') };
+  const isTime = (name: string) => name === 'date' || name === 'stint-time';
+  return { status, text, headers: [...headers].filter(([name]) => !isTime(name)) };
 }

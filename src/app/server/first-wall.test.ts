@@ -4,11 +4,13 @@ import { csvHead } from '#src/features/reports/server/csv.ts';
 import { install } from '#tests/support/callers.ts';
 import type { Caller } from '#tests/support/callers.ts';
 import { ask } from '#tests/support/doors.ts';
+import { freshId } from '#tests/support/factories.ts';
 import { assemble, attempt } from '#tests/support/parties.ts';
 import type { CallerKind, Party } from '#tests/support/parties.ts';
 import { asOwner } from '#tests/support/postgres.ts';
 import { procedures } from '#tests/support/procedures.ts';
 import type { Procedure } from '#tests/support/procedures.ts';
+import { aDevice, aStart } from '#tests/support/timer-device.ts';
 
 let parties: Record<CallerKind, Party>;
 let newcomer: Caller;
@@ -16,6 +18,8 @@ beforeAll(async () => {
   const stint = await install();
   parties = await assemble(stint);
   newcomer = await stint.newTenant('Nina');
+  const device = aDevice(parties['a tenant user'].caller);
+  for (const at of [0, 5_000]) await device.tell({ runId: freshId(), at: Date.now() + at, act: aStart() });
   await asOwner(stint.database.url, (client) =>
     client.query(`do $$ declare one record; begin
       for one in select relname from pg_class where relrowsecurity loop
@@ -56,6 +60,7 @@ it.each(lists)(
       { items: [], nextCursor: null },
       { count: 0, durationSeconds: 0, billableSeconds: 0, amounts: [], days: [] },
       { madeAt: null },
+      { now: expect.any(Number) as number, timer: null, lastSeq: 0, settled: [] },
       // A file of lines: their heads alone, read without the mark that says UTF-8.
       csvHead().slice(1),
     ]).toContainEqual(said);

@@ -48,6 +48,8 @@ const references = procedures.flatMap((procedure) =>
     .filter(([, schema]) => holdsId(schema))
     // A new record's own id is a name for it, not a reference; the next test is about that.
     .filter(([field]) => !(field === 'id' && procedure.idField === undefined))
+    // Nor is what a device calls itself.
+    .filter(([field]) => field !== 'deviceId')
     .map(([field, schema]) => ({ procedure, field, isList: kindsOf(schema).some(({ items }) => items) })),
 );
 
