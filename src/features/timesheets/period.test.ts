@@ -58,6 +58,18 @@ describe('A period of the timesheets', () => {
       to: '2026-02-28',
     });
   });
+
+  it('steps from quarter to quarter and from year to year', () => {
+    const quarter = presetRange('this-quarter', calendar);
+    expect(quarter).toEqual({ from: '2026-10-01', to: '2026-12-31' });
+    expect(quarter && stepPeriod(quarter, 1)).toEqual({ from: '2027-01-01', to: '2027-03-31' });
+    const year = presetRange('this-year', calendar);
+    expect(year && stepPeriod(year, -1)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+    expect(stepPeriod({ from: '2028-02-29', to: '2028-02-29' }, 1)).toEqual({
+      from: '2028-03-01',
+      to: '2028-03-01',
+    });
+  });
 });
 
 function days(from: string, last: number) {

@@ -9,6 +9,7 @@ import { freshId } from '#src/platform/web/fresh-id.ts';
 import { deleteWithUndo } from '#src/platform/web/notice/delete-with-undo.ts';
 import { type Telling, act } from './acting.ts';
 import { projects, timesheets } from './api.ts';
+import { type EntryTarget, inBulk, outcomeInWords, undoAll } from './bulk.ts';
 import { useContinue } from './continue-work.ts';
 
 /** What an entry is changed to; its id and the revision that was seen come from the entry itself. */
@@ -77,7 +78,50 @@ const entryActs = {
     const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'short' });
     return entryActs.change(entry, change, { done: `Moved “${entry.description}” to ${name}` });
   },
+
+  /** Two of one, parted at an instant within it. */
+  split: (entry: TimesheetEntry, at: string): Promise<boolean> => {
+    const { id, revision, description } = entry;
+    const operationId = freshId();
+    return act(() => timesheets.split.call({ id, revision, at, operationId }), {
+      done: `Split “${description}” in two`,
+      undo: () => timesheets.undo.call({ id: operationId }),
+    });
+  },
+
+  /** One of two that follow each other; the time between them becomes a break. */
+  merge: (entry: TimesheetEntry, next: TimesheetEntry): Promise<boolean> => {
+    const entries = [entry, next].map(({ id, revision }) => ({ id, revision }));
+    const operationId = freshId();
+    return act(() => timesheets.merge.call({ entries, operationId }), {
+      done: `Merged “${entry.description}” and “${next.description}”`,
+      undo: () => timesheets.undo.call({ id: operationId }),
+    });
+  },
+
+  bulkChange: (target: EntryTarget, change: BulkChange): Promise<boolean> =>
+    act(() => inBulk(target, (part) => timesheets.changeMany.call({ ...part, ...change })), {
+      done: (outcome) => outcomeInWords(outcome, 'changed'),
+      undo: ({ operations }) => undoAll(operations),
+    }),
+
+  bulkRemove: (target: EntryTarget): Promise<boolean> =>
+    act(() => inBulk(target, (part) => timesheets.deleteMany.call(part)), {
+      done: (outcome) => outcomeInWords(outcome, 'deleted'),
+      undo: ({ operations }) => undoAll(operations),
+    }),
+
+  /** The entries of the seven days from one day, again from the other. */
+  copyWeek: (from: string, to: string): Promise<boolean> => {
+    const operationId = freshId();
+    return act(() => timesheets.copyWeek.call({ from, to, operationId }), {
+      done: ({ ids }) => `${ids.length} ${ids.length === 1 ? 'entry' : 'entries'} copied`,
+      undo: () => timesheets.undo.call({ id: operationId }),
+    });
+  },
 };
+
+type BulkChange = { projectId?: string | null; clientId?: string | null; billable?: boolean };
 
 /** The fields that a change names, as they were. */
 function before(entry: TimesheetEntry, change: EntryChange): EntryChange {

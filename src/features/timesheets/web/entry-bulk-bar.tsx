@@ -3,17 +3,36 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { X } from 'lucide-react';
+import { CircleDollarSign, FolderOpen, Trash2, X } from 'lucide-react';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
+import { BulkMenu } from './bulk-menu.tsx';
+import type { EntryTarget } from './bulk.ts';
+import { useEntryActs } from './entry-actions.ts';
+import type { EntryFilter } from './use-entry-filter.ts';
 import type { EntrySelection } from './use-entry-selection.ts';
+import type { Work } from './use-work.ts';
 
-type EntryBulkBarProps = { selection: EntrySelection; count: number };
+type EntryBulkBarProps = {
+  selection: EntrySelection;
+  /** How many the filter lets through. */
+  count: number;
+  input: EntryFilter['input'];
+  work: Work;
+};
 
-/** Takes the filter bar's place while entries are picked. */
-export function EntryBulkBar({ selection, count }: EntryBulkBarProps) {
-  const { isAll, ids, pickAll, clear } = selection;
+/** Takes the filter bar's place while entries are picked: what can be done with all of them at once. */
+export function EntryBulkBar({ selection, count, input, work }: EntryBulkBarProps) {
+  const { isAll, pickAll, clear } = selection;
+  const { bulkChange, bulkRemove } = useEntryActs();
+  const target = (): EntryTarget => (isAll ? { filter: input } : { entries: selection.entries });
   useShortcut('Escape', 'Clear selection', clear);
+
+  /** What was done can be undone as a whole; it is picked no more. */
+  async function finish(done: Promise<boolean>) {
+    if (await done) clear();
+  }
+
   return (
     <Box
       role="toolbar"
@@ -22,7 +41,7 @@ export function EntryBulkBar({ selection, count }: EntryBulkBarProps) {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 2,
+        columnGap: 2,
         minHeight: 44,
         px: 1,
         borderRadius: 2,
@@ -35,13 +54,51 @@ export function EntryBulkBar({ selection, count }: EntryBulkBarProps) {
         </IconButton>
       </Tooltip>
       <Typography aria-live="polite" sx={{ fontWeight: 500, mr: 2, ...figures }}>
-        {isAll ? `All ${count} selected` : `${ids.length} selected`}
+        {isAll ? `All ${inWords(count)} selected` : `${inWords(selection.count)} selected`}
       </Typography>
-      {!isAll && ids.length < count && (
+      {!isAll && selection.count < count && (
         <Button color="inherit" onClick={pickAll}>
-          Select all {count}
+          Select all {inWords(count)}
         </Button>
       )}
+      <Box sx={{ flex: 1 }} />
+      <BulkMenu
+        label="Project"
+        icon={FolderOpen}
+        choices={[
+          ...work.projects
+            .filter(({ status }) => status !== 'Archived')
+            .map(({ id, name, clientId }) => ({ id, label: name, hint: work.clientName({ clientId }) })),
+          { id: '', label: 'No project', hint: '' },
+        ]}
+        onChoose={(id) => {
+          const clientId = work.projects.find((project) => project.id === id)?.clientId;
+          void finish(
+            bulkChange(target(), { projectId: id === '' ? null : id, ...(clientId && { clientId }) }),
+          );
+        }}
+      />
+      <BulkMenu
+        label="Billable"
+        icon={CircleDollarSign}
+        choices={[
+          { id: 'yes', label: 'Billable', hint: '' },
+          { id: 'no', label: 'Not billable', hint: '' },
+        ]}
+        onChoose={(id) => void finish(bulkChange(target(), { billable: id === 'yes' }))}
+      />
+      <Button
+        color="inherit"
+        startIcon={<Trash2 size={16} aria-hidden />}
+        onClick={() => void finish(bulkRemove(target()))}
+        sx={{ color: 'error.text' }}
+      >
+        Delete
+      </Button>
     </Box>
   );
+}
+
+function inWords(count: number): string {
+  return new Intl.NumberFormat().format(count);
 }

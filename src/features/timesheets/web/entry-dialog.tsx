@@ -27,8 +27,6 @@ import { WorkFields } from './work-fields.tsx';
 type EntryDialogProps = {
   /** The one to change; absent for a new one. */
   entry?: TimesheetEntry;
-  /** A new one like this. */
-  like?: TimesheetEntry;
   /** What is known of a new one. */
   values?: Partial<TypedEntry>;
   /** The day of a new one. */
@@ -38,13 +36,13 @@ type EntryDialogProps = {
 };
 
 /** Writes down time that was worked, or changes what was written down. */
-export function EntryDialog({ entry, like, values, day, work, onClose }: EntryDialogProps) {
+export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogProps) {
   const queries = useQueryClient();
   const { preferences } = useAccount();
   // Made once for the open dialog: a save that is tried again makes the same entry.
   const [id] = useState(freshId);
   const [seen, setSeen] = useState(entry);
-  const timeZone = (entry ?? like)?.timeZone ?? preferences.timeZone;
+  const timeZone = entry?.timeZone ?? preferences.timeZone;
 
   const [schema] = useState(() => entryFormIn(timeZone));
 
@@ -61,12 +59,11 @@ export function EntryDialog({ entry, like, values, day, work, onClose }: EntryDi
     ]);
   }
 
-  const shown = entry ?? like;
   return (
     <FormDialog
       title={titleOf(entry)}
       schema={schema}
-      values={shown ? typedOf(shown) : { ...blankEntry(values?.date ?? day), ...values }}
+      values={entry ? typedOf(entry) : { ...blankEntry(values?.date ?? day), ...values }}
       {...(entry?.invoiced && { locked: timesheetMessages.invoiced })}
       onSave={save}
       {...(entry && {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useMemo } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { nextNeighbours } from '#src/features/timesheets/neighbours.ts';
 import { overlaps } from '#src/features/timesheets/overlaps.ts';
 import { appBarHeight } from '#src/platform/web/theme/measures.ts';
 import { DayHead } from './day-head.tsx';
@@ -25,6 +26,7 @@ type EntryListProps = {
 export function EntryList({ entries, count, ways, isPicked, onNearEnd, ...days }: EntryListProps) {
   const rows = useMemo(() => listRows(entries), [entries]);
   const overlapping = useMemo(() => overlaps(entries), [entries]);
+  const next = useMemo(() => nextNeighbours(entries), [entries]);
   const { list, virtual, top, isTopDay, onFocus, onBlur } = useRowWindow(rows, !ways.isInline);
   const items = virtual.getVirtualItems();
   const isNearEnd = (items.at(-1)?.index ?? 0) > rows.length - 40;
@@ -56,7 +58,7 @@ export function EntryList({ entries, count, ways, isPicked, onNearEnd, ...days }
         return (
           <div
             key={key}
-            ref={virtual.measureElement}
+            ref={ways.isInline ? undefined : virtual.measureElement}
             data-index={index}
             style={place}
             role={row.kind === 'day' ? 'presentation' : 'listitem'}
@@ -74,6 +76,7 @@ export function EntryList({ entries, count, ways, isPicked, onNearEnd, ...days }
                 project={ways.work.projectName(row.entry)}
                 client={ways.work.clientName(row.entry)}
                 overlap={overlapping.get(row.entry.id)?.description}
+                next={next.get(row.entry.id)}
                 isPicked={isPicked(row.entry.id)}
                 ways={ways}
               />

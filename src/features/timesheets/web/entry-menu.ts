@@ -1,23 +1,53 @@
-import { Copy, Pencil, Play, Trash2 } from 'lucide-react';
+import {
+  CalendarArrowDown,
+  Copy,
+  FileLock2,
+  Merge,
+  Pencil,
+  Play,
+  Split,
+  SquareCheck,
+  Trash2,
+} from 'lucide-react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { RowAction } from '#src/platform/web/layout/row-actions.tsx';
-import type { EntryActs } from './entry-actions.ts';
-import type { EntryOpener } from './entry-opener.tsx';
+import type { RowWays } from './row-ways.ts';
 
-type Ways = { acts: EntryActs; opener: EntryOpener };
+type Ways = Pick<RowWays, 'acts' | 'opener' | 'pick'>;
 
-/** What can be done with an entry; what is on an invoice stays as it is. */
-export function actionsOf(entry: TimesheetEntry, { acts, opener }: Ways): RowAction[] {
+/**
+ * What can be done with an entry; what is on an invoice stays as it is, and is read alone. `next` is the one that
+ * follows it on its day, if they can become one.
+ */
+export function actionsOf(
+  entry: TimesheetEntry,
+  next: TimesheetEntry | undefined,
+  { acts, opener, pick }: Ways,
+): RowAction[] {
   const { continueWork } = acts;
   const goOn: RowAction[] = continueWork
     ? [{ label: 'Continue', icon: Play, isQuick: true, onClick: () => continueWork(entry) }]
     : [];
-  const copy: RowAction = { label: 'Duplicate', icon: Copy, onClick: () => opener.copy(entry) };
-  if (entry.invoiced) return [...goOn, copy];
+  const copy: RowAction = { label: 'Duplicate', icon: Copy, onClick: () => void acts.duplicate(entry) };
+  if (entry.invoiced)
+    return [...goOn, { label: 'View', icon: FileLock2, onClick: () => opener.edit(entry) }, copy];
+  const isTimed = entry.startTime !== null && entry.endTime !== null;
   return [
     ...goOn,
     { label: 'Edit', icon: Pencil, onClick: () => opener.edit(entry) },
     copy,
+    ...(isTimed ? [{ label: 'Split…', icon: Split, onClick: () => opener.split(entry) }] : []),
+    ...(next
+      ? [
+          {
+            label: `Merge with “${next.description}”`,
+            icon: Merge,
+            onClick: () => void acts.merge(entry, next),
+          },
+        ]
+      : []),
+    { label: 'Move to a day…', icon: CalendarArrowDown, onClick: () => opener.move(entry) },
+    { label: 'Select', icon: SquareCheck, onClick: () => pick(entry.id, false) },
     { label: 'Delete', icon: Trash2, onClick: () => void acts.remove(entry), isDangerous: true },
   ];
 }

@@ -27,13 +27,15 @@ type EntryRowProps = {
   client: string;
   /** Another one at the same time. */
   overlap: string | undefined;
+  /** The one it can become one with. */
+  next: TimesheetEntry | undefined;
   isPicked: boolean;
   ways: RowWays;
 };
 
 /** One entry: what, for whom, when, how long, what it is worth; each is edited where it stands. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, project, client, overlap, isPicked, ways } = props;
+  const { entry, project, client, overlap, next, isPicked, ways } = props;
   const { id, description, duration, billable, invoiced, projectId } = entry;
   const line = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<EditableField | null>(null);
@@ -123,7 +125,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             {billable ? <CircleDollarSign size={16} aria-hidden /> : <CircleSlash2 size={16} aria-hidden />}
           </IconButton>
         )}
-        <RowActions of={description} actions={actionsOf(entry, ways)} />
+        <RowActions of={description} actions={actionsOf(entry, next, ways)} />
       </div>
     </EntryLine>
   );

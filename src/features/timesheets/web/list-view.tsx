@@ -28,7 +28,7 @@ export function ListView({ filter, range, picking }: ListViewProps) {
   const work = useWork();
   const acts = useEntryActs();
   const opener = useEntryOpener();
-  const isInline = useMediaQuery((theme) => theme.breakpoints.up('sm'), { noSsr: true });
+  const isInline = !useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { selection, isListing } = picking;
   const { pick } = selection;
   const ways = useMemo(() => ({ acts, opener, work, isInline, pick }), [acts, opener, work, isInline, pick]);

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -15,9 +16,10 @@ import {
   writePeriod,
 } from '#src/features/timesheets/period.ts';
 import type { View } from '#src/features/timesheets/views.ts';
-import type { DayRange } from '#src/platform/shared/days.ts';
+import { type DayRange, addDays, daysBetween } from '#src/platform/shared/days.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
+import { useEntryActs } from './entry-actions.ts';
 import { periodName } from './period-name.ts';
 import { RangeDialog } from './range-dialog.tsx';
 import type { EntryFilter } from './use-entry-filter.ts';
@@ -27,6 +29,8 @@ export function PeriodPicker({ view, range, setRange, calendar }: EntryFilter) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isCustom, setIsCustom] = useState(false);
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const { copyWeek } = useEntryActs();
+  const isWeek = range !== null && daysBetween(range.from, range.to) === 6;
   const step = range && ((by: 1 | -1) => setRange(stepPeriod(range, by)));
   useShortcut('[', 'The days before', step ? () => step(-1) : undefined);
   useShortcut(']', 'The days after', step ? () => step(1) : undefined);
@@ -78,6 +82,17 @@ export function PeriodPicker({ view, range, setRange, calendar }: EntryFilter) {
         >
           Other days…
         </MenuItem>
+        {isWeek && <Divider />}
+        {isWeek && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              void copyWeek(addDays(range.from, -7), range.from);
+            }}
+          >
+            Copy the week before into this one
+          </MenuItem>
+        )}
       </Menu>
       {isCustom && (
         <RangeDialog

@@ -35,6 +35,7 @@ const billed = entryRecord({ id: anId(32), day: '2026-11-18', description: 'Bill
 let entries: TimesheetEntry[];
 let asked: object[];
 let created: NewTimesheetEntry[];
+let removed: string[];
 let changes: TimesheetChange[];
 let isStale: boolean;
 let isDown: boolean;
@@ -45,7 +46,7 @@ beforeAll(() => import('./entry-dialog.tsx'));
 
 beforeEach(() => {
   entries = [sketches, call, billed];
-  [asked, created, changes] = [[], [], []];
+  [asked, created, changes, removed] = [[], [], [], []];
   [isStale, isDown, isTaken] = [false, false, false];
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime('2026-11-21T09:00:00Z');
@@ -80,6 +81,7 @@ beforeEach(() => {
         }),
         get: time.get.handler(() => ({ ...sketches, notes: 'Written elsewhere', revision: 2 })),
         delete: time.delete.handler(({ input }) => {
+          removed.push(input.id);
           entries = entries.filter(({ id }) => id !== input.id);
           return {};
         }),
@@ -146,7 +148,10 @@ describe('The timesheets page', () => {
       'This entry is on an invoice and can no longer be changed.',
     );
     await user.click(within(rowOf('Billed')).getByRole('button', { name: /Actions/ }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Duplicate']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'View',
+      'Duplicate',
+    ]);
   });
 
   it('deletes without a question and has it back on "Undo" [7.8]', async () => {
@@ -155,6 +160,15 @@ describe('The timesheets page', () => {
     await waitFor(() => expect(screen.queryByText('Sketches')).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Sketches')).toBeTruthy();
+  });
+
+  it('adds another one like it at once, and takes it away on "Undo"', async () => {
+    const user = await openPage();
+    await choose(user, 'Sketches', 'Duplicate');
+    await waitFor(() => expect(created).toHaveLength(1));
+    expect(created).toMatchObject([{ description: 'Sketches', date: '2026-11-20', projectId: website.id }]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(removed).toEqual([created[0]?.id]));
   });
 
   it('hands work that is to go on to the timer', async () => {
@@ -244,18 +258,12 @@ describe('The entry dialog', () => {
   it('brings the entry up to what is typed where the answer to an earlier save was lost', async () => {
     isTaken = true;
     const user = await openPage();
-    await choose(user, 'Sketches', 'Duplicate');
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Add entry' }));
+    await user.type(await screen.findByLabelText(/Description/), 'Sketches');
+    await user.type(screen.getByLabelText(/Duration/), '2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(changes).toMatchObject([{ description: 'Sketches' }]));
     expect(created).toEqual([]);
-  });
-
-  it('adds another one like it', async () => {
-    const user = await openPage();
-    await choose(user, 'Sketches', 'Duplicate');
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(created).toHaveLength(1));
-    expect(created).toMatchObject([{ description: 'Sketches', date: '2026-11-20', projectId: website.id }]);
   });
 });
 

@@ -52,7 +52,7 @@ function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
     isOpen: isUnfolded,
     onToggle: () => setIsUnfolded(!isUnfolded),
   };
-  const isPicking = filter.view === 'list' && (selection.isAll || selection.ids.length > 0);
+  const isPicking = filter.view === 'list' && (selection.isAll || selection.count > 0);
   useShortcut('n', 'Add entry', () => opener.add());
   return (
     <Box
@@ -83,7 +83,12 @@ function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
         </Button>
       </Box>
       {isPicking ? (
-        <EntryBulkBar selection={selection} count={totals?.count ?? selection.ids.length} />
+        <EntryBulkBar
+          selection={selection}
+          count={totals?.count ?? selection.count}
+          input={filter.input}
+          work={work}
+        />
       ) : (
         (!isNarrow || isUnfolded) && <FilterBar filter={filter} work={work} />
       )}

@@ -5,7 +5,9 @@ import type { EntryFilter } from './use-entry-filter.ts';
 /** Which entries are picked for a bulk action: some of those that are listed, or all that the filter lets through. */
 export type EntrySelection = {
   has: (id: string) => boolean;
-  ids: readonly string[];
+  /** Those of the list; none while all are meant. */
+  entries: readonly TimesheetEntry[];
+  count: number;
   /** All that the filter lets through, also what is not loaded yet. */
   isAll: boolean;
   /** With a range: all from the one that was picked last to this. */
@@ -55,7 +57,18 @@ export function useEntrySelection(input: EntryFilter['input']) {
   }, []);
 
   const selection = useMemo<EntrySelection>(
-    () => ({ has: (id) => isAll || ids.has(id), ids: [...ids], isAll, pick, pickAll, clear }),
+    () => ({
+      has: (id) => isAll || ids.has(id),
+      /** Asked when something is done with them: as they are listed then. */
+      get entries() {
+        return listed.current.filter(({ id }) => ids.has(id));
+      },
+      count: ids.size,
+      isAll,
+      pick,
+      pickAll,
+      clear,
+    }),
     [ids, isAll, pick, pickAll, clear],
   );
   return { selection, /** The list says what it lists, in its order. */ isListing };

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { anId, entryRecord } from '#tests/support/records.ts';
+import { nextNeighbours } from './neighbours.ts';
+
+const at = (number: number, start: string, end: string, said: object = {}) =>
+  entryRecord({
+    id: anId(number),
+    startTime: `2026-11-20T${start}:00.000Z`,
+    endTime: `2026-11-20T${end}:00.000Z`,
+    ...said,
+  });
+const named = (...entries: ReturnType<typeof at>[]) =>
+  [...nextNeighbours(entries)].map(([id, next]) => [id, next.id]);
+
+describe('The neighbour an entry can be merged with', () => {
+  it('is the one that follows it on its day', () => {
+    const day = [at(3, '13:00', '14:00'), at(1, '09:00', '10:00'), at(2, '10:30', '11:00')];
+    expect(named(...day)).toEqual([
+      [anId(1), anId(2)],
+      [anId(2), anId(3)],
+    ]);
+  });
+
+  it('is the same work, free of an invoice and not at the same time', () => {
+    const first = at(1, '09:00', '10:00');
+    expect(named(first, at(2, '10:00', '11:00', { projectId: anId(20) }))).toEqual([]);
+    expect(named(first, at(2, '10:00', '11:00', { invoiced: true }))).toEqual([]);
+    expect(named(first, at(2, '09:30', '11:00'))).toEqual([]);
+    expect(named(first, at(2, '10:00', '11:00', { day: '2026-11-21' }))).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
+import { freshId } from '#src/platform/web/fresh-id.ts';
+import { wholeList } from '#src/platform/web/whole-list.ts';
+import { timesheets } from './api.ts';
+import type { EntryFilter } from './use-entry-filter.ts';
+
+/** Some entries, or all that a filter lets through. */
+export type EntryTarget = { entries: readonly TimesheetEntry[] } | { filter: EntryFilter['input'] };
+
+type Seen = { id: string; revision?: number };
+type Operation = { operationId: string; ids: string[] };
+export type BulkOutcome = { operations: Operation[]; count: number; invoiced: number };
+
+/** Does something to all that is meant, as many at once as the service takes; what is on an invoice is left as it is. */
+export async function inBulk(
+  target: EntryTarget,
+  perform: (part: { entries: Seen[]; operationId: string }) => Promise<Operation>,
+): Promise<BulkOutcome> {
+  const entries = 'entries' in target ? target.entries : await allOf(target.filter);
+  const free = entries.filter(({ invoiced }) => !invoiced);
+  const operations: Operation[] = [];
+  for (let from = 0; from < free.length; from += timesheetLimits.atOnce) {
+    const part = free
+      .slice(from, from + timesheetLimits.atOnce)
+      .map(({ id, revision }) => ({ id, revision }));
+    try {
+      // One after the other: each locks the retainers it spends.
+      operations.push(await perform({ entries: part, operationId: freshId() }));
+    } catch (error) {
+      // All or nothing, also over several parts.
+      await undoAll(operations);
+      throw error;
+    }
+  }
+  return { operations, count: free.length, invoiced: entries.length - free.length };
+}
+
+/** The last one first. */
+export async function undoAll(operations: readonly Operation[]): Promise<void> {
+  for (const { operationId } of operations.toReversed()) {
+    // Each stands on what the one before it left.
+    await timesheets.undo.call({ id: operationId });
+  }
+}
+
+/** "3 entries deleted. 1 is on an invoice and stays." */
+export function outcomeInWords({ count, invoiced }: BulkOutcome, done: string): string {
+  const many = `${new Intl.NumberFormat().format(count)} ${count === 1 ? 'entry' : 'entries'} ${done}`;
+  if (invoiced === 0) return many;
+  return `${many}. ${invoiced} ${invoiced === 1 ? 'is on an invoice and stays as it is' : 'are on invoices and stay as they are'}`;
+}
+
+async function allOf(filter: EntryFilter['input']): Promise<TimesheetEntry[]> {
+  const { items } = await wholeList((page) => timesheets.list.call({ ...filter, order: 'desc', ...page }));
+  return items;
+}

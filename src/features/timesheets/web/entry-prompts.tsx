@@ -1,0 +1,58 @@
+import { instantAfter } from '#src/features/timesheets/break-clocks.ts';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { formatDay, isDay } from '#src/platform/shared/days.ts';
+import { localDay, localTime } from '#src/platform/shared/zones.ts';
+import { useEntryActs } from './entry-actions.ts';
+import { clockRange } from './entry-words.ts';
+import { OneFieldDialog } from './one-field-dialog.tsx';
+
+type PromptProps = { entry: TimesheetEntry; onClose: () => void };
+
+/** At what clock one entry becomes two. */
+export function SplitDialog({ entry, onClose }: PromptProps) {
+  const { split } = useEntryActs();
+  const { startTime, endTime, timeZone } = entry;
+  if (startTime === null || endTime === null) return null;
+  const middle = (Date.parse(startTime) + Date.parse(endTime)) / 2;
+  const start = localTime(startTime, timeZone);
+  const instant = (clock: string) =>
+    instantAfter(clock, { day: localDay(startTime, timeZone), start, startDays: 0 }, timeZone);
+  return (
+    <OneFieldDialog
+      title="Split entry"
+      type="time"
+      label="Split at"
+      value={localTime(middle, timeZone)}
+      saveLabel="Split"
+      help={`“${entry.description}”, ${clockRange(entry)}`}
+      problemOf={(clock) => {
+        const at = instant(clock);
+        return startTime < at && at < endTime ? undefined : `Choose a time between ${clockRange(entry)}.`;
+      }}
+      onSave={(clock) => void split(entry, instant(clock))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** To which day an entry goes, with its clocks. */
+export function MoveDialog({ entry, onClose }: PromptProps) {
+  const { moveToDay } = useEntryActs();
+  const now = formatDay(entry.day, { weekday: 'long', day: 'numeric', month: 'long' });
+  return (
+    <OneFieldDialog
+      title="Move to another day"
+      type="date"
+      label="Day"
+      value={entry.day}
+      saveLabel="Move"
+      help={`“${entry.description}”, now on ${now}`}
+      problemOf={(day) => {
+        if (!isDay(day)) return 'Choose a day.';
+        return day === entry.day ? 'It is on this day already.' : undefined;
+      }}
+      onSave={(day) => void moveToDay(entry, day)}
+      onClose={onClose}
+    />
+  );
+}
