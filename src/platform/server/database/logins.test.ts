@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -112,7 +113,7 @@ describe('the logins', () => {
   });
 
   it('give way to the owner where he may not make any', async () => {
-    const poor = `poor_${ann.slice(-6)}`;
+    const poor = `poor_${randomBytes(4).toString('hex')}`;
     await asOwner(database.url, (client) =>
       client.query(`create role ${poor}; grant ${poor} to current_user`),
     );
