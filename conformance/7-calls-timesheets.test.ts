@@ -77,7 +77,15 @@ describe('update', () => {
       notes: null,
       activityLog: [
         ...before.activityLog,
-        { time: expect.any(String) as string, action: 'edited description, notes' },
+        {
+          time: expect.any(String) as string,
+          action: 'edited description, notes',
+          system: true,
+          changes: [
+            { field: 'description', before: before.description, after: 'Drew it again' },
+            { field: 'notes', before: 'Draft', after: null },
+          ],
+        },
       ],
       updatedAt: after.updatedAt,
       revision: 2,

@@ -10,7 +10,7 @@ import { writeTypes } from './tables/write-types.ts';
 
 /** Who owns which table. */
 const owners = {
-  'src/platform/server/database/table.ts': ['audit_log', 'trash'],
+  'src/platform/server/database/table.ts': ['audit_log', 'operations', 'trash'],
   'src/features/accounts/server/table.ts': ['user_roles', 'preferences'],
   'src/features/clients/server/table.ts': ['clients', 'client_viewers'],
   'src/features/projects/server/table.ts': ['projects'],

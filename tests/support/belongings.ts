@@ -39,6 +39,9 @@ export async function keep(belongings: Belongings): Promise<Belongings> {
     'deletedProject',
     'entry',
     'deletedEntry',
+    'morning',
+    'afternoon',
+    'operation',
     'viewer',
   ] as const) {
     kept.set(kind, await belongings.recordOf(kind));
@@ -69,10 +72,32 @@ function makers(stint: Installation, { api }: Caller, clientId: string) {
       await api.timesheets.delete({ id });
       return id;
     },
+    /** 9 to 12 on 2 March 2026, in UTC. */
+    async morning() {
+      return hours(api, 9, 12);
+    },
+    /** 13 to 17 on the same day. */
+    async afternoon() {
+      return hours(api, 13, 17);
+    },
+    /** Something that was done to entries and can be undone. */
+    async operation() {
+      const entries = [{ id: await entry() }];
+      const { operationId } = await api.timesheets.deleteMany({ entries });
+      return operationId;
+    },
     async viewer() {
       const viewer = await stint.newAccount('Vic');
       await api.accounts.addViewer({ email: viewer.email, clientId });
       return viewer.uid;
     },
   };
+}
+
+async function hours(api: Caller['api'], from: number, to: number): Promise<string> {
+  const [startTime = '', endTime = ''] = [from, to].map((hour) =>
+    new Date(Date.UTC(2026, 2, 2, hour)).toISOString(),
+  );
+  const { id } = await api.timesheets.create(anEntry({ startTime, endTime, duration: to - from }));
+  return id;
 }

@@ -8,6 +8,7 @@ import type { Door, Input, Said } from './doors.ts';
 import { freshId } from './factories.ts';
 import type { Procedure } from './procedures.ts';
 import { requests } from './requests.ts';
+import type { CompleteRequest } from './requests.ts';
 
 export const callerKinds = [
   'somebody signed out',
@@ -76,6 +77,8 @@ export async function attempt(
 
 /** A request that fills every field and is in order. */
 export async function completeRequest({ name, idField }: Procedure, own: Belongings): Promise<Input> {
-  const { target, fields } = requests[name] ?? { fields: () => ({}) };
-  return { ...(idField && target ? { [idField]: await own.recordOf(target) } : {}), ...fields(own) };
+  const { target, fields } = requests[name] ?? nothing;
+  return { ...(idField && target ? { [idField]: await own.recordOf(target) } : {}), ...(await fields(own)) };
 }
+
+const nothing: CompleteRequest = { fields: () => ({}) };

@@ -6,7 +6,7 @@ import { freshId } from './factories.ts';
 export type CompleteRequest = {
   /** What its id names; nothing when it names no record. */
   target?: Kind;
-  fields(own: Omit<Belongings, 'recordOf'>): Input;
+  fields(own: Belongings): Input | Promise<Input>;
 };
 
 const billing = { billingType: 'retainer', hourlyRate: 120, retainerRate: 90.5, retainerHours: 10 };
@@ -31,8 +31,9 @@ const entry = {
   activityLog: [{ time: '2026-03-02T09:00:00Z', action: 'started' }],
   timeZone: 'Europe/Berlin',
 };
-const filter = { from: '2026-03-01', to: '2026-03-31', billable: true, search: 'sketch' };
+const filter = { from: '2026-03-01', to: '2026-03-31', billable: true, invoiced: false, search: 'sketch' };
 const none = () => ({});
+const seen = (id: string) => ({ id, revision: 1 });
 
 export const requests: Record<string, CompleteRequest> = {
   'session.me': { fields: none },
@@ -96,6 +97,32 @@ export const requests: Record<string, CompleteRequest> = {
   },
   'timesheets.delete': { target: 'entry', fields: none },
   'timesheets.restore': { target: 'deletedEntry', fields: none },
+  'timesheets.split': {
+    target: 'morning',
+    fields: () => ({ at: '2026-03-02T10:00:00Z', revision: 1, operationId: freshId() }),
+  },
+  'timesheets.merge': {
+    fields: async ({ recordOf }) => ({
+      entries: [seen(await recordOf('morning')), seen(await recordOf('afternoon'))],
+      operationId: freshId(),
+    }),
+  },
+  'timesheets.copyWeek': {
+    fields: () => ({ from: '2026-03-02', to: '2026-03-09', operationId: freshId() }),
+  },
+  'timesheets.changeMany': {
+    fields: async ({ recordOf, clientId, projectId }) => ({
+      entries: [seen(await recordOf('entry'))],
+      clientId,
+      projectId,
+      billable: false,
+      operationId: freshId(),
+    }),
+  },
+  'timesheets.deleteMany': {
+    fields: async ({ recordOf }) => ({ entries: [seen(await recordOf('entry'))], operationId: freshId() }),
+  },
+  'timesheets.undo': { target: 'operation', fields: none },
   'calendarFeed.get': { fields: none },
   'calendarFeed.make': { fields: none },
   'calendarFeed.revoke': { fields: none },

@@ -39,12 +39,19 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
-it('knows a complete request for every procedure', () => {
-  const own = { ownerId: '', clientId: '', projectId: '', viewerEmail: '' };
-  const filled = Object.entries(requests).map(([name, { target, fields }]) => {
+it('knows a complete request for every procedure', async () => {
+  const own = {
+    ownerId: '',
+    clientId: '',
+    projectId: '',
+    viewerEmail: '',
+    recordOf: () => Promise.resolve(''),
+  };
+  const filled: [string, string[]][] = [];
+  for (const [name, { target, fields }] of Object.entries(requests)) {
     const idField = target && procedures.find((procedure) => procedure.name === name)?.idField;
-    return [name, [...(idField ? [idField] : []), ...Object.keys(fields(own))].toSorted()];
-  });
+    filled.push([name, [...(idField ? [idField] : []), ...Object.keys(await fields(own))].toSorted()]);
+  }
 
   expect(Object.fromEntries(filled)).toEqual(
     Object.fromEntries(procedures.map(({ name, fields }) => [name, Object.keys(fields).toSorted()])),

@@ -14,9 +14,11 @@ import * as timerRuns from '#src/features/timer/server/runs.ts';
 import { idleTimer } from '#src/features/timer/timer.ts';
 import * as basis from '#src/features/timesheets/server/basis.ts';
 import * as listing from '#src/features/timesheets/server/listing.ts';
+import * as many from '#src/features/timesheets/server/many.ts';
 import * as timesheets from '#src/features/timesheets/server/queries.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import { findOperation, operateOnce, putBack } from '#src/platform/server/operations.ts';
 import { bringBack, throwAway } from '#src/platform/server/trash.ts';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
@@ -58,6 +60,7 @@ let victim: {
   projectId: string;
   entryId: string;
   deletedId: string;
+  operationId: string;
   viewerId: string;
   deviceId: string;
   runId: string;
@@ -72,6 +75,8 @@ beforeAll(async () => {
   const { id: deletedId } = await ben.api.clients.create(aClient());
   const { id: projectId } = await ben.api.projects.create(aProject({ clientId, retainerHoursUsed: 3 }));
   const { id: entryId } = await ben.api.timesheets.create(anEntry({ projectId }));
+  const { id: goneId } = await ben.api.timesheets.create(anEntry());
+  const { operationId } = await ben.api.timesheets.deleteMany({ entries: [{ id: goneId }] });
   await ben.api.calendarFeed.make({});
   await ben.api.clients.delete({ id: deletedId });
   await ben.api.accounts.addViewer({ email: viewer.email, clientId });
@@ -84,7 +89,7 @@ beforeAll(async () => {
   );
   const viewerId = viewer.uid;
   const { uid, email } = ben;
-  victim = { uid, email, clientId, projectId, entryId, deletedId, viewerId, deviceId, runId };
+  victim = { uid, email, clientId, projectId, entryId, deletedId, operationId, viewerId, deviceId, runId };
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -103,6 +108,9 @@ const records: Record<string, Query> = {
   'projects.listProjects': (db, owner) => projects.listProjects(db, owner, page),
   'projects.findProject': (db, owner) => projects.findProject(db, owner, victim.projectId),
   'projects.lockProject': (db, owner) => projects.lockProject(db, owner, victim.projectId),
+  'projects.lockProjects': async (db, owner) => [
+    ...(await projects.lockProjects(db, owner, [victim.projectId])),
+  ],
   'projects.updateProject': (db, owner) =>
     projects.updateProject(db, owner, { id: victim.projectId, name: 'Stolen' }),
   'projects.useRetainer': (db, owner) => projects.useRetainer(db, owner, victim.projectId, 60),
@@ -113,6 +121,14 @@ const records: Record<string, Query> = {
   'timesheets.lockEntry': (db, owner) => timesheets.lockEntry(db, owner, victim.entryId),
   'timesheets.updateEntry': (db, owner) =>
     timesheets.updateEntry(db, owner, { ...entry, id: victim.entryId }),
+  'timesheets.lockEntries': async (db, owner) => [...(await many.lockEntries(db, owner, [victim.entryId]))],
+  'timesheets.entriesBetween': (db, owner) =>
+    many.entriesBetween(db, owner, { from: '1900-01-01', to: '2200-12-31', most: 10 }),
+  'timesheets.insertEntries': (db, owner) =>
+    many.insertEntries(db, owner, [{ ...entry, id: freshId(), createdFrom }]),
+  'timesheets.updateEntries': (db, owner) =>
+    many.updateEntries(db, owner, [{ ...entry, id: victim.entryId }]),
+  'timesheets.deleteEntries': (db, owner) => many.deleteEntries(db, owner, [victim.entryId]),
   'timesheets.findBasis': (db, owner) =>
     basis.findBasis(db, owner, { projectId: victim.projectId, clientId: victim.clientId }),
   'timesheets.listEntries': (db, owner) => listing.listEntries(db, owner, page),
@@ -139,6 +155,15 @@ const records: Record<string, Query> = {
   'calendar-feed.dropFeed': (db, owner) => calendarFeed.dropFeed(db, owner),
   'trash.throwAway': (db, owner) => throwAway(db, owner, 'timesheets', victim.entryId),
   'trash.bringBack': (db, owner) => bringBack(db, owner, 'clients', victim.deletedId),
+  'operations.operateOnce': (db, owner) =>
+    operateOnce(
+      db,
+      owner,
+      {},
+      { kind: 'timesheets', ids: [victim.entryId], work: () => Promise.resolve([victim.entryId]) },
+    ),
+  'operations.findOperation': (db, owner) => findOperation(db, owner, 'timesheets', victim.operationId),
+  'operations.putBack': (db, owner) => putBack(db, owner, 'timesheets', victim.operationId),
   'accounts.findPreferences': (db, owner) => accounts.findPreferences(db, owner),
   'accounts.updatePreferences': (db, owner) => accounts.updatePreferences(db, owner, { currency: 'XXX' }),
   'accounts.recordAct': (db, owner) =>
@@ -187,7 +212,9 @@ it('knows every query there is', () => {
     // Open by design: whose e-mail one knows, one may invite; whose secret address, one may read.
     .filter((name) => !['accounts.findAccountByEmail', 'calendar-feed.feedOwner'].includes(name));
 
-  const tried = Object.keys({ ...records, ...administration }).filter((name) => !name.startsWith('trash.'));
+  const tried = Object.keys({ ...records, ...administration }).filter(
+    (name) => !/^(trash|operations)\./.test(name),
+  );
   expect(named.toSorted()).toEqual(tried.toSorted());
 });
 

@@ -21,6 +21,13 @@ import { isZone } from '#src/platform/shared/zones.ts';
 
 export const Break = z.strictObject({ start: Instant, end: Instant });
 export const Activity = z.strictObject({ time: Instant, action: requiredText(200) });
+/** A line that Stint wrote itself; `changes` says of an edit which fields it changed, and how. */
+const LoggedActivity = z.object({
+  time: Instant,
+  action: z.string(),
+  system: z.literal(true).optional(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).optional(),
+});
 
 const Zone = z.string().max(64).refine(isZone, { error: 'must be a time zone, like Europe/Berlin' });
 
@@ -77,8 +84,10 @@ export const TimesheetEntry = z.object({
   projectId: Id.nullable(),
   billable: z.boolean(),
   invoiced: z.boolean(),
+  /** The invoice that holds it, once that has a number. */
+  invoiceNumber: z.string().nullable(),
   breakPeriods: z.array(Break),
-  activityLog: z.array(Activity),
+  activityLog: z.array(LoggedActivity),
   /** Per hour, as worked out when the entry was saved, and why. [9.1-9.4] */
   rate: Rate,
   rateReason: z.string(),
@@ -98,6 +107,7 @@ export const entryFilter = {
   clientId: Id.optional(),
   projectId: Id.optional(),
   billable: Flag.optional(),
+  invoiced: Flag.optional(),
   search: text(200).optional(),
 };
 
@@ -110,7 +120,39 @@ export const TimesheetTotals = z.object({
   days: z.array(z.object({ day: z.iso.date(), durationSeconds: z.int(), billableSeconds: z.int() })),
 });
 
+/**
+ * The id of an operation, chosen by the caller: the same request again does nothing again and is answered alike, and
+ * under this id the operation is undone.
+ */
+const operationId = Id.optional();
+/** Entries with the revisions that were seen; without one, whatever the entry is by now. */
+const Seen = z
+  .array(z.strictObject({ id: Id, revision: Revision.optional() }))
+  .min(1, { error: 'must name at least one entry' })
+  .max(timesheetLimits.atOnce, { error: 'must name at most 1,000 entries' })
+  .refine((seen) => new Set(seen.map(({ id }) => id)).size === seen.length, {
+    error: 'must not name one twice',
+  });
+/** What an operation is undone by, and the entries that it left, in the order of the request or of their time. */
+const Operation = z.object({ operationId: Id, ids: z.array(Id) });
+
 const own = { who: 'recordKeeper', record: 'own' } as const;
+const invoiced = {
+  INVOICED: { status: 409, message: timesheetMessages.invoiced, data: z.object({ ids: z.array(Id) }) },
+};
+const stale = {
+  STALE: { status: 409, message: timesheetMessages.stale, data: z.object({ current: TimesheetEntry }) },
+};
+const ofMany = {
+  NOT_FOUND: { status: 404, message: timesheetMessages.notFoundSome },
+  STALE: {
+    status: 409,
+    message: timesheetMessages.staleSome,
+    data: z.object({ current: z.array(TimesheetEntry) }),
+  },
+  CONFLICT: { status: 409, message: timesheetMessages.operationTaken },
+  ...invoiced,
+};
 const references = {
   UNKNOWN_REFERENCE: {
     status: 400,
@@ -164,8 +206,8 @@ export const timesheetsContract = {
     output: TimesheetEntry,
     errors: {
       NOT_FOUND: { status: 404, message: timesheetMessages.notFoundUpdate },
-      STALE: { status: 409, message: timesheetMessages.stale, data: z.object({ current: TimesheetEntry }) },
-      INVOICED: { status: 409, message: timesheetMessages.invoiced },
+      ...stale,
+      ...invoiced,
       ...references,
     },
   }),
@@ -178,7 +220,7 @@ export const timesheetsContract = {
     output: Nothing,
     errors: {
       NOT_FOUND: { status: 404, message: timesheetMessages.notFoundDelete },
-      INVOICED: { status: 409, message: timesheetMessages.invoiced },
+      ...invoiced,
     },
   }),
   restore: procedure({
@@ -188,5 +230,77 @@ export const timesheetsContract = {
     input: z.strictObject({ id: Id }),
     output: TimesheetEntry,
     errors: { NOT_FOUND: { status: 404, message: timesheetMessages.nothingToRestore } },
+  }),
+  split: procedure({
+    route: 'POST /timesheets/{id}/split',
+    summary: 'Part an entry in two at an instant; a break around the instant is what parts them',
+    access: own,
+    signedOut: timesheetMessages.signedOutUpdate,
+    input: z.strictObject({ id: Id, at: Instant, revision: Revision.optional(), operationId }),
+    output: Operation,
+    errors: {
+      CANNOT_SPLIT: { status: 422, message: timesheetMessages.cannotSplit },
+      ...ofMany,
+    },
+  }),
+  merge: procedure({
+    route: 'POST /timesheets/merge',
+    summary: 'Make one entry of neighbours that are the same work; the time between them becomes a break',
+    access: own,
+    signedOut: timesheetMessages.signedOutUpdate,
+    input: z.strictObject({ entries: Seen, operationId }),
+    output: Operation,
+    errors: { CANNOT_MERGE: { status: 422, message: timesheetMessages.cannotMerge }, ...ofMany },
+  }),
+  copyWeek: procedure({
+    route: 'POST /timesheets/copy-week',
+    summary: 'Copy the entries of seven days to the seven days that begin at another, at today’s rates',
+    access: own,
+    created: true,
+    signedOut: timesheetMessages.signedOutAdd,
+    input: z.strictObject({ from: Day, to: Day, operationId }),
+    output: Operation,
+    errors: {
+      CANNOT_COPY: { status: 422, message: timesheetMessages.cannotCopy },
+      CONFLICT: { status: 409, message: timesheetMessages.operationTaken },
+    },
+  }),
+  changeMany: procedure({
+    route: 'POST /timesheets/change-many',
+    summary: 'Give entries another project, client or billable, all of them or none',
+    access: own,
+    signedOut: timesheetMessages.signedOutUpdate,
+    input: z.strictObject({
+      entries: Seen,
+      projectId: settable.projectId,
+      clientId: settable.clientId,
+      billable: settable.billable,
+      operationId,
+    }),
+    output: Operation,
+    errors: { ...ofMany, ...references },
+  }),
+  deleteMany: procedure({
+    route: 'POST /timesheets/delete-many',
+    summary: 'Delete entries, all of them or none',
+    access: own,
+    signedOut: timesheetMessages.signedOutDelete,
+    input: z.strictObject({ entries: Seen, operationId }),
+    output: Operation,
+    errors: ofMany,
+  }),
+  undo: procedure({
+    route: 'POST /timesheets/operations/{id}/undo',
+    summary: 'Undo a split, a merge, a copied week or a change of many within 30 days, as a whole',
+    access: own,
+    signedOut: timesheetMessages.signedOutUpdate,
+    input: z.strictObject({ id: Id }),
+    /** The entries that are there again as they were. */
+    output: z.object({ ids: z.array(Id) }),
+    errors: {
+      NOT_FOUND: { status: 404, message: timesheetMessages.nothingToUndo },
+      CHANGED_SINCE: { status: 409, message: timesheetMessages.changedSince },
+      ...invoiced,
+    },
   }),
 };

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { NewTimesheetEntry } from './contract.ts';
-import { changed, logged, type LoggedEntry, needsNewRate, timesProblem } from './logging.ts';
+import {
+  changed,
+  logged,
+  type LoggedEntry,
+  needsNewRate,
+  timesProblem,
+  withEdit,
+  withLine,
+} from './logging.ts';
 
 const id = '019e0000-0000-7000-8000-000000000001';
 const now = '2026-11-21T18:00:00.000Z';
@@ -51,36 +59,93 @@ describe('a logged entry', () => {
       endTime: null,
       clientId: null,
       projectId: null,
-      activityLog: [{ time: now, action: 'created' }],
+      activityLog: [{ time: now, action: 'created', system: true }],
     });
     expect(anEntry({ billable: false }).billable).toBe(false);
   });
 });
 
 describe('a changed entry', () => {
-  it('keeps what the change does not speak of, and says what was edited [7.7]', () => {
+  it('keeps what the change does not speak of [7.7]', () => {
     const before = anEntry({ notes: 'first draft' });
-    const after = changed(before, { description: 'Support call', duration: 2 }, later);
-    expect(after).toEqual({
+    expect(changed(before, { description: 'Support call', duration: 2 })).toEqual({
       ...before,
       description: 'Support call',
       duration: 2,
-      activityLog: [...before.activityLog, { time: later, action: 'edited description, duration' }],
     });
+  });
+
+  it('takes its clocks along to another day, unless they are said too', () => {
+    const nine = anEntry({
+      startTime: '2026-11-21T08:00:00Z',
+      endTime: '2026-11-21T11:00:00Z',
+      duration: 2,
+      breakPeriods: [{ start: '2026-11-21T09:00:00Z', end: '2026-11-21T10:00:00Z' }],
+    });
+    expect(changed(nine, { date: '2026-07-01' })).toMatchObject({
+      startTime: '2026-07-01T07:00:00.000Z',
+      endTime: '2026-07-01T10:00:00.000Z',
+      duration: 2,
+      breakPeriods: [{ start: '2026-07-01T08:00:00.000Z', end: '2026-07-01T09:00:00.000Z' }],
+    });
+    const { startTime, endTime, breakPeriods } = nine;
+    expect(changed(nine, { date: '2026-07-01', startTime })).toMatchObject({
+      startTime,
+      endTime,
+      breakPeriods,
+    });
+  });
+
+  it('lets the caller change their own lines of its log, and none of ours [3.3]', () => {
+    const paused = { time: now, action: 'pause' };
+    const before = anEntry({ activityLog: [paused] });
+    const resumed = { time: later, action: 'resume' };
+    expect(changed(before, { activityLog: [resumed] }).activityLog).toEqual([
+      resumed,
+      { time: now, action: 'created', system: true },
+    ]);
+    expect(changed(before, { activityLog: [] }).activityLog).toEqual([
+      { time: now, action: 'created', system: true },
+    ]);
+  });
+
+  it('says in its log which fields were edited, from what to what', () => {
+    const before = anEntry({ notes: 'first draft' });
+    const after = changed(before, { description: 'Support call', duration: 1.5, date: '2026-11-22' });
+    expect(withEdit(before, after, later).activityLog.at(-1)).toEqual({
+      time: later,
+      action: 'edited date, description',
+      system: true,
+      changes: [
+        { field: 'date', before: '2026-11-21', after: '2026-11-22' },
+        { field: 'description', before: 'Website relaunch', after: 'Support call' },
+      ],
+    });
+    expect(withEdit(before, changed(before, { duration: 1.5 }), later)).toEqual(before);
+  });
+
+  it('keeps the last 200 edits, and all else in its log', () => {
+    let entry = withLine(anEntry(), { time: now, action: 'invoiced' });
+    for (let time = 0; time < 205; time += 1) {
+      entry = withEdit(entry, { ...entry, description: `Draft ${time}` }, later);
+    }
+    expect(entry.activityLog).toHaveLength(202);
+    expect(entry.activityLog.slice(0, 2).map(({ action }) => action)).toEqual(['created', 'invoiced']);
+    expect(entry.activityLog[2]?.changes?.[0]?.after).toBe('Draft 5');
   });
 
   it('can be told to have no notes, and is told nothing by undefined [7.7]', () => {
     const before = anEntry({ notes: 'first draft' });
-    expect(changed(before, { notes: null }, later).notes).toBeNull();
-    expect(changed(before, { notes: undefined }, later).notes).toBe('first draft');
+    expect(changed(before, { notes: null }).notes).toBeNull();
+    expect(changed(before, { notes: undefined }).notes).toBe('first draft');
   });
 
   it('moves to noon of another day, or of the same day in another zone [3.3] [7.7]', () => {
-    expect(changed(anEntry(), { date: '2026-07-01' }, later)).toMatchObject({
+    expect(changed(anEntry(), { date: '2026-07-01' })).toMatchObject({
       date: '2026-07-01T10:00:00.000Z',
       day: '2026-07-01',
     });
-    expect(changed(anEntry(), { timeZone: 'America/New_York' }, later)).toMatchObject({
+    expect(changed(anEntry(), { timeZone: 'America/New_York' })).toMatchObject({
       date: '2026-11-21T17:00:00.000Z',
       day: '2026-11-21',
       timeZone: 'America/New_York',

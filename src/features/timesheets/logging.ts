@@ -4,12 +4,22 @@ import type {
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
 import { noonOf } from '#src/platform/shared/dates.ts';
+import { definedOf } from '#src/platform/shared/defined.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
+import { timesOn } from './moving.ts';
 
 /** An entry before its rate is worked out. */
 export type LoggedEntry = Omit<
   TimesheetEntry,
-  'userId' | 'invoiced' | 'rate' | 'rateReason' | 'amountMinor' | 'createdAt' | 'updatedAt' | 'revision'
+  | 'userId'
+  | 'invoiced'
+  | 'invoiceNumber'
+  | 'rate'
+  | 'rateReason'
+  | 'amountMinor'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'revision'
 >;
 
 type Circumstances = { id: string; timeZone: string; currency: string; now: string };
@@ -32,29 +42,85 @@ export function logged(
     projectId: request.projectId ?? null,
     billable: request.billable ?? true,
     breakPeriods: request.breakPeriods ?? [],
-    activityLog: [...(request.activityLog ?? []), { time: now, action: 'created' }],
+    activityLog: [...(request.activityLog ?? []), { time: now, action: 'created', system: true }],
     currency,
   };
 }
 
-/** The entry with what the change says, and a line in its log that says what was changed. */
+/**
+ * The entry with what the change says. Moved to another day, it takes its clocks along, unless they are said too. Of
+ * its log, only the caller's own lines can be changed.
+ */
 export function changed<E extends LoggedEntry>(
   entry: E,
   change: Omit<TimesheetChange, 'id' | 'revision'>,
-  now: string,
 ): E {
   const { date, timeZone, activityLog, ...said } = change;
   const isMoved = date !== undefined || timeZone !== undefined;
-  const fields = Object.keys(change).filter((field) => field !== 'activityLog');
+  const moved = isMoved ? chosenDay(date ?? entry.day, timeZone ?? entry.timeZone) : null;
+  const takesClocks = moved && moved.day !== entry.day && timeZone === undefined && !saysTimes(said);
   return {
     ...entry,
-    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
-    ...(isMoved ? chosenDay(date ?? entry.day, timeZone ?? entry.timeZone) : {}),
-    activityLog: [
-      ...(activityLog ?? entry.activityLog),
-      { time: now, action: `edited ${fields.join(', ')}` },
-    ],
+    ...(takesClocks ? timesOn(moved.day, entry) : {}),
+    ...definedOf(said),
+    ...moved,
+    ...(activityLog && {
+      activityLog: [...activityLog, ...entry.activityLog.filter(({ system }) => system)],
+    }),
   };
+}
+
+function saysTimes({ startTime, endTime, breakPeriods }: TimesSaid): boolean {
+  return startTime !== undefined || endTime !== undefined || breakPeriods !== undefined;
+}
+
+type TimesSaid = Pick<TimesheetChange, 'startTime' | 'endTime' | 'breakPeriods'>;
+
+/** The entry with a line that says which fields were changed since before, and how; as it is, when none was. */
+export function withEdit<E extends LoggedEntry>(before: LoggedEntry, after: E, now: string): E {
+  const changes = loggedFields
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({
+      field: field === 'day' ? 'date' : field,
+      before: shortened(before[field]),
+      after: shortened(after[field]),
+    }));
+  if (changes.length === 0) return after;
+  const action = `edited ${changes.map(({ field }) => field).join(', ')}`;
+  return withLine(after, { time: now, action, changes });
+}
+
+/** The entry with a line of ours in its log; of a great many, the oldest edits go. */
+export function withLine<E extends LoggedEntry>(
+  entry: E,
+  line: Omit<LoggedEntry['activityLog'][number], 'system'>,
+): E {
+  const lines = [...entry.activityLog, { ...line, system: true as const }];
+  const edits = lines.filter(({ system, changes }) => system && changes);
+  const tooOld = new Set(edits.slice(0, Math.max(0, edits.length - mostEdits)));
+  return { ...entry, activityLog: lines.filter((each) => !tooOld.has(each)) };
+}
+
+const mostEdits = 200;
+
+const loggedFields = [
+  'day',
+  'timeZone',
+  'startTime',
+  'endTime',
+  'duration',
+  'description',
+  'notes',
+  'clientId',
+  'projectId',
+  'billable',
+  'breakPeriods',
+] as const;
+
+/** A log tells of pages of notes, it does not repeat them. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 20);
+  return typeof value === 'string' && value.length > 200 ? `${value.slice(0, 199).toWellFormed()}…` : value;
 }
 
 /** Other work, or work for somebody else, has another price; a longer afternoon has not. */

@@ -5,6 +5,8 @@ export const timesheetLimits = {
   hours: 24,
   breaks: 1_000,
   activities: 2_100,
+  /** Entries that one request may change. */
+  atOnce: 1_000,
 } as const;
 
 /** Word for word those of the specification where it has them. [8.1] */
@@ -19,5 +21,19 @@ export const timesheetMessages = {
   idTaken: 'Another timesheet entry already has this id.',
   stale: 'This entry was changed in the meantime. Look at it again before you save.',
   invoiced: 'This entry is on an invoice and can no longer be changed.',
+  notFoundSome: 'Some of these entries are not there any more.',
+  staleSome: 'Some of these entries were changed in the meantime. Look at them again.',
+  operationTaken: 'Another change already has this id.',
+  cannotSplit: 'This entry cannot be split there.',
+  cannotMerge: 'These entries cannot be merged.',
+  cannotCopy: 'This week cannot be copied there.',
+  nothingToUndo: 'There is nothing to undo any more.',
+  changedSince: 'Some of these entries were changed since, so this can no longer be undone.',
   nothingToRestore: 'This entry was not deleted within the last 30 days.',
 } as const;
+
+/** Why an entry cannot be changed, and what would have to be undone first. */
+export function invoicedMessage(invoiceNumber: string | null): string {
+  if (invoiceNumber === null) return timesheetMessages.invoiced;
+  return `This entry is on invoice ${invoiceNumber} and can no longer be changed.`;
+}

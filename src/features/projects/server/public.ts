@@ -1,2 +1,2 @@
 export { projectNames } from './project-names.ts';
-export { findProject, lockProject, useRetainer } from './queries.ts';
+export { findProject, lockProject, lockProjects, useRetainer } from './queries.ts';

@@ -3,10 +3,14 @@ import { secured } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import { bringBack, throwAway } from '#src/platform/server/trash.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
+import { copyWeek } from './copying.ts';
 import { changeEntry, loggedBefore, logTime } from './keeping.ts';
 import { listEntries, totalEntries } from './listing.ts';
+import { changeEntries, mergeEntries, removeEntries, splitEntry } from './operating.ts';
 import { giveBackToRetainer, takeFromRetainer } from './pricing.ts';
 import { findEntry, lockEntry } from './queries.ts';
+import { onInvoice } from './refusals.ts';
+import { undoOperation } from './undoing.ts';
 import { findWork, isMisfit } from './work.ts';
 
 const os = secured(timesheetsContract);
@@ -35,7 +39,7 @@ export const timesheetsHandlers = os.router({
     async ({ input: { id, revision, ...change }, context: { db, owner }, errors }) => {
       const entry = await lockEntry(db, owner, id);
       if (!entry) throw errors.NOT_FOUND();
-      if (entry.invoiced) throw errors.INVOICED();
+      if (entry.invoiced) throw onInvoice([entry]);
       const isStale = revision !== undefined && revision !== entry.revision;
       if (isStale) throw errors.STALE({ data: { current: entry } });
       const after = await changeEntry(db, owner, entry, change);
@@ -49,7 +53,7 @@ export const timesheetsHandlers = os.router({
   delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
     const entry = await lockEntry(db, owner, input.id);
     if (!entry) throw errors.NOT_FOUND();
-    if (entry.invoiced) throw errors.INVOICED();
+    if (entry.invoiced) throw onInvoice([entry]);
     await giveBackToRetainer(db, owner, entry);
     await throwAway(db, owner, 'timesheets', input.id);
     return {};
@@ -63,6 +67,42 @@ export const timesheetsHandlers = os.router({
     if (!restored) throw errors.NOT_FOUND();
     if (isBack) await takeFromRetainer(db, owner, restored);
     return restored;
+  }),
+
+  split: os.split.handler(async ({ input, context: { db, owner }, errors }) => {
+    const done = await splitEntry(db, owner, input);
+    if (!done) throw errors.CONFLICT();
+    return done;
+  }),
+
+  merge: os.merge.handler(async ({ input, context: { db, owner }, errors }) => {
+    const done = await mergeEntries(db, owner, input);
+    if (!done) throw errors.CONFLICT();
+    return done;
+  }),
+
+  copyWeek: os.copyWeek.handler(async ({ input, context: { db, owner }, errors }) => {
+    const done = await copyWeek(db, owner, input);
+    if (!done) throw errors.CONFLICT();
+    return done;
+  }),
+
+  changeMany: os.changeMany.handler(async ({ input, context: { db, owner }, errors }) => {
+    const done = await changeEntries(db, owner, input);
+    if (!done) throw errors.CONFLICT();
+    return done;
+  }),
+
+  deleteMany: os.deleteMany.handler(async ({ input, context: { db, owner }, errors }) => {
+    const done = await removeEntries(db, owner, input);
+    if (!done) throw errors.CONFLICT();
+    return done;
+  }),
+
+  undo: os.undo.handler(async ({ input, context: { db, owner }, errors }) => {
+    const undone = await undoOperation(db, owner, input.id);
+    if (!undone) throw errors.CHANGED_SINCE();
+    return undone;
   }),
 });
 

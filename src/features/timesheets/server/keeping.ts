@@ -4,13 +4,13 @@ import type {
   TimesheetChange,
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
-import { changed, logged, needsNewRate, timesProblem } from '#src/features/timesheets/logging.ts';
+import { changed, logged, needsNewRate, timesProblem, withEdit } from '#src/features/timesheets/logging.ts';
 import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/creation.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/keyset.ts';
-import { atItsRate, giveBackToRetainer, priced, takeFromRetainer } from './pricing.ts';
+import { atItsRate, priced, pricedInTurn, settleRetainers, takeFromRetainer } from './pricing.ts';
 import { entryOrigin, insertEntry, updateEntry } from './queries.ts';
 import type { KeptEntry } from './queries.ts';
 import { findWork, isMisfit, referencesTo } from './work.ts';
@@ -58,21 +58,21 @@ export async function changeEntry(
   entry: KeptEntry,
   change: Change,
 ): Promise<TimesheetEntry | Misfit | null> {
-  const wanted = changed(entry, withProjectsClient(entry, change), new Date().toISOString());
+  const now = new Date().toISOString();
+  const wanted = changed(entry, withProjectsClient(entry, change));
   if (!needsNewRate(entry, wanted)) {
     const toKeep = atItsRate(whole(wanted));
-    if (toKeep.retainerSeconds !== entry.retainerSeconds) {
-      await giveBackToRetainer(db, owner, entry);
-      await takeFromRetainer(db, owner, toKeep);
-    }
-    return updateEntry(db, owner, toKeep);
+    await settleRetainers(db, owner, [entry], [toKeep]);
+    return updateEntry(db, owner, withEdit(entry, toKeep, now));
   }
   const work = await findWork(db, owner, wanted);
   if (isMisfit(work)) return work;
-  await giveBackToRetainer(db, owner, entry);
-  const toKeep = await priced(db, owner, whole({ ...wanted, ...referencesTo(work) }), work);
-  await takeFromRetainer(db, owner, toKeep);
-  return updateEntry(db, owner, toKeep);
+  const other = whole({ ...wanted, ...referencesTo(work) });
+  for (const toKeep of await pricedInTurn(db, owner, [{ entry: other, work }], [entry])) {
+    await settleRetainers(db, owner, [entry], [toKeep]);
+    return updateEntry(db, owner, withEdit(entry, toKeep, now));
+  }
+  return null;
 }
 
 /** @throws BAD_REQUEST when the entry's times contradict each other. */

@@ -12,6 +12,7 @@ export type Filter = {
   clientId?: string | undefined;
   projectId?: string | undefined;
   billable?: boolean | undefined;
+  invoiced?: boolean | undefined;
   search?: string | undefined;
 };
 type Listing = Filter & { order?: 'asc' | 'desc' | undefined; limit: number; cursor?: string | undefined };
@@ -67,7 +68,7 @@ export async function totalEntries(db: Db, { ownerId }: Owner, filter: Filter) {
 function filtered(
   db: Db,
   ownerId: string,
-  { from, to, clientId, projectId, billable, search }: Filter,
+  { from, to, clientId, projectId, billable, invoiced, search }: Filter,
 ): SelectQueryBuilder<Tables, 'timesheets', object> {
   let query = db.selectFrom('timesheets').where('userId', '=', ownerId);
   if (from) query = isDay(from) ? query.where('day', '>=', from) : query.where('date', '>=', new Date(from));
@@ -75,6 +76,7 @@ function filtered(
   if (clientId) query = query.where('clientId', '=', clientId);
   if (projectId) query = query.where('projectId', '=', projectId);
   if (billable !== undefined) query = query.where('billable', '=', billable);
+  if (invoiced !== undefined) query = query.where('invoiced', '=', invoiced);
   if (search) query = query.where('description', 'ilike', containing(search));
   return query;
 }

@@ -10,7 +10,10 @@ type Row = Selectable<Tables['timesheets']>;
 /** An entry with what it has taken from its project's retainer (null: it takes none), which callers do not see. */
 export type KeptEntry = TimesheetEntry & { retainerSeconds: number | null };
 /** All of an entry but what the database adds. */
-export type EntryToKeep = Omit<KeptEntry, 'userId' | 'createdAt' | 'updatedAt' | 'revision' | 'invoiced'>;
+export type EntryToKeep = Omit<
+  KeptEntry,
+  'userId' | 'createdAt' | 'updatedAt' | 'revision' | 'invoiced' | 'invoiceNumber'
+>;
 
 /** False when this owner already has an entry of that id. */
 export async function insertEntry(
@@ -57,7 +60,7 @@ export async function lockEntry(db: Db, { ownerId }: Owner, id: string): Promise
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row ? { ...entryOf(row), retainerSeconds: row.retainerSeconds } : null;
+  return row ? keptEntryOf(row) : null;
 }
 
 /** Null when there is no such entry. */
@@ -76,7 +79,8 @@ export async function updateEntry(
   return row ? entryOf(row) : null;
 }
 
-function columnsOf(
+/** All columns but the key and what the database adds. */
+export function columnsOf(
   entry: EntryToKeep,
 ): Omit<Insertable<Tables['timesheets']>, 'userId' | 'id' | 'createdFrom'> {
   const { clientId, projectId, date, day, timeZone, startTime, endTime, description, notes, billable } =
@@ -104,6 +108,10 @@ function columnsOf(
   };
 }
 
+export function keptEntryOf(row: Row): KeptEntry {
+  return { ...entryOf(row), retainerSeconds: row.retainerSeconds };
+}
+
 export function entryOf(row: Row): TimesheetEntry {
   const {
     id,
@@ -116,6 +124,7 @@ export function entryOf(row: Row): TimesheetEntry {
     notes,
     billable,
     invoiced,
+    invoiceNumber,
     rateReason,
     amountMinor,
     currency,
@@ -136,6 +145,7 @@ export function entryOf(row: Row): TimesheetEntry {
     projectId,
     billable,
     invoiced,
+    invoiceNumber,
     // Written by `columnsOf` alone.
     breakPeriods: row.breakPeriods as TimesheetEntry['breakPeriods'],
     activityLog: row.activityLog as TimesheetEntry['activityLog'],

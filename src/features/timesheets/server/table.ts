@@ -31,6 +31,9 @@ type TimesheetsRow = {
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
   createdFrom: Buffer;
+  invoiceId: string | null;
+  /** The invoice that holds the entry, once it has a number: told to whoever wants to change it. */
+  invoiceNumber: string | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -11,6 +11,21 @@ type AuditLogRow = {
   after: Json | null;
 };
 
+type OperationsRow = {
+  userId: string;
+  id: string;
+  /** The table of the records. */
+  kind: string;
+  /** The records as they were. */
+  before: Json;
+  /** Id and revision of each record that it left: whatever was changed since is not undone. */
+  after: Defaulted<Json>;
+  undone: Defaulted<boolean>;
+  createdAt: Defaulted<Timestamp>;
+  /** Digest of the request: the same request again is the same operation. */
+  createdFrom: Buffer;
+};
+
 type TrashRow = {
   userId: string;
   kind: string;
@@ -22,6 +37,7 @@ type TrashRow = {
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
     auditLog: AuditLogRow;
+    operations: OperationsRow;
     trash: TrashRow;
   }
 }

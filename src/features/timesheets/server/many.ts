@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { columnsOf, keptEntryOf } from './queries.ts';
+import type { EntryToKeep, KeptEntry } from './queries.ts';
+
+/** Keeps others from changing the entries until this transaction ends; always in the order of their ids. */
+export async function lockEntries(
+  db: Db,
+  { ownerId }: Owner,
+  ids: readonly string[],
+): Promise<Map<string, KeptEntry>> {
+  const rows = await db
+    .selectFrom('timesheets')
+    .selectAll()
+    .where('userId', '=', ownerId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, keptEntryOf(row)]));
+}
+
+/** The first entries of a range of days, in the order of their time. */
+export async function entriesBetween(
+  db: Db,
+  { ownerId }: Owner,
+  { from, to, most }: { from: string; to: string; most: number },
+): Promise<KeptEntry[]> {
+  const rows = await db
+    .selectFrom('timesheets')
+    .selectAll()
+    .where('userId', '=', ownerId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .orderBy('startTime')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(keptEntryOf);
+}
+
+/** New entries, whose ids nobody has used. */
+export async function insertEntries(
+  db: Db,
+  { ownerId }: Owner,
+  entries: readonly (EntryToKeep & { createdFrom: Buffer })[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const values = entries.map((entry) => ({
+    ...columnsOf(entry),
+    userId: ownerId,
+    id: entry.id,
+    createdFrom: entry.createdFrom,
+  }));
+  // PostgreSQL takes 65,535 values at once.
+  for (let start = 0; start < values.length; start += 1_000) {
+    await db
+      .insertInto('timesheets')
+      .values(values.slice(start, start + 1_000))
+      .execute();
+  }
+}
+
+/** In one statement, however many they are. */
+export async function updateEntries(
+  db: Db,
+  { ownerId }: Owner,
+  entries: readonly EntryToKeep[],
+): Promise<void> {
+  await sql`
+    update timesheets t
+      set client_id = e.client_id, project_id = e.project_id, date = e.date, day = e.day, time_zone = e.time_zone,
+          start_time = e.start_time, end_time = e.end_time, duration_seconds = e.duration_seconds,
+          description = e.description, notes = e.notes, billable = e.billable, break_periods = e.break_periods,
+          activity_log = e.activity_log, rate = e.rate, rate_reason = e.rate_reason, amount_minor = e.amount_minor,
+          currency = e.currency, retainer_seconds = e.retainer_seconds, updated_at = now(), revision = t.revision + 1
+      from jsonb_populate_recordset(null::timesheets, ${JSON.stringify(entries.map(recordOf))}) e
+      where t.user_id = ${ownerId} and t.id = e.id`.execute(db);
+}
+
+export async function deleteEntries(db: Db, { ownerId }: Owner, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('timesheets')
+    .where('userId', '=', ownerId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** As the table's own row. */
+function recordOf(entry: EntryToKeep) {
+  return {
+    id: entry.id,
+    ...Object.fromEntries(Object.entries(columnsOf(entry)).map(([name, value]) => [snakeCase(name), value])),
+    break_periods: entry.breakPeriods,
+    activity_log: entry.activityLog,
+  };
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,37 @@
+import { ORPCError } from '@orpc/server';
+import { invoicedMessage, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
+import type { KeptEntry } from './queries.ts';
+import type { Misfit } from './work.ts';
+
+// As the contract declares them; thrown, so that the transaction leaves nothing behind.
+
+export function notThere(message: string = timesheetMessages.notFoundSome) {
+  return new ORPCError('NOT_FOUND', { status: 404, message });
+}
+
+/** Which invoice holds the entries, of several the first. */
+export function onInvoice(entries: readonly KeptEntry[]) {
+  const numbers = entries.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
+  return new ORPCError('INVOICED', {
+    status: 409,
+    message: invoicedMessage(numbers[0] ?? null),
+    data: { ids: entries.map(({ id }) => id) },
+  });
+}
+
+export function changedMeanwhile(current: readonly KeptEntry[]) {
+  return new ORPCError('STALE', { status: 409, message: timesheetMessages.staleSome, data: { current } });
+}
+
+export function unknownReference({ field, reason }: Misfit) {
+  return new ORPCError('UNKNOWN_REFERENCE', {
+    status: 400,
+    message: timesheetMessages.unknownReference,
+    data: { fields: { [field]: reason } },
+  });
+}
+
+/** What the rules have against it, in words. */
+export function impossible(code: 'CANNOT_SPLIT' | 'CANNOT_MERGE' | 'CANNOT_COPY', message: string) {
+  return new ORPCError(code, { status: 422, message });
+}

@@ -1,0 +1,39 @@
+import { timesheetMessages } from '#src/features/timesheets/timesheet.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import { isReferenceViolation } from '#src/platform/server/constraint.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { findOperation, putBack } from '#src/platform/server/operations.ts';
+import { lockEntries } from './many.ts';
+import { settleRetainers } from './pricing.ts';
+import { notThere, onInvoice } from './refusals.ts';
+
+/**
+ * Puts the entries of an operation back as they were and removes those it made, unless one was changed since.
+ * Undefined when something of it was. A repeat is answered like the first time.
+ * @throws NOT_FOUND or INVOICED
+ */
+export async function undoOperation(
+  db: Db,
+  owner: Owner,
+  operationId: string,
+): Promise<{ ids: string[] } | undefined> {
+  const operation = await findOperation(db, owner, 'timesheets', operationId);
+  if (!operation) throw notThere(timesheetMessages.nothingToUndo);
+  const { before, after, isUndone } = operation;
+  if (isUndone) return { ids: before };
+  const ids = [...new Set([...before, ...after.map(({ id }) => id)])];
+  const current = await lockEntries(db, owner, ids);
+  const invoiced = [...current.values()].filter((entry) => entry.invoiced);
+  if (invoiced.length > 0) throw onInvoice(invoiced);
+  const isAsLeft =
+    current.size === after.length &&
+    after.every(({ id, revision }) => current.get(id)?.revision === revision);
+  if (!isAsLeft) return undefined;
+  await putBack(db, owner, 'timesheets', operationId).catch((error: unknown) => {
+    // A client or project of theirs is gone.
+    throw isReferenceViolation(error) ? notThere(timesheetMessages.nothingToUndo) : error;
+  });
+  const again = await lockEntries(db, owner, before);
+  await settleRetainers(db, owner, [...current.values()], [...again.values()]);
+  return { ids: before };
+}

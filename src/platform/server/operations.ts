@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { newId } from '#src/platform/shared/ids.ts';
+import { digestOf } from './digest.ts';
+
+type Request = { operationId?: string | undefined };
+/** The records of an operation: those it may change, and what it does, answered with the ids of those that it leaves. */
+type Work = { kind: keyof Tables; ids: readonly string[]; work(): Promise<readonly string[]> };
+export type Done = { operationId: string; ids: string[] };
+
+/**
+ * Does something to several records once, however often the same request arrives, and keeps what they were, to undo it.
+ * The records are locked, in the order of their ids. Undefined when the id belongs to another operation.
+ */
+export async function operateOnce(
+  db: Db,
+  owner: Owner,
+  request: Request,
+  { kind, ids, work }: Work,
+): Promise<Done | undefined> {
+  const operationId = request.operationId ?? newId(Date.now(), randomBytes(10));
+  const createdFrom = digestOf({ ...request, operationId: undefined });
+  if (!(await beginOperation(db, owner, { operationId, createdFrom, kind, ids }))) {
+    const earlier = await findOperation(db, owner, kind, operationId);
+    if (!earlier?.createdFrom.equals(createdFrom)) return undefined;
+    return { operationId, ids: earlier.after.map(({ id }) => id) };
+  }
+  const left = await work();
+  await endOperation(db, owner, { operationId, kind, left });
+  return { operationId, ids: [...left] };
+}
+
+type Beginning = {
+  operationId: string;
+  createdFrom: Buffer;
+  kind: keyof Tables;
+  ids: readonly string[];
+};
+
+async function beginOperation(
+  db: Db,
+  { ownerId }: Owner,
+  { operationId, createdFrom, kind, ids }: Beginning,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with expired as (
+      delete from operations where user_id = ${ownerId} and created_at < now() - interval '30 days'
+    ), locked as (
+      select * from ${sql.table(kind)} where user_id = ${ownerId} and id = any(${ids}::uuid[]) order by id for update
+    )
+    insert into operations (user_id, id, kind, before, created_from)
+      select ${ownerId}, ${operationId}, ${kind}, coalesce(jsonb_agg(to_jsonb(locked)), '[]'), ${createdFrom} from locked
+      on conflict (user_id, id) do nothing
+      returning id`.execute(db);
+  return rows.length > 0;
+}
+
+async function endOperation(
+  db: Db,
+  { ownerId }: Owner,
+  { operationId, kind, left }: { operationId: string; kind: keyof Tables; left: readonly string[] },
+): Promise<void> {
+  await sql`
+    update operations set after = coalesce((
+        select jsonb_agg(jsonb_build_object('id', id, 'revision', revision) order by array_position(${left}::uuid[], id))
+        from ${sql.table(kind)} where user_id = ${ownerId} and id = any(${left}::uuid[])), '[]')
+      where user_id = ${ownerId} and id = ${operationId}`.execute(db);
+}
+
+export type Operation = {
+  /** Ids of the records as they were. */
+  before: string[];
+  after: { id: string; revision: number }[];
+  isUndone: boolean;
+  createdFrom: Buffer;
+};
+
+/** An operation of the last 30 days on records of this kind; two who undo it wait for each other. */
+export async function findOperation(
+  db: Db,
+  { ownerId }: Owner,
+  kind: keyof Tables,
+  operationId: string,
+): Promise<Operation | undefined> {
+  const { rows } = await sql<Operation>`
+    select array(select image ->> 'id' from jsonb_array_elements(before) image) as before, after,
+           undone as is_undone, created_from
+      from operations
+      where user_id = ${ownerId} and id = ${operationId} and kind = ${kind}
+        and created_at >= now() - interval '30 days'
+      for update`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Puts the records of an operation back as they were, to the last digit, in a new revision; those that it made go.
+ * Whoever calls this has locked them and seen that nothing was changed since.
+ */
+export async function putBack(
+  db: Db,
+  { ownerId }: Owner,
+  kind: keyof Tables,
+  operationId: string,
+): Promise<void> {
+  const table = sql.table(kind);
+  const kept = sql`operations.user_id = ${ownerId} and operations.id = ${operationId} and operations.kind = ${kind}`;
+  await sql`
+    delete from ${table} using operations
+      where ${kept} and ${table}.user_id = ${ownerId}
+        and ${table}.id in (select (left_over ->> 'id')::uuid from jsonb_array_elements(after) left_over)
+        and ${table}.id not in (select (image ->> 'id')::uuid from jsonb_array_elements(before) image)`.execute(
+    db,
+  );
+  const { rows: columns } = await sql<{ name: string }>`
+    select attname as name
+      from operations, pg_attribute join pg_type on typrelid = attrelid
+      where ${kept} and pg_type.oid = pg_typeof(null::${table})
+        and attnum > 0 and not attisdropped and attgenerated = '' and before -> 0 ? attname
+      order by attnum`.execute(db);
+  if (columns.length > 0) {
+    const names = sql.join(columns.map(({ name }) => sql.id(name)));
+    const again = sql.join(
+      columns
+        .filter(({ name }) => !['user_id', 'id', 'revision', 'updated_at'].includes(name))
+        .map(({ name }) => sql`${sql.id(name)} = excluded.${sql.id(name)}`),
+    );
+    await sql`
+      insert into ${table} (${names})
+        select ${names} from (
+          select record.* from operations, jsonb_populate_recordset(null::${table}, before) record where ${kept}
+        ) records
+        on conflict (user_id, id) do update
+          set ${again}, updated_at = now(), revision = ${table}.revision + 1`.execute(db);
+  }
+  await sql`update operations set undone = true where ${kept}`.execute(db);
+}
