@@ -5,11 +5,22 @@ import type { Caller, RequestContext } from '#src/platform/server/access.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { findSession } from '#src/platform/server/identity/session.ts';
 import type { SessionRow } from '#src/platform/server/identity/session.ts';
+import type { Changes } from '#src/platform/server/live/changes.ts';
+import { tabHeader } from '#src/platform/shared/change.ts';
 
 /** Who is asking and what their role lets them call, looked up anew for every request. */
-export async function contextOf(request: FastifyRequest, database: Database): Promise<RequestContext> {
+export async function contextOf(
+  request: FastifyRequest,
+  database: Database,
+  changes: Pick<Changes, 'tell'>,
+): Promise<RequestContext> {
   const session = await findSession(database.identity, request.headers.cookie);
-  return { caller: session && callerOf(session), database };
+  const tab = tabOf(request);
+  return {
+    caller: session && callerOf(session),
+    database,
+    tell: (change) => changes.tell({ ...change, ...tab }),
+  };
 }
 
 function callerOf(session: SessionRow): Caller {
@@ -35,4 +46,10 @@ function callerOf(session: SessionRow): Caller {
       }
     },
   };
+}
+
+/** Where a tab names itself; nothing else is passed on. */
+function tabOf(request: FastifyRequest): { tab?: string } {
+  const tab = request.headers[tabHeader];
+  return typeof tab === 'string' && /^[\w-]{8,64}$/.test(tab) ? { tab } : {};
 }

@@ -13,6 +13,9 @@ import { refuseCrossSite, secureAnswers } from '#src/platform/server/http/securi
 import { serveWebApp } from '#src/platform/server/http/web-app.ts';
 import { createIdentity } from '#src/platform/server/identity/auth.ts';
 import type { IdentityOptions } from '#src/platform/server/identity/auth.ts';
+import { findSession } from '#src/platform/server/identity/session.ts';
+import { openChanges } from '#src/platform/server/live/changes.ts';
+import { serveEvents } from '#src/platform/server/live/events.ts';
 import { contextOf } from './context.ts';
 import { router } from './router.ts';
 
@@ -48,10 +51,20 @@ export async function buildServer({
   serveHealth(app, () => isReachable(database));
   const report = (message: string, error?: Error) => app.log.warn({ err: error }, message);
   serveIdentity(app, createIdentity({ pool: database.identity, report, ...identity }), identity.url);
+  const changes = openChanges({
+    pool: database.identity,
+    onError: (error) => app.log.warn({ err: error }, 'live updates were interrupted'),
+  });
+  app.addHook('onClose', () => changes.close());
+  serveEvents(app, {
+    changes,
+    userIdOf: async (request) =>
+      (await findSession(database.identity, request.headers.cookie))?.userId ?? null,
+  });
   await serveProcedures(app, {
     router,
     contract,
-    contextOf: (request) => contextOf(request, database),
+    contextOf: (request) => contextOf(request, database, changes),
     url: identity.url,
   });
   serveCalendarFeed(app, database);

@@ -1,7 +1,8 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import { ORPCError, implement } from '@orpc/server';
-import type { ImplementerInternalWithMiddlewares } from '@orpc/server';
+import type { AnyProcedure, ImplementerInternalWithMiddlewares } from '@orpc/server';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
+import type { Change } from '#src/platform/shared/change.ts';
 import type { Access, ProcedureMeta } from '#src/platform/shared/procedure.ts';
 
 /** Who is asking, as the session says; what they may call is worked out by the app from their role. */
@@ -16,6 +17,8 @@ export type Caller = {
 export type RequestContext = {
   caller: Caller | null;
   database: Database;
+  /** Hears of what was changed, once it is committed. */
+  tell: (change: Pick<Change, 'userId' | 'what'>) => void;
 };
 
 /** The second argument of every query: whose records are meant. */
@@ -32,21 +35,38 @@ export function secured<T extends AnyContractRouter>(contract: T): Secured<T> {
     contract as Record<string, AnyContractRouter>,
   )
     .$context<RequestContext>()
-    .use(async ({ context, next, procedure }) => {
+    .use(async ({ context, next, procedure, path }) => {
       const { access, signedOut } = declarationOf(procedure['~orpc'].meta);
-      const { caller, database } = context;
+      const { caller, database, tell } = context;
       if (!caller) throw new ORPCError('UNAUTHORIZED', { message: signedOut });
       if (!caller.permits(access.who)) throw new ORPCError('FORBIDDEN', { message: refusals[access.who] });
-      return database.withUser(caller.userId, async (db) => {
-        const handlerContext: HandlerContext = { db, caller, owner: { ownerId: caller.userId } };
+      const { userId } = caller;
+      let changed: Pick<Change, 'userId' | 'what'>[] = [];
+      const answer = await database.withUser(userId, async (db) => {
+        // Anew where the transaction is begun again.
+        changed = isReading(procedure) ? [] : [{ userId, what: path[0] ?? '' }];
+        const handlerContext: HandlerContext = {
+          db,
+          caller,
+          owner: { ownerId: userId },
+          alsoChanged: (change) => changed.push(change),
+        };
         return await next({ context: handlerContext });
       });
+      for (const change of changed) tell(change);
+      return answer;
     });
   return implementer as unknown as Secured<T>;
 }
 
 /** What a handler works with: a transaction that sees the caller's rows, and whose they are. */
-export type HandlerContext = { db: Db; caller: Caller; owner: Owner };
+export type HandlerContext = {
+  db: Db;
+  caller: Caller;
+  owner: Owner;
+  /** Tells that besides the caller's own records of this feature something else has changed. */
+  alsoChanged: (change: Pick<Change, 'userId' | 'what'>) => void;
+};
 
 type Secured<T extends AnyContractRouter> = ImplementerInternalWithMiddlewares<
   T,
@@ -60,6 +80,10 @@ const refusals: Record<Access['who'], string> = {
     'Your account may not keep records here. Ask the administrator of this installation to approve it.',
   superAdmin: 'Only a super admin may do this.',
 };
+
+function isReading(procedure: AnyProcedure): boolean {
+  return procedure['~orpc'].route.method === 'GET';
+}
 
 /** A procedure that does not say who may call it cannot be built with `procedure()`; one built otherwise stops here. */
 export function declarationOf(meta: unknown): ProcedureMeta {

@@ -22,7 +22,7 @@ export const accountsHandlers = os.router({
   list: os.list.handler(async ({ context: { db } }) => ({ items: await listAccounts(db), nextCursor: null })),
 
   setRole: os.setRole.handler(
-    async ({ input: { uid, revision, ...wanted }, context: { db, owner }, errors }) => {
+    async ({ input: { uid, revision, ...wanted }, context: { db, owner, alsoChanged }, errors }) => {
       const superAdmins = await lockRoles(db);
       const account = await findAccount(db, uid);
       if (!account) throw errors.NOT_FOUND();
@@ -52,6 +52,7 @@ export const accountsHandlers = os.router({
       );
 
       const after: Account = { ...account, ...next, clientViewerOf: granted };
+      alsoChanged({ userId: uid, what: 'session' });
       await recordAct(db, owner, {
         action: 'role set',
         subjectId: uid,

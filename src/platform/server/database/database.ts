@@ -46,7 +46,8 @@ export function openDatabase({ logins, poolSize, registration, onIdleError }: Da
   const identity = rolePool({
     url: logins.stint_identity,
     role: 'stint_identity',
-    max: Math.max(2, Math.ceil(poolSize / 3)),
+    // One of them listens for changes and does nothing else.
+    max: Math.max(2, Math.ceil(poolSize / 3)) + 1,
     settings: ` -c stint.registration=${registration}`,
     onIdleError,
   });

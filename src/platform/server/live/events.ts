@@ -1,0 +1,88 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Change, everything } from '#src/platform/shared/change.ts';
+import type { Changes } from './changes.ts';
+
+type EventsOptions = {
+  changes: Changes;
+  /** Whose session the request carries, asked again at every beat. */
+  userIdOf: (request: FastifyRequest) => Promise<string | null>;
+  beatMs?: number;
+};
+
+type Stream = { userId: string; response: ServerResponse; beating: ReturnType<typeof setInterval> };
+
+/** Of one account; a browser needs one for all its tabs. */
+const mostStreams = 20;
+const reconnectMs = 2_000;
+
+/**
+ * `GET /api/events`: what of the caller's has changed, as it happens (server-sent events). It never says what was
+ * changed, so there is nothing in it that a caller could not ask for.
+ */
+export function serveEvents(
+  app: FastifyInstance,
+  { changes, userIdOf, beatMs = 15_000 }: EventsOptions,
+): void {
+  const streams = new Set<Stream>();
+
+  app.get('/api/events', async (request, reply) => {
+    const userId = await userIdOf(request);
+    if (userId === null) {
+      return reply.code(401).send({ code: 'UNAUTHORIZED', message: 'Authentication required.' });
+    }
+    void reply.headers({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // A proxy in front must not hold events back.
+      'x-accel-buffering': 'no',
+    });
+    const { raw: response } = reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) response.setHeader(name, value);
+    }
+    response.write(`retry: ${reconnectMs}\n\n`);
+    const beating = setInterval(() => void beat(), beatMs);
+    const stream = { userId, response, beating };
+    makeRoomFor(userId);
+    streams.add(stream);
+    response.on('close', () => end(stream));
+
+    async function beat(): Promise<void> {
+      const isStill = await userIdOf(request).then(
+        (asked) => asked === userId,
+        // The database is away: so are the changes.
+        () => true,
+      );
+      if (isStill) response.write(': still here\n\n');
+      else end(stream);
+    }
+  });
+
+  changes.onChange((change) => {
+    for (const stream of streams) if (isFor(stream, change)) stream.response.write(eventOf(change));
+  });
+  // An open stream would keep the server from closing.
+  app.addHook('preClose', async () => {
+    for (const stream of streams) end(stream);
+  });
+
+  function makeRoomFor(userId: string): void {
+    const own = [...streams].filter((stream) => stream.userId === userId);
+    for (const stream of own.slice(0, Math.max(0, own.length + 1 - mostStreams))) end(stream);
+  }
+
+  function end(stream: Stream): void {
+    clearInterval(stream.beating);
+    streams.delete(stream);
+    stream.response.end();
+  }
+}
+
+function isFor({ userId }: Stream, change: Change): boolean {
+  return change.userId === userId || change.userId === everything;
+}
+
+function eventOf({ what, tab }: Change): string {
+  return `data: ${JSON.stringify({ what, ...(tab === undefined ? {} : { tab }) })}\n\n`;
+}

@@ -1,0 +1,17 @@
+/** That somebody's records of a kind have changed; what they hold now is asked for as ever. */
+export type Change = {
+  userId: string;
+  /** The feature whose records they are, as in the contract: "timesheets". */
+  what: string;
+  /** The tab that did it, which knows already. */
+  tab?: string;
+};
+
+/** What one browser is told: without whose they are, which is its own account's. */
+export type ChangeTold = Omit<Change, 'userId'>;
+
+/** Told where changes may have been missed: everything is to be asked for anew. */
+export const everything = 'everything';
+
+/** The request header by which a tab names itself. */
+export const tabHeader = 'stint-tab';

@@ -1,0 +1,34 @@
+/** A browser that listens to the live events of an account. */
+export type Events = {
+  headers: Headers;
+  /** The next change it is told of. */
+  next(): Promise<unknown>;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+export async function eventsOf(url: string, cookie: string): Promise<Events> {
+  const leaving = new AbortController();
+  const answer = await fetch(`${url}/api/events`, { headers: { cookie }, signal: leaving.signal });
+  if (!answer.ok || !answer.body) throw new Error(`/api/events answered ${answer.status}`);
+  const changes = changesIn(answer.body.pipeThrough(new TextDecoderStream()));
+  return {
+    headers: answer.headers,
+    async next() {
+      const { value } = await changes.next();
+      return value;
+    },
+    async [Symbol.asyncDispose]() {
+      leaving.abort();
+    },
+  };
+}
+
+async function* changesIn(texts: AsyncIterable<string>): AsyncGenerator<unknown, undefined> {
+  let rest = '';
+  for await (const text of texts) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line.startsWith('data: ')) yield JSON.parse(line.slice(6));
+  }
+  return undefined;
+}
