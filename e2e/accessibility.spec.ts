@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { ask, type TestAccount } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { openSettled } from '#tests/support/settled.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
@@ -36,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('axe finds nothing on the empty pages', async ({ page, newAccount, signInAs }) => {
         await signInAs(await newAccount('Axel', tenant));
         for (const path of pages) {
-          await page.goto(path, { waitUntil: 'networkidle' });
+          await openSettled(page, path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           expect(await findings(page), path).toEqual([]);
         }
@@ -47,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const { clientId, projectId } = await aWeekOfWork(stint.url, account);
         await signInAs(account);
         for (const path of [...filledPages, `/clients/${clientId}`, `/projects/${projectId}`]) {
-          await page.goto(path, { waitUntil: 'networkidle' });
+          await openSettled(page, path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           expect(await findings(page), path).toEqual([]);
         }

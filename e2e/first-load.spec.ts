@@ -1,12 +1,13 @@
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
+import { openSettled } from '#tests/support/settled.ts';
 import { budgets } from '../tools/bundle-budget.ts';
 
 for (const { page: path, maxKb } of budgets) {
   test(`${path} makes a browser fetch at most ${maxKb} kB of script`, async ({ page, owner, signInAs }) => {
     if (!path.startsWith('/auth/')) await signInAs(owner);
     const scripts = listenForScripts(page);
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openSettled(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const sizes = await Promise.all(
       scripts.map(async (script) => (await script.request().sizes()).responseBodySize),

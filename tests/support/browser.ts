@@ -72,6 +72,8 @@ function listen(context: BrowserContext): string[] {
   const heard: string[] = [];
   context.on('console', (message: ConsoleMessage) => {
     if (!['error', 'warning'].includes(message.type())) return;
+    // The stream of live events ends with the server or the session; browsers say so, whatever the page does.
+    if (message.location().url.endsWith('/api/events')) return;
     heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => heard.push(`uncaught: ${String(error.error().stack)}`));

@@ -14,6 +14,7 @@ import { PassingDrawer, PermanentDrawer } from './side-drawer.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TimerSlot } from './timer-slot.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useLiveChanges } from './use-live-changes.ts';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
@@ -31,6 +32,7 @@ export function Shell() {
     setOpened('nothing');
   };
   useShortcutKeys();
+  useLiveChanges();
   useShortcut('mod+k', 'Search or jump to', isSignedIn ? () => setOpened('palette') : undefined);
   useShortcut('?', 'Keyboard shortcuts', () => {
     setOpened('shortcuts');

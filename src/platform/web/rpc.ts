@@ -3,10 +3,13 @@ import { RPCLink } from '@orpc/client/fetch';
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { RouterUtils } from '@orpc/tanstack-query';
+import { tabHeader } from '#src/platform/shared/change.ts';
+import { tabId } from './live/tab.ts';
 import { sessionHasEnded } from './session-end.ts';
 
 const link = new RPCLink({
   url: () => new URL('/api/rpc', location.origin),
+  headers: () => ({ [tabHeader]: tabId }),
   interceptors: [
     onError((error: unknown) => {
       if (error instanceof ORPCError && error.status === 401) sessionHasEnded();

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useSession, useSessionActions } from '#src/features/session/web/public.tsx';
+import { everything } from '#src/platform/shared/change.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+
+/** While somebody is signed in, pages follow what other tabs and devices do. */
+export function useLiveChanges(): void {
+  const session = useSession();
+  const { refresh } = useSessionActions();
+  const uid = session.status === 'signedIn' ? session.user.uid : null;
+  useEffect(() => {
+    if (uid === null) return undefined;
+    const leaving = new AbortController();
+    void follow(leaving.signal, refresh);
+    return () => {
+      leaving.abort();
+    };
+  }, [uid, refresh]);
+}
+
+async function follow(signal: AbortSignal, refresh: () => Promise<void>): Promise<void> {
+  const [{ openLiveChanges }, { invalidateChanged }] = await Promise.all([
+    import('#src/platform/web/live/live-changes.ts'),
+    import('#src/platform/web/live/stale-queries.ts'),
+  ]);
+  if (signal.aborted) return;
+  const close = openLiveChanges(({ what }) => {
+    // A role or the preferences; where they cannot be read now, the next page tells.
+    if (what === 'session' || what === everything) refresh().catch(() => undefined);
+    void invalidateChanged(queryClient, what);
+  });
+  signal.addEventListener('abort', close);
+}
