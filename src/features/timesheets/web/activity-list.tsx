@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { activityInWords } from './activity-words.ts';
+import { activityInWords, changeInWords } from './activity-words.ts';
+import type { Work } from './use-work.ts';
+
+type ActivityListProps = { entry: Pick<TimesheetEntry, 'activityLog' | 'timeZone'>; work: Work };
 
 /** What happened to an entry, the newest first, folded away until one wants to know. */
-export function ActivityList({ entry }: { entry: Pick<TimesheetEntry, 'activityLog' | 'timeZone'> }) {
+export function ActivityList({ entry, work }: ActivityListProps) {
   const { activityLog, timeZone } = entry;
   if (activityLog.length === 0) return null;
   const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const told = activityLog.map(({ time, action }, place) => ({ key: place, time, action })).toReversed();
+  const told = activityLog.map((line, place) => ({ ...line, key: place })).toReversed();
   return (
     <Box
       component="details"
@@ -19,7 +22,7 @@ export function ActivityList({ entry }: { entry: Pick<TimesheetEntry, 'activityL
         aria-label="Activity"
         sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 200, overflowY: 'auto' }}
       >
-        {told.map(({ key, time, action }) => (
+        {told.map(({ key, time, action, changes }) => (
           <Box
             component="li"
             key={key}
@@ -28,7 +31,14 @@ export function ActivityList({ entry }: { entry: Pick<TimesheetEntry, 'activityL
             <Box component="time" dateTime={time} sx={{ minWidth: 136, color: 'text.secondary' }}>
               {clock.format(new Date(time))}
             </Box>
-            <span>{activityInWords(action)}</span>
+            <Box component="span" sx={{ flex: 1, minWidth: 200 }}>
+              {activityInWords(action)}
+              {changes?.map((change) => (
+                <Box component="span" key={change.field} sx={{ display: 'block', color: 'text.secondary' }}>
+                  {changeInWords(change, timeZone, work)}
+                </Box>
+              ))}
+            </Box>
           </Box>
         ))}
       </Box>

@@ -1,14 +1,40 @@
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { formatDay, isDay } from '#src/platform/shared/days.ts';
+import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { localTime } from '#src/platform/shared/zones.ts';
+import type { Work } from './use-work.ts';
+
+type Activity = TimesheetEntry['activityLog'][number];
+type Change = NonNullable<Activity['changes']>[number];
+
 /** How a line of the activity log reads: "edited duration, breakPeriods" is "Changed duration and breaks". */
 export function activityInWords(action: string): string {
   const known = words[action];
   if (known !== undefined) return known;
   const edited = /^edited (.+)$/.exec(action)?.[1];
   if (edited === undefined) return `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
-  const named = edited.split(', ').map((field) => fields[field] ?? field);
-  // A client comes with its project, a zone with its day: told once.
-  const parts = [...new Set(named)];
+  const parts = edited.split(', ').map((field) => fields[field] ?? field);
   const last = parts.pop();
   return `Changed ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}`;
+}
+
+/** What it was and what it became: "Duration: 3:30 → 2:00". */
+export function changeInWords({ field, before, after }: Change, timeZone: string, work: Work): string {
+  const name = fields[field] ?? field;
+  const value = (of: unknown) => valueInWords(field, of, timeZone, work);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${value(before)} → ${value(after)}`;
+}
+
+function valueInWords(field: string, value: unknown, timeZone: string, work: Work): string {
+  if (typeof value === 'number') return formatDuration(secondsOf(value));
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return `${value.length}`;
+  if (typeof value !== 'string' || value === '') return 'none';
+  if (field === 'clientId') return work.clientName({ clientId: value }) || 'deleted';
+  if (field === 'projectId') return work.projectName({ projectId: value }) || 'deleted';
+  if (field === 'startTime' || field === 'endTime') return localTime(value, timeZone);
+  if (isDay(value)) return formatDay(value, { day: 'numeric', month: 'short', year: 'numeric' });
+  return field === 'timeZone' ? value : `“${value}”`;
 }
 
 const words: Record<string, string> = {
@@ -17,14 +43,12 @@ const words: Record<string, string> = {
   pause: 'Timer paused',
   resume: 'Timer resumed',
   stop: 'Timer stopped',
-  paused: 'Timer paused',
-  resumed: 'Timer resumed',
   invoiced: 'Put on an invoice',
 };
 
 const fields: Record<string, string> = {
   date: 'day',
-  timeZone: 'day',
+  timeZone: 'time zone',
   startTime: 'start',
   endTime: 'end',
   clientId: 'client',

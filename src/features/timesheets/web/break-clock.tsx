@@ -10,7 +10,7 @@ export function BreakClock({ label, clock, onType }: BreakClockProps) {
       value={clock}
       onChange={({ target }) => onType(target.value)}
       slotProps={{ input: { 'aria-label': label } }}
-      sx={{ '& input': { py: 1.5 } }}
+      sx={{ flex: 1, minWidth: 0, maxWidth: 136, '& input': { px: 2 } }}
     />
   );
 }

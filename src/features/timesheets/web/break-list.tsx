@@ -39,7 +39,11 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
     instantAfter(clock, { day, start, startDays: offsets?.startDays ?? 0 }, timeZone);
 
   return (
-    <Box role="group" aria-label="Breaks" sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+    <Box
+      role="group"
+      aria-label="Breaks"
+      sx={{ display: 'grid', gap: 2, justifyItems: 'start', minWidth: 0 }}
+    >
       {breaks.length > 0 && (
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
           Breaks
@@ -51,7 +55,7 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
         return (
           // Breaks have no other name than their place.
           // oxlint-disable-next-line react/no-array-index-key
-          <Box key={place} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Box key={place} sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 } }}>
             <BreakClock
               label="Break from"
               clock={from}
@@ -63,7 +67,15 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
               clock={until}
               onType={(clock) => edit(place, { end: instant(clock) })}
             />
-            <Box component="span" sx={{ minWidth: 40, color: 'text.secondary', fontSize: 13 }}>
+            <Box
+              component="span"
+              sx={{
+                display: { xs: 'none', sm: 'inline' },
+                minWidth: 40,
+                color: 'text.secondary',
+                fontSize: 13,
+              }}
+            >
               {each.start !== '' && each.end >= each.start && formatDuration(secondsBetween(each))}
             </Box>
             <IconButton

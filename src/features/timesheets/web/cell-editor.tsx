@@ -65,7 +65,7 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
   }
 
   return (
-    <Box sx={{ position: 'relative', flex: 1, minWidth: 0 }}>
+    <Box sx={{ position: 'relative', flex: 1, minWidth: 0, ...slim }}>
       {'projectId' in typed ? (
         <ProjectCell
           entry={entry}
@@ -74,11 +74,7 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
           onPick={(picked) => void save(picked, true)}
         />
       ) : (
-        <Box
-          onKeyDown={press}
-          onBlur={blur}
-          sx={{ display: 'flex', alignItems: 'center', gap: 1, '& .MuiOutlinedInput-root': { height: 32 } }}
-        >
+        <Box onKeyDown={press} onBlur={blur} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <CellInputs
             typed={typed}
             problemId={problem === undefined ? undefined : problemId}
@@ -119,6 +115,19 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
     </Box>
   );
 }
+
+/** As high as the row allows, and nothing beneath shines through. */
+const slim = {
+  '& .MuiOutlinedInput-root.MuiInputBase-root': {
+    height: 30,
+    minHeight: 0,
+    paddingTop: 0,
+    paddingBottom: 0,
+    fontSize: 14,
+    bgcolor: 'background.paper',
+  },
+  '& input::-webkit-calendar-picker-indicator': { display: 'none' },
+} as const;
 
 function shown(entry: TimesheetEntry, field: EditableField): Typed {
   const { description, duration, start, end, projectId, clientId } = typedOf(entry);

@@ -24,7 +24,12 @@ const paused = entryRecord({
   duration: 3,
   activityLog: [
     { time: '2026-11-20T11:30:05.000Z', action: 'created' },
-    { time: '2026-11-20T12:00:00.000Z', action: 'edited duration, breakPeriods' },
+    {
+      time: '2026-11-20T12:00:00.000Z',
+      action: 'edited duration, breakPeriods',
+      system: true,
+      changes: [{ field: 'duration', before: 3.5, after: 3 }],
+    },
   ],
 });
 
@@ -132,7 +137,7 @@ describe('The entry dialog', () => {
     await user.click(screen.getByText('Activity'));
     const told = within(screen.getByRole('list', { name: 'Activity' })).getAllByRole('listitem');
     expect(told.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/Nov 20, 2026.*1:00.*Changed duration and breaks/),
+      expect.stringMatching(/Nov 20, 2026.*1:00.*Changed duration and breaks.*Duration: 3:30 → 3:00/),
       expect.stringMatching(/Nov 20, 2026.*12:30.*Created/),
     ]);
   });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { timesheetMessages } from '#src/features/timesheets/timesheet.ts';
+import { invoicedMessage } from '#src/features/timesheets/timesheet.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
@@ -64,7 +64,7 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
       title={titleOf(entry)}
       schema={schema}
       values={entry ? typedOf(entry) : { ...blankEntry(values?.date ?? day), ...values }}
-      {...(entry?.invoiced && { locked: timesheetMessages.invoiced })}
+      {...(entry?.invoiced && { locked: invoicedMessage(entry.invoiceNumber) })}
       onSave={save}
       {...(entry && {
         readNewer: async () => {
@@ -81,7 +81,7 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
       {/* What it was priced at, and why; worked out anew only for other work. */}
       <SwitchInput name="billable" label="Billable" {...(entry && { help: rateInWords(entry) })} />
       <TextInput name="notes" label="Notes" rows={2} />
-      {entry && <ActivityList entry={entry} />}
+      {entry && <ActivityList entry={entry} work={work} />}
     </FormDialog>
   );
 }

@@ -24,7 +24,7 @@ export const EntryLine = styled('div')(({ theme }) => {
     gridTemplateAreas: '"pick what time worth actions" "pick work clock worth actions"',
     '&:hover': { backgroundColor: palette.background.raised },
     '&[data-picked=true]': { backgroundColor: palette.background.raised },
-    '&[data-editing=true]': { position: 'relative', zIndex: 2 },
+
     '& .pick': { gridArea: 'pick', justifySelf: 'center' },
     '& .what': {
       gridArea: 'what',
@@ -71,6 +71,14 @@ export const EntryLine = styled('div')(({ theme }) => {
     },
     '& .warning': { color: palette.warning.text },
     '& .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    // What is edited has both lines for itself.
+    '@container (max-width: 1039px)': {
+      '&[data-editing=description] .what, &[data-editing=projectId] .work': { gridRow: '1 / -1' },
+      '&[data-editing=duration] .time, &[data-editing=times] .clock': { gridRow: '1 / -1' },
+      '&[data-editing=description] .work, &[data-editing=projectId] .what': { visibility: 'hidden' },
+      '&[data-editing=duration] .clock, &[data-editing=times] .time': { visibility: 'hidden' },
+      '&[data-editing=duration] .time': { zIndex: 1 },
+    },
     // What is missing shows where one points.
     '@media (hover: hover)': {
       '& .quick-action, & .unset': { opacity: 0 },

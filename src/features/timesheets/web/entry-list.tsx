@@ -41,14 +41,19 @@ export function EntryList({ entries, count, ways, isPicked, onNearEnd, ...days }
       role="list"
       aria-label="Entries"
       onBlur={onBlur}
-      sx={{ position: 'relative', containerType: 'inline-size' }}
+      sx={{
+        position: 'relative',
+        containerType: 'inline-size',
+        // What is said beneath a field lies over the rows that follow.
+        '& > div:has([data-editing])': { zIndex: 1 },
+      }}
       style={{ height: virtual.getTotalSize() }}
     >
       {items.map(({ key, index, start }) => {
         const row = rows[index];
         if (!row) return null;
         const place = isTopDay(index)
-          ? ({ position: 'sticky', top: appBarHeight, zIndex: 1 } as const)
+          ? ({ position: 'sticky', top: appBarHeight, zIndex: 2 } as const)
           : ({
               position: 'absolute',
               top: 0,

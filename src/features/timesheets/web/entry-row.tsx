@@ -5,7 +5,7 @@ import { Suspense, lazy, memo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { timesheetMessages } from '#src/features/timesheets/timesheet.ts';
+import { invoicedMessage } from '#src/features/timesheets/timesheet.ts';
 import { secondsOf } from '#src/platform/shared/durations.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
@@ -71,7 +71,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   }
 
   return (
-    <EntryLine ref={line} data-record data-id={id} data-picked={isPicked} data-editing={editing !== null}>
+    <EntryLine ref={line} data-record data-id={id} data-picked={isPicked} data-editing={editing ?? undefined}>
       <div className="pick">
         <Checkbox
           size="small"
@@ -83,8 +83,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       <div className="what">
         {cell('description', 'Description', <span title={description}>{description}</span>)}
         {invoiced && (
-          <span className="mark" title={timesheetMessages.invoiced}>
-            <Lock size={12} aria-hidden /> Invoiced
+          <span className="mark" title={invoicedMessage(entry.invoiceNumber)}>
+            <Lock size={12} aria-hidden /> {entry.invoiceNumber ?? 'Invoiced'}
           </span>
         )}
       </div>

@@ -112,7 +112,15 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
           sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
         >
           <DialogTitle id={titleId}>{title}</DialogTitle>
-          <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', pt: '12px !important' }}>
+          <DialogContent
+            sx={{
+              display: 'grid',
+              gap: 4,
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              alignContent: 'start',
+              pt: '12px !important',
+            }}
+          >
             {locked !== undefined && <Alert severity="info">{locked}</Alert>}
             {locked === undefined ? children : <Locked disabled>{children}</Locked>}
             {errors.root && (
