@@ -1,0 +1,61 @@
+import { localTime } from '#src/platform/shared/zones.ts';
+import { dayMinutes, dayStartMs } from './day-pieces.ts';
+
+/** Where something stands on its day, in minutes that have passed since the day began. */
+export type Extent = { from: number; to: number };
+
+/** The column of a piece, of as many as stand side by side there. */
+export type Lane = { lane: number; lanes: number };
+
+/**
+ * Side by side what is there at the same time, in as few columns as it takes. Nothing stands lower than `least`
+ * minutes, so what is short makes room as if it were that long. The answers come in the order of the pieces.
+ */
+export function lanesOf(pieces: readonly Extent[], least = 0): Lane[] {
+  const found: Lane[] = pieces.map(() => ({ lane: 0, lanes: 1 }));
+  const order = pieces
+    .map(({ from, to }, place) => ({ place, from, to: Math.max(to, from + least) }))
+    .toSorted((a, b) => a.from - b.from || b.to - a.to || a.place - b.place);
+  let cluster: number[] = [];
+  let ends: number[] = [];
+  const close = () => {
+    for (const place of cluster) found[place] = { lane: found[place]?.lane ?? 0, lanes: ends.length };
+    [cluster, ends] = [[], []];
+  };
+  for (const { place, from, to } of order) {
+    if (ends.every((end) => end <= from)) close();
+    const free = ends.findIndex((end) => end <= from);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = to;
+    found[place] = { lane, lanes: 1 };
+    cluster.push(place);
+  }
+  close();
+  return found;
+}
+
+/** Hour after hour as it passes, each with what its clock shows: 01:00, 03:00 where clocks go forward. */
+export function hoursOfDay(day: string, timeZone: string): { minute: number; clock: string }[] {
+  const start = dayStartMs(day, timeZone);
+  return Array.from({ length: Math.ceil(dayMinutes(day, timeZone) / 60) }, (_, hour) => ({
+    minute: hour * 60,
+    clock: localTime(start + hour * hourMs, timeZone),
+  }));
+}
+
+/** The minute of a day at which an instant is, fractions included; before 0 or after its end on other days. */
+export function minuteAt(ms: number, day: string, timeZone: string): number {
+  return (ms - dayStartMs(day, timeZone)) / 60_000;
+}
+
+/** The instant of a minute of a day. */
+export function instantAt(minute: number, day: string, timeZone: string): number {
+  return dayStartMs(day, timeZone) + minute * 60_000;
+}
+
+/** To the nearest step, and never outside the day. */
+export function snapped(minute: number, step: number, minutesOfDay: number): number {
+  return Math.min(Math.max(0, Math.round(minute / step) * step), minutesOfDay);
+}
+
+const hourMs = 3_600_000;

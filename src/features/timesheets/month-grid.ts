@@ -1,0 +1,47 @@
+import { addDays, type DayRange, daysOf, weekOf } from '#src/platform/shared/days.ts';
+
+/** The whole weeks that a range of days touches, each as its seven days. */
+export function weeksOf(range: DayRange, weekStart: number): string[][] {
+  const { from, to } = wholeWeeks(range, weekStart);
+  const days = daysOf({ from, to });
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}
+
+/** From the first day of the first week to the last of the last. */
+export function wholeWeeks({ from, to }: DayRange, weekStart: number): DayRange {
+  return { from: weekOf(from, weekStart).from, to: weekOf(to, weekStart).to };
+}
+
+/** The day that a key leads to from another; null where the key leads nowhere. */
+export function dayByKey(key: string, day: string, weekStart: number): string | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return weekOf(day, weekStart).from;
+    case 'End':
+      return weekOf(day, weekStart).to;
+    default:
+      return null;
+  }
+}
+
+/** What was worked for one project on a day, and in how many entries. */
+export type DayShare = { projectId: string | null; seconds: number; count: number };
+
+/** A day's work by project, the most first. */
+export function sharesOf(entries: readonly { projectId: string | null; seconds: number }[]): DayShare[] {
+  return [...Map.groupBy(entries, ({ projectId }) => projectId)]
+    .map(([projectId, ofProject]) => ({
+      projectId,
+      seconds: ofProject.reduce((sum, { seconds }) => sum + seconds, 0),
+      count: ofProject.length,
+    }))
+    .toSorted((a, b) => b.seconds - a.seconds);
+}

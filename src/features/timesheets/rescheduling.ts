@@ -1,0 +1,76 @@
+import { addDays, daysBetween } from '#src/platform/shared/days.ts';
+import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
+import { localDay } from '#src/platform/shared/zones.ts';
+import { timesheetLimits } from './timesheet.ts';
+import { type Break, workedMs } from './worked.ts';
+
+type Timed = {
+  day: string;
+  timeZone: string;
+  startTime: string;
+  endTime: string;
+  duration: number;
+  breakPeriods: readonly Break[];
+};
+
+/** What a drag makes of an entry's times; `date` only where it comes to another day. */
+export type Rescheduled = {
+  date?: string;
+  startTime: string;
+  endTime: string;
+  duration?: number;
+  breakPeriods?: Break[];
+};
+
+/** Begun at another instant and as long as it was, also over a change of clocks; its breaks come along. */
+export function startedAt(entry: Timed, startMs: number): Rescheduled {
+  const by = startMs - Date.parse(entry.startTime);
+  const moved = (instant: string) => new Date(Date.parse(instant) + by).toISOString();
+  const breakPeriods = entry.breakPeriods.map(({ start, end }) => ({ start: moved(start), end: moved(end) }));
+  return {
+    ...dayOf(entry, startMs),
+    startTime: moved(entry.startTime),
+    endTime: moved(entry.endTime),
+    ...(breakPeriods.length > 0 && { breakPeriods }),
+  };
+}
+
+/**
+ * With another start or another end. What is cut off takes its breaks along, and a duration that was not what the
+ * clocks said grows and shrinks by as much as they do. Null where an entry cannot be like that: shorter than nothing,
+ * or more work than an entry holds.
+ */
+export function stretched(entry: Timed, edge: 'start' | 'end', ms: number): Rescheduled | null {
+  const before = { start: entry.startTime, end: entry.endTime };
+  const span = { ...before, [edge]: new Date(ms).toISOString() };
+  if (Date.parse(span.start) >= Date.parse(span.end)) return null;
+  const breakPeriods = within(span, entry.breakPeriods);
+  const grownMs = workedMs(span, breakPeriods) - workedMs(before, entry.breakPeriods);
+  const seconds = secondsOf(entry.duration) + Math.round(grownMs / 1000);
+  if (seconds <= 0 || seconds > timesheetLimits.hours * 3600) return null;
+  return {
+    ...dayOf(entry, Date.parse(span.start)),
+    startTime: span.start,
+    endTime: span.end,
+    duration: hoursOf(seconds),
+    ...(JSON.stringify(breakPeriods) !== JSON.stringify(entry.breakPeriods) && { breakPeriods }),
+  };
+}
+
+/** An entry stays as many days from its start as it was: its day need not be that of its clocks. */
+function dayOf({ day, startTime, timeZone }: Timed, startMs: number): { date?: string } {
+  const days = daysBetween(localDay(startTime, timeZone), localDay(startMs, timeZone));
+  return days === 0 ? {} : { date: addDays(day, days) };
+}
+
+function within(span: { start: string; end: string }, breaks: readonly Break[]): Break[] {
+  return breaks
+    .filter(
+      ({ start, end }) =>
+        Date.parse(start) < Date.parse(span.end) && Date.parse(end) > Date.parse(span.start),
+    )
+    .map(({ start, end }) => ({
+      start: Date.parse(start) < Date.parse(span.start) ? span.start : start,
+      end: Date.parse(end) > Date.parse(span.end) ? span.end : end,
+    }));
+}
