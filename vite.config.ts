@@ -5,6 +5,9 @@ import { defineConfig } from 'vite';
 const fields =
   /@mui[\\/](utils|system|material[\\/](utils|Input(Base|Label)|OutlinedInput|Form(Control|Label|HelperText)|TextareaAutosize|Link))[\\/]/;
 
+/** What some pages and dialogs share, with all that it needs: not for everybody who comes in. */
+const ofSome = /lucide|features[\\/]|web[\\/]form[\\/]|shared[\\/](dates|shapes|complaints|procedure)/;
+
 /** The web app; tools/web-build/build.ts runs it and makes pages of what comes out. */
 export default defineConfig({
   plugins: [react()],
@@ -27,7 +30,10 @@ export default defineConfig({
             // What the pages in front of the door share with those behind it, apart from all that is behind it.
             { name: 'heading', test: /page-heading\.tsx$/ },
             { name: 'fields', test: fields },
-            { name: 'shell', minShareCount: 4, test: (id) => !/lucide|features[\\/](site|session)/.test(id) },
+            // Dialogs and editors alone need these, so no page waits for them.
+            { name: 'forms', test: /node_modules[\\/](zod|react-hook-form)[\\/]/ },
+            { name: 'zones', test: /node_modules[\\/]temporal-/ },
+            { name: 'shell', minShareCount: 4, test: (id) => !ofSome.test(id) },
           ],
         },
       },

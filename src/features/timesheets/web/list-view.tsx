@@ -42,8 +42,6 @@ export function ListView({ filter, range, picking }: ListViewProps) {
   useEffect(() => {
     if (entries) isListing(entries);
   }, [entries, isListing]);
-  // Editing begins without a wait.
-  useEffect(() => void import('./cell-editor.tsx'), []);
 
   if (entries === undefined)
     return <Card>{error ? <FailedState error={error} onRetry={retry} /> : <SkeletonRows />}</Card>;
@@ -55,6 +53,9 @@ export function ListView({ filter, range, picking }: ListViewProps) {
     );
   return (
     <Card
+      // Whoever comes near it edits it without a wait; whoever only looks fetches nothing for that.
+      onPointerEnter={fetchEditor}
+      onFocus={fetchEditor}
       sx={{
         overflow: 'visible',
         minWidth: 0,
@@ -72,4 +73,8 @@ export function ListView({ filter, range, picking }: ListViewProps) {
       />
     </Card>
   );
+}
+
+function fetchEditor(): void {
+  void import('./cell-editor.tsx');
 }
