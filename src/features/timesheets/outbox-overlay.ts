@@ -1,0 +1,184 @@
+import type * as z from 'zod';
+import type { TimesheetEntry, TimesheetTotals } from '#src/features/timesheets/contract.ts';
+import { secondsOf } from '#src/platform/shared/durations.ts';
+import { sumByCurrency } from '#src/platform/shared/money.ts';
+import { changed, logged } from './logging.ts';
+import type { Operation, Outbox } from './outbox.ts';
+
+/** An entry as it will be; what it is worth is worked out by the service alone, once it knows of it. */
+export type ShownEntry = TimesheetEntry & { isUnsent?: true; isUnpriced?: true };
+export type ShownTotals = z.infer<typeof TimesheetTotals> & { unpriced?: number };
+
+export type ListFilter = {
+  from?: string;
+  to?: string;
+  clientId?: string;
+  projectId?: string;
+  billable?: boolean;
+  invoiced?: boolean;
+  search?: string;
+};
+/** The account's own, for what an operation does not say. */
+export type Defaults = { timeZone: string; currency: string };
+
+/** An entry once an operation is done; null when it is gone or not known. */
+export function entryAfter(
+  entry: ShownEntry | null,
+  operation: Operation,
+  defaults: Defaults,
+): ShownEntry | null {
+  switch (operation.kind) {
+    case 'create':
+      return entry ?? newEntry(operation, defaults);
+    case 'change':
+      return entry && changedEntry(entry, operation.body);
+    case 'delete':
+      return null;
+    case 'restore':
+      return entry ?? (operation.seen && { ...operation.seen, isUnsent: true });
+  }
+}
+
+/** The entry that somebody will see once all that waits for it is done. */
+export function entryToBe(
+  known: TimesheetEntry | null,
+  operations: Outbox,
+  defaults: Defaults,
+): ShownEntry | null {
+  return operations.reduce<ShownEntry | null>(
+    (entry, operation) => entryAfter(entry, operation, defaults),
+    known ?? operations[0]?.seen ?? null,
+  );
+}
+
+type Shown = Defaults & { filter: ListFilter; hasMore: boolean };
+
+/** A list, newest first, as it will be. What belongs after its last entry comes with the next page. */
+export function entriesShown(
+  entries: readonly TimesheetEntry[],
+  outbox: Outbox,
+  { filter, hasMore, ...defaults }: Shown,
+): readonly ShownEntry[] {
+  if (outbox.length === 0) return entries;
+  const known = new Map(entries.map((entry) => [entry.id, entry]));
+  const pending = byEntry(outbox);
+  const last = entries.at(-1);
+  const unchanged: ShownEntry[] = entries.filter(({ id }) => !pending.has(id));
+  const wished = [...pending].flatMap(([id, operations]) => {
+    const entry = entryToBe(known.get(id) ?? null, operations, defaults);
+    if (!entry || !isMeant(entry, filter)) return [];
+    return hasMore && last && newestFirst(entry, last) > 0 ? [] : [entry];
+  });
+  return [...unchanged, ...wished].toSorted(newestFirst);
+}
+
+/** Totals as they will be; of the amounts, those that are known. */
+export function totalsShown(
+  totals: z.infer<typeof TimesheetTotals>,
+  outbox: Outbox,
+  { filter, ...defaults }: Defaults & { filter: ListFilter },
+): ShownTotals {
+  if (outbox.length === 0) return totals;
+  const days = new Map(totals.days.map((day) => [day.day, { ...day }]));
+  const shown = { ...totals, amounts: [...totals.amounts], unpriced: 0 };
+  const add = (entry: ShownEntry | null, sign: 1 | -1) => {
+    if (!entry || !isMeant(entry, filter)) return;
+    const { day, billable, amountMinor, currency } = entry;
+    const durationSeconds = sign * secondsOf(entry.duration);
+    const billableSeconds = billable ? durationSeconds : 0;
+    shown.count += sign;
+    shown.durationSeconds += durationSeconds;
+    shown.billableSeconds += billableSeconds;
+    if (entry.isUnpriced) shown.unpriced += 1;
+    else shown.amounts.push({ amountMinor: sign * amountMinor, currency });
+    const of = days.get(day) ?? { day, durationSeconds: 0, billableSeconds: 0 };
+    of.durationSeconds += durationSeconds;
+    of.billableSeconds += billableSeconds;
+    days.set(day, of);
+  };
+  for (const operations of byEntry(outbox).values()) {
+    const [first] = operations;
+    add(first && first.kind !== 'restore' ? first.seen : null, -1);
+    add(entryToBe(null, operations, defaults), 1);
+  }
+  return {
+    ...shown,
+    amounts: sumByCurrency(shown.amounts),
+    days: [...days.values()]
+      .filter(({ durationSeconds }) => durationSeconds > 0)
+      .toSorted((a, b) => (a.day > b.day ? -1 : 1)),
+  };
+}
+
+/** Each entry's own, in their order. */
+function byEntry(outbox: Outbox): Map<string, Operation[]> {
+  const all = new Map<string, Operation[]>();
+  for (const operation of outbox) {
+    const before = all.get(operation.id);
+    if (before) before.push(operation);
+    else all.set(operation.id, [operation]);
+  }
+  return all;
+}
+
+function newEntry(
+  { id, uid, madeAt, body }: Extract<Operation, { kind: 'create' }>,
+  { timeZone, currency }: Defaults,
+): ShownEntry {
+  const entry = logged(body, { id, timeZone, currency, now: madeAt });
+  return {
+    ...entry,
+    userId: uid,
+    invoiced: false,
+    invoiceNumber: null,
+    rate: 0,
+    ...unpriced(entry),
+    createdAt: madeAt,
+    updatedAt: madeAt,
+    revision: 1,
+    isUnsent: true,
+  };
+}
+
+/** A word changes no price. */
+function changedEntry(entry: ShownEntry, change: Parameters<typeof changed>[1]): ShownEntry {
+  const after = changed(entry, change);
+  const isPriced = (['duration', 'projectId', 'clientId', 'billable'] as const).every(
+    (field) => after[field] === entry[field],
+  );
+  return { ...after, ...(isPriced ? {} : unpriced(after)), isUnsent: true };
+}
+
+/** What is not billable is worth nothing, as anybody can tell. */
+function unpriced({ billable }: { billable: boolean }) {
+  const rateReason = 'Worked out once it is sent';
+  return { amountMinor: 0, rateReason, ...(billable && { isUnpriced: true as const }) };
+}
+
+/** The order of the service: the day's noon, the start, the id. */
+function newestFirst(a: TimesheetEntry, b: TimesheetEntry): number {
+  const startOf = ({ startTime, date }: TimesheetEntry) => Date.parse(startTime ?? date);
+  return (
+    Date.parse(b.date) - Date.parse(a.date) ||
+    startOf(b) - startOf(a) ||
+    (a.id > b.id ? -1 : Number(a.id < b.id))
+  );
+}
+
+function isMeant(entry: TimesheetEntry, filter: ListFilter): boolean {
+  const { from, to, clientId, projectId, billable, invoiced, search = '' } = filter;
+  return (
+    (from === undefined || placeBeside(from, entry) >= from) &&
+    (to === undefined || placeBeside(to, entry) <= to) &&
+    (clientId === undefined || entry.clientId === clientId) &&
+    (projectId === undefined || entry.projectId === projectId) &&
+    (billable === undefined || entry.billable === billable) &&
+    (invoiced === undefined || entry.invoiced === invoiced) &&
+    entry.description.toLowerCase().includes(search.toLowerCase())
+  );
+}
+
+/** A bound is a calendar day or an instant. */
+function placeBeside(bound: string, { day, date }: TimesheetEntry): string {
+  return bound.length === 10 ? day : date;
+}
