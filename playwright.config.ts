@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
+    // Requests are watched and answered by tests; what concerns the worker allows it.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 800 },

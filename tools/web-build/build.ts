@@ -5,6 +5,7 @@ import { build } from 'vite';
 import { buildHash } from './build-hash.ts';
 import { writePages } from './pages.ts';
 import { precompress } from './precompress.ts';
+import { fillServiceWorker } from './service-worker.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const web = `${root}build/web`;
@@ -12,7 +13,8 @@ const prerender = `${root}build/prerender`;
 
 // React renders its production pages only if told so before it is loaded.
 process.env['NODE_ENV'] = 'production';
-process.env['VITE_BUILD_HASH'] = buildHash(root);
+const hash = buildHash(root);
+process.env['VITE_BUILD_HASH'] = hash;
 
 await build({ root, logLevel: 'warn' });
 await build({
@@ -28,4 +30,5 @@ await build({
 });
 await writePages({ web, prerender });
 await rm(prerender, { recursive: true });
+await fillServiceWorker({ web, hash });
 await precompress(web);

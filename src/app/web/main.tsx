@@ -22,6 +22,18 @@ const app = (
 if (isRendered) hydrateRoot(place, app);
 else createRoot(place).render(app);
 
+// Once nothing on the page waits for it. While developing, what was kept would hide what is new.
+const build: unknown = import.meta.env['VITE_BUILD_HASH'];
+if (typeof build === 'string') {
+  if (document.readyState === 'complete') void keepThisBuild(build);
+  else addEventListener('load', () => void keepThisBuild(build));
+}
+
+async function keepThisBuild(name: string): Promise<void> {
+  const { keepApp } = await import('#src/platform/web/offline/keep-app.ts');
+  await keepApp(name);
+}
+
 /** Fetches what the address needs, so that the first rendering in the browser equals the one that was sent. */
 async function loadPage(all: RouteObject[]): Promise<void> {
   const matches = matchRoutes(all, location) ?? [];

@@ -8,6 +8,7 @@ export function secureAnswers(app: FastifyInstance, { isSecure }: { isSecure: bo
       "script-src 'self'",
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
+      "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -1,0 +1,95 @@
+// Keeps the app itself in the browser, so that it opens without a network. Never what the service answers: nothing
+// below /api passes here. The build puts in its name and the list of its files.
+const build = '';
+const files = [];
+
+const cacheName = `stint-${build}`;
+const page = '/app.html';
+/** A network that is there but leads nowhere is not waited for longer. */
+const patienceMs = 5000;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(precache());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOldBuilds().then(() => self.clients.claim()));
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'build') event.ports[0]?.postMessage(build);
+  if (event.data === 'take over') void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || isService(pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(pageFor(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  else if (files.includes(pathname)) event.respondWith(newest(request));
+});
+
+function isService(pathname) {
+  return /^\/(api|healthz|readyz|metrics)(\/|$)/.test(pathname);
+}
+
+/** What the last build had, too, is not fetched again. */
+async function precache() {
+  const cache = await caches.open(cacheName);
+  await Promise.all(
+    files.map(async (file) => {
+      const kept = file.startsWith('/assets/') ? await caches.match(file, { ignoreVary: true }) : undefined;
+      if (kept) return cache.put(file, kept);
+      const answer = await fetch(file, { cache: 'no-cache', credentials: 'omit' });
+      if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
+      return cache.put(file, answer);
+    }),
+  );
+}
+
+/** Except the one before this: tabs that still show it load its other files from here. */
+async function forgetOldBuilds() {
+  const own = (await caches.keys()).filter((name) => name.startsWith('stint-') && name !== cacheName);
+  await Promise.all(own.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+/** As the server has it; without the server, the app as it was kept, with the scripts that belong to it. */
+async function pageFor(request) {
+  try {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
+    // What a proxy says for a server that is away.
+    if (answer.status < 502 || answer.status > 504) return answer;
+  } catch {
+    // Nobody answers: below.
+  }
+  return (await kept(page)) ?? Response.error();
+}
+
+/** Named by its content, so the kept one is the right one. */
+async function asset(request) {
+  return (await kept(request)) ?? fetchAndKeep(request);
+}
+
+async function fetchAndKeep(request) {
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const cache = await caches.open(cacheName);
+    await cache.put(request, answer.clone());
+  }
+  return answer;
+}
+
+async function newest(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await kept(request)) ?? Response.error();
+  }
+}
+
+async function kept(request) {
+  const cache = await caches.open(cacheName);
+  const options = { ignoreVary: true, ignoreSearch: request === page };
+  return (await cache.match(request, options)) ?? caches.match(request, options);
+}
