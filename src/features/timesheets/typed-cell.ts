@@ -1,0 +1,142 @@
+import { instantOf } from '#src/platform/shared/dates.ts';
+import { addDays } from '#src/platform/shared/days.ts';
+import { formatDuration, hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
+import type { TimesheetChange, TimesheetEntry } from './contract.ts';
+import { dayStartMs } from './day-pieces.ts';
+import { stretched } from './rescheduling.ts';
+import { invoicedMessage, timesheetLimits } from './timesheet.ts';
+import { byTime, secondsIn } from './week-grid.ts';
+
+/** Instants in ms. */
+export type Busy = { start: number; end: number };
+type Cell = { day: string; timeZone: string; entries: readonly TimesheetEntry[] };
+
+export type NewTimes = { startTime: string; endTime: string; duration: number };
+/** What has to be done so that the cell says what was typed. */
+export type CellAct =
+  | { do: 'create'; times: NewTimes }
+  | { do: 'change'; entry: TimesheetEntry; change: Omit<TimesheetChange, 'id' | 'revision'> }
+  | { do: 'remove'; entry: TimesheetEntry };
+export type CellPlan = { acts: CellAct[] } | { problem: string };
+
+export const runningReason = 'The timer is running here. Save or stop it to change this cell.';
+
+/** Why nothing can be typed into a cell, or nothing: the timer runs there, or an invoice holds all of it. */
+export function lockedReason(entries: readonly TimesheetEntry[], isRunning: boolean): string | undefined {
+  if (isRunning) return runningReason;
+  const [first] = entries;
+  if (!first || !entries.every(({ invoiced }) => invoiced)) return undefined;
+  return invoicedMessage(first.invoiceNumber);
+}
+
+/**
+ * What typing a duration into a cell means: into an empty one, an entry from 09:00 or in the first gap that is free;
+ * more makes the last entry longer, less trims from the end, and none is left at 0. What cannot fit before midnight,
+ * and what is on an invoice, is refused in words.
+ */
+export function planCell(seconds: number, cell: Cell, busy: readonly Busy[]): CellPlan {
+  const before = secondsIn(cell.entries);
+  if (seconds === before) return { acts: [] };
+  if (seconds > timesheetLimits.hours * 3600) return { problem: `A day has ${timesheetLimits.hours} hours.` };
+  if (cell.entries.length === 0) return createIn(cell, seconds, busy);
+  return seconds > before ? extend(cell, seconds - before) : trim(cell, before - seconds);
+}
+
+function createIn({ day, timeZone }: Cell, seconds: number, busy: readonly Busy[]): CellPlan {
+  const startTime = freeStart(day, timeZone, seconds, busy);
+  if (startTime === null) return { problem: noRoom(seconds, 'On this day') };
+  const endTime = new Date(Date.parse(startTime) + seconds * 1000).toISOString();
+  return { acts: [{ do: 'create', times: { startTime, endTime, duration: hoursOf(seconds) } }] };
+}
+
+/** When so much work can begin: at 09:00, else in the first gap after that, else in the first of the day. */
+export function freeStart(
+  day: string,
+  timeZone: string,
+  seconds: number,
+  busy: readonly Busy[],
+): string | null {
+  const [midnight, end] = [dayStartMs(day, timeZone), dayStartMs(addDays(day, 1), timeZone)];
+  const nine = Date.parse(instantOf(day, '09:00', timeZone));
+  const sorted = busy.toSorted((a, b) => a.start - b.start);
+  const fit = (from: number) => {
+    let start = from;
+    for (const taken of sorted) {
+      if (taken.end <= start) continue;
+      if (taken.start >= start + seconds * 1000) break;
+      start = taken.end;
+    }
+    return start + seconds * 1000 <= end ? start : null;
+  };
+  const start = fit(nine) ?? fit(midnight);
+  return start === null ? null : new Date(start).toISOString();
+}
+
+function extend({ day, entries }: Cell, seconds: number): CellPlan {
+  const last = entries
+    .filter(({ invoiced }) => !invoiced)
+    .toSorted(byTime)
+    .at(-1);
+  if (!last) return { problem: invoicedMessage(entries[0]?.invoiceNumber ?? null) };
+  const duration = hoursOf(secondsOf(last.duration) + seconds);
+  if (duration > timesheetLimits.hours) return { problem: noRoom(seconds, 'On this day') };
+  if (!hasClocks(last)) return { acts: [{ do: 'change', entry: last, change: { duration } }] };
+  const end = Date.parse(last.endTime) + seconds * 1000;
+  // Midnight where the entry was worked.
+  if (end > dayStartMs(addDays(day, 1), last.timeZone))
+    return { problem: noRoom(seconds, 'After the last entry') };
+  const endTime = new Date(end).toISOString();
+  return {
+    acts: [{ do: 'change', entry: last, change: { startTime: last.startTime, endTime, duration } }],
+  };
+}
+
+function trim({ entries }: Cell, seconds: number): CellPlan {
+  const free = entries.filter(({ invoiced }) => !invoiced).toSorted(byTime);
+  if (secondsIn(free) < seconds) {
+    const held = entries.filter(({ invoiced }) => invoiced);
+    return {
+      problem: `${formatDuration(secondsIn(held))} h of it stay: ${lowered(invoicedMessage(held[0]?.invoiceNumber ?? null))}`,
+    };
+  }
+  const acts: CellAct[] = [];
+  let left = seconds;
+  for (const entry of free.toReversed()) {
+    if (left === 0) break;
+    const worked = secondsOf(entry.duration);
+    if (worked <= left) acts.push({ do: 'remove', entry });
+    else acts.push({ do: 'change', entry, change: shortened(entry, worked - left) });
+    left -= Math.min(worked, left);
+  }
+  return { acts };
+}
+
+/** Ends when so much was worked; breaks after that are gone. */
+function shortened(entry: TimesheetEntry, seconds: number): Omit<TimesheetChange, 'id' | 'revision'> {
+  const duration = hoursOf(seconds);
+  if (!hasClocks(entry)) return { duration };
+  let [end, left] = [Date.parse(entry.startTime), seconds * 1000];
+  for (const pause of entry.breakPeriods.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
+    const until = Date.parse(pause.start);
+    if (end + left <= until) break;
+    left -= Math.max(0, until - end);
+    end = Math.max(end, Date.parse(pause.end));
+  }
+  const endTime = new Date(Math.min(end + left, Date.parse(entry.endTime))).toISOString();
+  const breakPeriods = stretched(entry, 'end', Date.parse(endTime))?.breakPeriods;
+  return { startTime: entry.startTime, endTime, duration, ...(breakPeriods && { breakPeriods }) };
+}
+
+type Clocked = TimesheetEntry & { startTime: string; endTime: string };
+
+function hasClocks(entry: TimesheetEntry): entry is Clocked {
+  return entry.startTime !== null && entry.endTime !== null;
+}
+
+function noRoom(seconds: number, where: string): string {
+  return `${where}, ${formatDuration(seconds)} h more do not fit before midnight.`;
+}
+
+function lowered(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
