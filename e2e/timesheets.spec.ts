@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test';
+import * as z from 'zod';
+import { ask, type TestAccount } from '#tests/support/accounts.ts';
+import { expect, test } from '#tests/support/browser.ts';
+
+const Made = z.object({ id: z.string() });
+let account: TestAccount;
+
+test.beforeEach(async ({ stint, newAccount, signInAs }) => {
+  account = await newAccount('Tim', { tenantEnabled: true });
+  await signInAs(account);
+  const made = async (path: string, record: object) =>
+    Made.parse(await ask(stint.url, account, 'POST', path, record)).id;
+  const clientId = await made('/clients', { name: 'Acme' });
+  await made('/projects', { name: 'Website', clientId });
+  for (const [description, hour] of [
+    ['Sketches', '09'],
+    ['Call', '11'],
+    ['Drawings', '13'],
+  ]) {
+    await made('/timesheets', {
+      date: '2026-03-18',
+      timeZone: 'Europe/Berlin',
+      startTime: `2026-03-18T${hour}:00:00.000Z`,
+      endTime: `2026-03-18T${hour}:30:00.000Z`,
+      description,
+      duration: 0.5,
+    });
+  }
+});
+
+const march = '/timesheets?range=2026-03-01..2026-03-31';
+
+test('what is edited where it stands is kept, and undone [7.7]', async ({ page }) => {
+  await page.goto(march);
+  await row(page, 'Sketches').getByRole('button', { name: '0:30', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Duration' }).fill('soon');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').getByText('This is no duration.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Duration' }).fill('1h 30min');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Sketches').getByRole('button', { name: '10:00–11:30' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Totals' })).toContainText('2:30 h');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('group', { name: 'Totals' })).toContainText('1:30 h');
+  await page.reload();
+  await expect(row(page, 'Sketches').getByRole('button', { name: '10:00–10:30' })).toBeVisible();
+});
+
+test('many entries get a project at once, and lose it again with one Undo', async ({ page }) => {
+  await page.goto(march);
+  await row(page, 'Drawings').getByRole('checkbox').check();
+  await row(page, 'Sketches')
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 selected')).toBeVisible();
+  const bar = page.getByRole('toolbar', { name: 'Selected entries' });
+  await bar.getByRole('button', { name: 'Project' }).click();
+  await page.getByRole('menuitem', { name: 'Website' }).click();
+  await expect(page.getByText('3 entries changed')).toBeVisible();
+  await expect(page.getByText('Website · Acme')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Website · Acme')).toHaveCount(0);
+});
+
+test('an entry is split, merged again and moved to another day', async ({ page }) => {
+  await page.goto(march);
+  await act(page, 'Call', 'Split…');
+  await page.getByLabel('Split at').fill('12:10');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '12:00–12:10' })).toBeVisible();
+  const first = page.locator('[data-record]').filter({ hasText: '12:00–12:10' });
+  await first.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Merge with “Call”' }).click();
+  await expect(page.getByRole('button', { name: '12:00–12:30' })).toBeVisible();
+  await act(page, 'Call', 'Move to a day…');
+  await page.getByRole('textbox', { name: 'Day' }).fill('2026-03-20');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /Friday,? 20 March/ })).toBeVisible();
+});
+
+test('the address holds view, days and filter, and Back undoes a step', async ({ page }) => {
+  await page.goto(march);
+  await page.getByRole('searchbox').fill('call');
+  await expect(page).toHaveURL(/[?&]q=call/);
+  await expect(row(page, 'Call')).toBeVisible();
+  await expect(row(page, 'Sketches')).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Totals' })).toContainText('0:30 h');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText('Nothing here fits the search and filters.')).toBeVisible();
+  await page.goBack();
+  await expect(row(page, 'Call')).toBeVisible();
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await expect(page).toHaveURL(/view=month/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.goBack();
+  await expect(page).toHaveURL(/q=call/);
+  await expect(page).not.toHaveURL(/view=/);
+});
+
+test('two hundred entries scroll by, and the row with the focus stays', async ({ page, stint }) => {
+  await Promise.all(
+    Array.from({ length: 200 }, (_, place) =>
+      ask(stint.url, account, 'POST', '/timesheets', {
+        date: `2026-04-${String((place % 28) + 1).padStart(2, '0')}`,
+        description: `Page ${place}`,
+        duration: 0.25,
+      }),
+    ),
+  );
+  await page.goto('/timesheets?range=2026-03-01..2026-04-30');
+  const top = page.locator('[data-record]').first();
+  await top.getByRole('checkbox').focus();
+  const id = await top.getAttribute('data-id');
+  await page.mouse.move(600, 500);
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(row(page, 'Sketches')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await page.locator('[data-record]').count()).toBeLessThan(80);
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('[data-record]')?.getAttribute('data-id')),
+  ).toBe(id);
+});
+
+function row(page: Page, description: string): Locator {
+  return page.locator('[data-record]').filter({ has: page.getByText(description, { exact: true }) });
+}
+
+async function act(page: Page, description: string, action: string) {
+  await row(page, description)
+    .getByRole('button', { name: `Actions for ${description}` })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
