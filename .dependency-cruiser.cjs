@@ -41,7 +41,7 @@ const test = '\\.(test|spec)\\.tsx?$';
 /** Rules: plain facts in, facts out. */
 const ruleFile = '^src/(features/[^/]+|platform/shared)/[^/]+\\.ts$';
 /** What a contract is made of: zod and the contract builder. */
-const contractFile = '^src/(features/[^/]+/contract|platform/shared/(procedure|shapes))\\.ts$';
+const contractFile = '^src/(features/[^/]+/contract|platform/shared/(procedure|record-procedures|shapes))\\.ts$';
 const calendar = 'node_modules/temporal-(polyfill|spec|utils)/';
 const contractParts = 'node_modules/(zod|@orpc/(contract|shared))/';
 /** What a feature shows to the others. */

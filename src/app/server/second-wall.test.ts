@@ -121,7 +121,9 @@ const records: Record<string, Query> = {
   'timesheets.lockEntry': (db, owner) => timesheets.lockEntry(db, owner, victim.entryId),
   'timesheets.updateEntry': (db, owner) =>
     timesheets.updateEntry(db, owner, { ...entry, id: victim.entryId }),
-  'timesheets.lockEntries': async (db, owner) => [...(await many.lockEntries(db, owner, [victim.entryId]))],
+  'timesheets.lockEntries': async (db, owner) => [
+    ...(await timesheets.lockEntries(db, owner, [victim.entryId])),
+  ],
   'timesheets.entriesBetween': (db, owner) =>
     many.entriesBetween(db, owner, { from: '1900-01-01', to: '2200-12-31', most: 10 }),
   'timesheets.insertEntries': (db, owner) =>
@@ -145,6 +147,7 @@ const records: Record<string, Query> = {
   'timer.forgetRuns': (db, owner) => timer.forgetRuns(db, owner, [victim.runId]),
   'timer.listDevices': (db, owner) => timer.listDevices(db, owner),
   'timer.settledBefore': (db, owner) => timerRuns.settledBefore(db, owner, [victim.runId]),
+  'timer.withUnseenEntry': (db, owner) => timerRuns.withUnseenEntry(db, owner),
   'timer.latestRuns': (db, owner) => timerRuns.latestRuns(db, owner, [victim.runId]),
   'timer.keepSettled': (db, owner) => timerRuns.keepSettled(db, owner, endedRun(), settled),
   'timer.entryNow': (db, owner) => timerRuns.entryNow(db, owner, victim.entryId),
@@ -203,7 +206,7 @@ it('knows every query there is', () => {
     import: 'default',
   });
   const named = Object.entries(modules)
-    .filter(([file]) => /\.execute/.test(sources[file] ?? ''))
+    .filter(([file]) => /\.execute|ownRecords/.test(sources[file] ?? ''))
     .flatMap(([file, module]) =>
       Object.entries(module)
         .filter(([, query]) => isQuery(query))

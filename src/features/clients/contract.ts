@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { billingTypes, clientLimits, clientMessages } from '#src/features/clients/client.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
+import { own, recordProcedures } from '#src/platform/shared/record-procedures.ts';
 import {
   Flag,
   Id,
   Instant,
-  Nothing,
   Rate,
   Revision,
   hours,
@@ -73,7 +73,6 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
-const own = { who: 'recordKeeper', record: 'own' } as const;
 const stale = { STALE: { status: 409, message: clientMessages.stale, data: z.object({ current: Client }) } };
 
 export const clientsContract = {
@@ -95,13 +94,12 @@ export const clientsContract = {
     output: listOf(Client),
     errors: {},
   }),
-  get: procedure({
-    route: 'GET /clients/{id}',
-    summary: 'Read a client; null when missing or not owned',
-    access: own,
-    input: z.strictObject({ id: Id }),
-    output: Client.nullable(),
-    errors: {},
+  ...recordProcedures({
+    path: '/clients',
+    one: 'a client',
+    record: Client,
+    messages: clientMessages,
+    held: { IN_USE: { status: 409, message: clientMessages.inUse } },
   }),
   update: procedure({
     route: 'PATCH /clients/{id}',
@@ -120,25 +118,5 @@ export const clientsContract = {
     input: z.strictObject({ id: Id }),
     output: Client,
     errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
-  }),
-  delete: procedure({
-    route: 'DELETE /clients/{id}',
-    summary: 'Delete a client that nothing refers to',
-    access: own,
-    signedOut: clientMessages.signedOutDelete,
-    input: z.strictObject({ id: Id }),
-    output: Nothing,
-    errors: {
-      NOT_FOUND: { status: 404, message: clientMessages.notFoundDelete },
-      IN_USE: { status: 409, message: clientMessages.inUse },
-    },
-  }),
-  restore: procedure({
-    route: 'POST /clients/{id}/restore',
-    summary: 'Bring back a client deleted within 30 days',
-    access: own,
-    input: z.strictObject({ id: Id }),
-    output: Client,
-    errors: { NOT_FOUND: { status: 404, message: clientMessages.nothingToRestore } },
   }),
 };

@@ -3,10 +3,10 @@ import { billingTypes } from '#src/features/clients/client.ts';
 import { extraFieldsProblem } from '#src/features/projects/extra-fields.ts';
 import { projectLimits, projectMessages, projectStatuses } from '#src/features/projects/project.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
+import { own, recordProcedures } from '#src/platform/shared/record-procedures.ts';
 import {
   Id,
   Instant,
-  Nothing,
   Rate,
   Revision,
   hours,
@@ -66,7 +66,6 @@ export const Project = z.looseObject({
 });
 export type Project = z.infer<typeof Project>;
 
-const own = { who: 'recordKeeper', record: 'own' } as const;
 const unknownClient = {
   UNKNOWN_CLIENT: {
     status: 400,
@@ -99,13 +98,12 @@ export const projectsContract = {
     output: listOf(Project),
     errors: {},
   }),
-  get: procedure({
-    route: 'GET /projects/{id}',
-    summary: 'Read a project; null when missing or not owned',
-    access: own,
-    input: z.strictObject({ id: Id }),
-    output: Project.nullable(),
-    errors: {},
+  ...recordProcedures({
+    path: '/projects',
+    one: 'a project',
+    record: Project,
+    messages: projectMessages,
+    held: { IN_USE: { status: 409, message: projectMessages.inUse } },
   }),
   update: procedure({
     route: 'PATCH /projects/{id}',
@@ -119,25 +117,5 @@ export const projectsContract = {
       STALE: { status: 409, message: projectMessages.stale, data: z.object({ current: Project }) },
       ...unknownClient,
     },
-  }),
-  delete: procedure({
-    route: 'DELETE /projects/{id}',
-    summary: 'Delete a project without entries',
-    access: own,
-    signedOut: projectMessages.signedOutDelete,
-    input: z.strictObject({ id: Id }),
-    output: Nothing,
-    errors: {
-      NOT_FOUND: { status: 404, message: projectMessages.notFoundDelete },
-      IN_USE: { status: 409, message: projectMessages.inUse },
-    },
-  }),
-  restore: procedure({
-    route: 'POST /projects/{id}/restore',
-    summary: 'Bring back a project deleted within 30 days',
-    access: own,
-    input: z.strictObject({ id: Id }),
-    output: Project,
-    errors: { NOT_FOUND: { status: 404, message: projectMessages.nothingToRestore } },
   }),
 };

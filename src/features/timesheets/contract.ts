@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
+import { own, recordProcedures } from '#src/platform/shared/record-procedures.ts';
 import {
   Currency,
   Day,
   Flag,
   Id,
   Instant,
-  Nothing,
   Rate,
   Revision,
   hours,
@@ -136,7 +136,6 @@ const Seen = z
 /** What an operation is undone by, and the entries that it left, in the order of the request or of their time. */
 const Operation = z.object({ operationId: Id, ids: z.array(Id) });
 
-const own = { who: 'recordKeeper', record: 'own' } as const;
 const invoiced = {
   INVOICED: { status: 409, message: timesheetMessages.invoiced, data: z.object({ ids: z.array(Id) }) },
 };
@@ -189,13 +188,12 @@ export const timesheetsContract = {
     output: TimesheetTotals,
     errors: {},
   }),
-  get: procedure({
-    route: 'GET /timesheets/{id}',
-    summary: 'Read an entry; null when missing or not owned',
-    access: own,
-    input: z.strictObject({ id: Id }),
-    output: TimesheetEntry.nullable(),
-    errors: {},
+  ...recordProcedures({
+    path: '/timesheets',
+    one: 'an entry',
+    record: TimesheetEntry,
+    messages: timesheetMessages,
+    held: invoiced,
   }),
   update: procedure({
     route: 'PATCH /timesheets/{id}',
@@ -210,26 +208,6 @@ export const timesheetsContract = {
       ...invoiced,
       ...references,
     },
-  }),
-  delete: procedure({
-    route: 'DELETE /timesheets/{id}',
-    summary: 'Delete an entry',
-    access: own,
-    signedOut: timesheetMessages.signedOutDelete,
-    input: z.strictObject({ id: Id }),
-    output: Nothing,
-    errors: {
-      NOT_FOUND: { status: 404, message: timesheetMessages.notFoundDelete },
-      ...invoiced,
-    },
-  }),
-  restore: procedure({
-    route: 'POST /timesheets/{id}/restore',
-    summary: 'Bring back an entry deleted within 30 days, at the rate it had',
-    access: own,
-    input: z.strictObject({ id: Id }),
-    output: TimesheetEntry,
-    errors: { NOT_FOUND: { status: 404, message: timesheetMessages.nothingToRestore } },
   }),
   split: procedure({
     route: 'POST /timesheets/{id}/split',

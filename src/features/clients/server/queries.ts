@@ -7,6 +7,7 @@ import type { Client, ClientChange, NewClient } from '#src/features/clients/cont
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { containing, pageOf, placeOf } from '#src/platform/server/keyset.ts';
+import { ownRecords } from '#src/platform/server/own-records.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
 import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
 
@@ -16,36 +17,18 @@ type Fields = Omit<z.output<typeof NewClient>, 'id' | 'name'> & {
   isActive?: boolean | undefined;
 };
 
+const records = ownRecords('clients', clientOf);
+
+export const clientOrigin = records.origin;
+export const findClient = records.find;
+
 /** False when this owner already has a client of that id. */
 export async function insertClient(
   db: Db,
-  { ownerId }: Owner,
+  owner: Owner,
   client: z.output<typeof NewClient> & { id: string; createdFrom: Buffer },
 ): Promise<boolean> {
-  const inserted = await db
-    .insertInto('clients')
-    .values({
-      ...columnsOf(client),
-      userId: ownerId,
-      id: client.id,
-      name: client.name,
-      createdFrom: client.createdFrom,
-    })
-    .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-/** The digest of the request that made a client, to tell a retry from another create. */
-export async function clientOrigin(db: Db, { ownerId }: Owner, id: string): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('clients')
-    .select('createdFrom')
-    .where('userId', '=', ownerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.createdFrom;
+  return records.insertOnce(db, owner, client, columnsOf(client));
 }
 
 type Listing = {
@@ -79,42 +62,18 @@ export async function listClients(
   return pageOf(rows, limit, clientOf, (row) => [row.createdAt.toISOString(), row.id]);
 }
 
-export async function findClient(db: Db, { ownerId }: Owner, id: string): Promise<Client | null> {
-  const row = await db
-    .selectFrom('clients')
-    .selectAll()
-    .where('userId', '=', ownerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? clientOf(row) : null;
-}
-
 /** Null when there is no such client, or not in the revision that the caller saw. */
 export async function updateClient(
   db: Db,
-  { ownerId }: Owner,
+  owner: Owner,
   { id, revision, ...change }: z.output<typeof ClientChange>,
 ): Promise<Client | null> {
-  let query = db
-    .updateTable('clients')
-    .set({ ...columnsOf(change), updatedAt: sql`now()`, revision: sql`revision + 1` })
-    .where('userId', '=', ownerId)
-    .where('id', '=', id);
-  if (revision !== undefined) query = query.where('revision', '=', revision);
-  const row = await query.returningAll().executeTakeFirst();
-  return row ? clientOf(row) : null;
+  return records.update(db, owner, { id, revision }, columnsOf(change));
 }
 
 /** One statement, so that two toggles at once are two toggles. [4.30] */
-export async function toggleClient(db: Db, { ownerId }: Owner, id: string): Promise<Client | null> {
-  const row = await db
-    .updateTable('clients')
-    .set({ isActive: sql`not is_active`, updatedAt: sql`now()`, revision: sql`revision + 1` })
-    .where('userId', '=', ownerId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  return row ? clientOf(row) : null;
+export async function toggleClient(db: Db, owner: Owner, id: string): Promise<Client | null> {
+  return records.update(db, owner, { id }, { isActive: sql`not is_active` });
 }
 
 /** Only what is said: a field left out stays as it is. */

@@ -7,43 +7,30 @@ import type { ProjectStatus } from '#src/features/projects/project.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { containing, pageOf, placeOf } from '#src/platform/server/keyset.ts';
+import { ownRecords } from '#src/platform/server/own-records.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
 import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
 
 type Row = Selectable<Tables['projects']>;
 type Fields = { [K in keyof z.output<typeof ProjectChange>]?: z.output<typeof ProjectChange>[K] | undefined };
 
+const records = ownRecords('projects', projectOf);
+
+export const projectOrigin = records.origin;
+export const findProject = records.find;
+/** Waits for whoever works out a rate against the same retainer, and makes the next one wait. */
+export const lockProject = records.lock;
+export const lockProjects = records.lockAll;
+
 /** False when this owner already has a project of that id. */
 export async function insertProject(
   db: Db,
-  { ownerId }: Owner,
+  owner: Owner,
   { createdFrom, ...project }: z.output<typeof NewProject> & { id: string; createdFrom: Buffer },
 ): Promise<boolean> {
-  const inserted = await db
-    .insertInto('projects')
-    .values({
-      ...columnsOf(project),
-      userId: ownerId,
-      id: project.id,
-      name: project.name,
-      extra: JSON.stringify(extraFieldsOf(project)),
-      createdFrom,
-    })
-    .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-/** The digest of the request that made a project, to tell a retry from another create. */
-export async function projectOrigin(db: Db, { ownerId }: Owner, id: string): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('projects')
-    .select('createdFrom')
-    .where('userId', '=', ownerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.createdFrom;
+  const { id } = project;
+  const extra = JSON.stringify(extraFieldsOf(project));
+  return records.insertOnce(db, owner, { id, createdFrom }, { ...columnsOf(project), extra });
 }
 
 type Listing = {
@@ -76,64 +63,14 @@ export async function listProjects(
   return pageOf(rows, limit, projectOf, (row) => [row.createdAt.toISOString(), row.id]);
 }
 
-export async function findProject(db: Db, { ownerId }: Owner, id: string): Promise<Project | null> {
-  const row = await db
-    .selectFrom('projects')
-    .selectAll()
-    .where('userId', '=', ownerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? projectOf(row) : null;
-}
-
-/** Waits for whoever works out a rate against the same retainer, and makes the next one wait. */
-export async function lockProject(db: Db, { ownerId }: Owner, id: string): Promise<Project | null> {
-  const row = await db
-    .selectFrom('projects')
-    .selectAll()
-    .where('userId', '=', ownerId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? projectOf(row) : null;
-}
-
-/** The same for several, always in the order of their ids, so that two who do this never wait for each other. */
-export async function lockProjects(
-  db: Db,
-  { ownerId }: Owner,
-  ids: readonly string[],
-): Promise<Map<string, Project>> {
-  const rows = await db
-    .selectFrom('projects')
-    .selectAll()
-    .where('userId', '=', ownerId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return new Map(rows.map((row) => [row.id, projectOf(row)]));
-}
-
 /** Null when there is no such project, or not in the revision that the caller saw. */
 export async function updateProject(
   db: Db,
-  { ownerId }: Owner,
+  owner: Owner,
   { id, revision, ...change }: z.output<typeof ProjectChange>,
 ): Promise<Project | null> {
-  let query = db
-    .updateTable('projects')
-    .set({
-      ...columnsOf(change),
-      extra: sql`extra || ${JSON.stringify(extraFieldsOf(change))}::jsonb`,
-      updatedAt: sql`now()`,
-      revision: sql`revision + 1`,
-    })
-    .where('userId', '=', ownerId)
-    .where('id', '=', id);
-  if (revision !== undefined) query = query.where('revision', '=', revision);
-  const row = await query.returningAll().executeTakeFirst();
-  return row ? projectOf(row) : null;
+  const extra = sql`extra || ${JSON.stringify(extraFieldsOf(change))}::jsonb`;
+  return records.update(db, owner, { id, revision }, { ...columnsOf(change), extra });
 }
 
 /** Counts seconds of a retainer as used, or, below zero, as free again. */

@@ -4,23 +4,6 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { columnsOf, keptEntryOf } from './queries.ts';
 import type { EntryToKeep, KeptEntry } from './queries.ts';
 
-/** Keeps others from changing the entries until this transaction ends; always in the order of their ids. */
-export async function lockEntries(
-  db: Db,
-  { ownerId }: Owner,
-  ids: readonly string[],
-): Promise<Map<string, KeptEntry>> {
-  const rows = await db
-    .selectFrom('timesheets')
-    .selectAll()
-    .where('userId', '=', ownerId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return new Map(rows.map((row) => [row.id, keptEntryOf(row)]));
-}
-
 /** The first entries of a range of days, in the order of their time. */
 export async function entriesBetween(
   db: Db,

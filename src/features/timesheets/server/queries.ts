@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { ownRecords } from '#src/platform/server/own-records.ts';
 import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
 
 type Row = Selectable<Tables['timesheets']>;
@@ -15,73 +15,36 @@ export type EntryToKeep = Omit<
   'userId' | 'createdAt' | 'updatedAt' | 'revision' | 'invoiced' | 'invoiceNumber'
 >;
 
+const records = ownRecords('timesheets', keptEntryOf);
+
+/** The digest of the request that made an entry, to tell a retry from another create. */
+export const entryOrigin = records.origin;
+/** Keeps others from changing the entry until this transaction ends. */
+export const lockEntry = records.lock;
+export const lockEntries = records.lockAll;
+export const findEntry = ownRecords('timesheets', entryOf).find;
+
 /** False when this owner already has an entry of that id. */
 export async function insertEntry(
   db: Db,
-  { ownerId }: Owner,
+  owner: Owner,
   entry: EntryToKeep & { createdFrom: Buffer },
 ): Promise<boolean> {
-  const inserted = await db
-    .insertInto('timesheets')
-    .values({ ...columnsOf(entry), userId: ownerId, id: entry.id, createdFrom: entry.createdFrom })
-    .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-/** The digest of the request that made an entry, to tell a retry from another create. */
-export async function entryOrigin(db: Db, { ownerId }: Owner, id: string): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('timesheets')
-    .select('createdFrom')
-    .where('userId', '=', ownerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.createdFrom;
-}
-
-export async function findEntry(db: Db, { ownerId }: Owner, id: string): Promise<TimesheetEntry | null> {
-  const row = await db
-    .selectFrom('timesheets')
-    .selectAll()
-    .where('userId', '=', ownerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? entryOf(row) : null;
-}
-
-/** Keeps others from changing the entry until this transaction ends. */
-export async function lockEntry(db: Db, { ownerId }: Owner, id: string): Promise<KeptEntry | null> {
-  const row = await db
-    .selectFrom('timesheets')
-    .selectAll()
-    .where('userId', '=', ownerId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? keptEntryOf(row) : null;
+  return records.insertOnce(db, owner, entry, columnsOf(entry));
 }
 
 /** Null when there is no such entry. */
 export async function updateEntry(
   db: Db,
-  { ownerId }: Owner,
-  entry: EntryToKeep,
+  owner: Owner,
+  { id, ...entry }: EntryToKeep,
 ): Promise<TimesheetEntry | null> {
-  const row = await db
-    .updateTable('timesheets')
-    .set({ ...columnsOf(entry), updatedAt: sql`now()`, revision: sql`revision + 1` })
-    .where('userId', '=', ownerId)
-    .where('id', '=', entry.id)
-    .returningAll()
-    .executeTakeFirst();
-  return row ? entryOf(row) : null;
+  return records.update(db, owner, { id }, columnsOf(entry));
 }
 
 /** All columns but the key and what the database adds. */
 export function columnsOf(
-  entry: EntryToKeep,
+  entry: Omit<EntryToKeep, 'id'>,
 ): Omit<Insertable<Tables['timesheets']>, 'userId' | 'id' | 'createdFrom'> {
   const { clientId, projectId, date, day, timeZone, startTime, endTime, description, notes, billable } =
     entry;

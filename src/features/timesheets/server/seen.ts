@@ -1,6 +1,6 @@
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { lockEntries } from './many.ts';
+import { lockEntries } from './queries.ts';
 import type { KeptEntry } from './queries.ts';
 import { changedMeanwhile, notThere, onInvoice } from './refusals.ts';
 

@@ -3,8 +3,8 @@ import type { Owner } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { findOperation, putBack } from '#src/platform/server/operations.ts';
-import { lockEntries } from './many.ts';
 import { settleRetainers } from './pricing.ts';
+import { lockEntries } from './queries.ts';
 import { notThere, onInvoice } from './refusals.ts';
 
 /**

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { RawBuilder, Selectable, Updateable } from 'kysely';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { definedOf } from '#src/platform/shared/defined.ts';
+
+/** A table whose rows have an owner, an id, a revision, and the digest of the request that made them. */
+type RecordTable = {
+  [T in keyof Tables]: Tables[T] extends { createdFrom: Buffer; revision: unknown; updatedAt: unknown }
+    ? T
+    : never;
+}[keyof Tables];
+
+type Seen = { id: string; revision?: number | undefined };
+type New = { id: string; createdFrom: Buffer };
+
+/**
+ * The statements that every table of own records needs; rows become entities by `entityOf`. Whatever is somebody
+ * else's is as if it were not there.
+ */
+export function ownRecords<T extends RecordTable, E>(table: T, entityOf: (row: Selectable<Tables[T]>) => E) {
+  type Row = Selectable<Tables[T]>;
+  /** What is undefined is not said. */
+  type Said = Updateable<Tables[T]>;
+  type Columns = { [K in keyof Said]?: Said[K] | RawBuilder<unknown> | undefined };
+  const from = sql.table(table);
+
+  async function find(db: Db, { ownerId }: Owner, id: string): Promise<E | null> {
+    const { rows } = await sql<Row>`
+      select * from ${from} where user_id = ${ownerId} and id = ${id}`.execute(db);
+    return rows[0] ? entityOf(rows[0]) : null;
+  }
+
+  /** Keeps others from changing the record until this transaction ends. */
+  async function lock(db: Db, { ownerId }: Owner, id: string): Promise<E | null> {
+    const { rows } = await sql<Row>`
+      select * from ${from} where user_id = ${ownerId} and id = ${id} for update`.execute(db);
+    return rows[0] ? entityOf(rows[0]) : null;
+  }
+
+  /** The same for several, always in the order of their ids, so that nobody waits for ever for who waits for them. */
+  async function lockAll(db: Db, { ownerId }: Owner, ids: readonly string[]): Promise<Map<string, E>> {
+    const { rows } = await sql<Row & { id: string }>`
+      select * from ${from} where user_id = ${ownerId} and id = any(${ids}::uuid[]) order by id for update`.execute(
+      db,
+    );
+    return new Map(rows.map((row) => [row.id, entityOf(row)]));
+  }
+
+  /** The digest of the request that made a record, to tell a retry from another create. */
+  async function origin(db: Db, { ownerId }: Owner, id: string): Promise<Buffer | undefined> {
+    const { rows } = await sql<{ createdFrom: Buffer }>`
+      select created_from from ${from} where user_id = ${ownerId} and id = ${id}`.execute(db);
+    return rows[0]?.createdFrom;
+  }
+
+  /** False when this owner already has a record of that id. */
+  async function insertOnce(
+    db: Db,
+    { ownerId }: Owner,
+    { id, createdFrom }: New,
+    columns: Columns,
+  ): Promise<boolean> {
+    const { rows } = await inserting(table, { ...columns, userId: ownerId, id, createdFrom }).execute(db);
+    return rows.length > 0;
+  }
+
+  /** In a new revision. Null when there is no such record, or not in the revision that the caller saw. */
+  async function update(
+    db: Db,
+    { ownerId }: Owner,
+    { id, revision }: Seen,
+    columns: Columns,
+  ): Promise<E | null> {
+    const { rows } = await sql<Row>`
+      update ${from} set ${sql.join([...assignments(columns), sql`updated_at = now()`, sql`revision = revision + 1`])}
+        where user_id = ${ownerId} and id = ${id} and revision = coalesce(${revision ?? null}, revision)
+        returning *`.execute(db);
+    return rows[0] ? entityOf(rows[0]) : null;
+  }
+
+  return { find, lock, lockAll, origin, insertOnce, update };
+}
+
+function inserting(table: string, columns: object): RawBuilder<unknown> {
+  const said = definedOf(columns);
+  const names = Object.keys(said).map((name) => sql.ref(name));
+  const values = Object.values(said).map((value: unknown) => sql`${value}`);
+  return sql`
+    insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)})
+      on conflict (user_id, id) do nothing returning id`;
+}
+
+function assignments(columns: object): RawBuilder<unknown>[] {
+  return Object.entries(definedOf(columns)).map(
+    ([name, value]: [string, unknown]) => sql`${sql.ref(name)} = ${value}`,
+  );
+}
