@@ -5,8 +5,18 @@ const colours = ['#556cd6', '#19857b', '#b45309', '#9d4edd', '#c2417c', '#2f7ec4
 
 /** The colour of a project, the same wherever it shows; a ring where there is no project. */
 export function ProjectDot({ projectId }: { projectId: string | null }) {
-  const colour = projectId === null ? 'transparent' : (colours[placeOf(projectId)] ?? 'currentColor');
-  return <Dot aria-hidden style={{ backgroundColor: colour }} data-none={projectId === null} />;
+  return (
+    <Dot
+      aria-hidden
+      style={{ backgroundColor: projectColour(projectId) ?? 'transparent' }}
+      data-none={projectId === null}
+    />
+  );
+}
+
+/** Nothing where there is no project. */
+export function projectColour(projectId: string | null): string | undefined {
+  return projectId === null ? undefined : colours[placeOf(projectId)];
 }
 
 /** The end of an id is chance; its beginning is the time at which it was made. */

@@ -1,8 +1,92 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useMemo, useRef } from 'react';
+import { weeksOf, wholeWeeks } from '#src/features/timesheets/month-grid.ts';
+import { useTotals } from '#src/features/timesheets/web/use-entries.ts';
 import type { EntryFilter } from '#src/features/timesheets/web/use-entry-filter.ts';
-import type { DayRange } from '#src/platform/shared/days.ts';
+import { useWholeEntries } from '#src/features/timesheets/web/use-whole-entries.ts';
+import { type DayRange, formatDay } from '#src/platform/shared/days.ts';
+import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { MonthDay } from './month-day.tsx';
+import { MonthHead, MonthSheet, WeekTotal } from './month-sheet.tsx';
+import { useDayKeys } from './use-day-keys.ts';
 
 type MonthViewProps = { filter: EntryFilter; range: DayRange };
 
-export function MonthView({ range }: MonthViewProps) {
-  return <p>{range.from}</p>;
+/** A month in whole weeks: each day with its hours and entries, each week with its hours; a day opens its calendar. */
+export function MonthView({ filter, range }: MonthViewProps) {
+  const { calendar, criteria } = filter;
+  const { today, weekStart } = calendar;
+  const weeks = useMemo(() => weeksOf(range, weekStart), [range, weekStart]);
+  const shown = useMemo(() => wholeWeeks(range, weekStart), [range, weekStart]);
+  const totals = useTotals({ ...criteria, ...shown });
+  const { entries, error, retry } = useWholeEntries(shown, criteria);
+  const sheet = useRef<HTMLDivElement>(null);
+  const keys = useDayKeys(filter, range, sheet);
+
+  const secondsOf = useMemo(() => {
+    const seconds = new Map(totals?.days.map(({ day, durationSeconds }) => [day, durationSeconds]));
+    return (day: string) => seconds.get(day) ?? 0;
+  }, [totals]);
+  const byDay = useMemo(() => Map.groupBy(entries ?? [], ({ day }) => day), [entries]);
+
+  if (error && !entries)
+    return (
+      <Card>
+        <FailedState error={error} onRetry={retry} />
+      </Card>
+    );
+  return (
+    <Card sx={{ minWidth: 0 }}>
+      <MonthSheet
+        ref={sheet}
+        role="grid"
+        aria-label={formatDay(range.from, { month: 'long', year: 'numeric' })}
+        aria-busy={entries === undefined}
+        onKeyDown={keys.onKeyDown}
+      >
+        <MonthHead week={weeks[0] ?? []} />
+        {weeks.map((week) => (
+          <div role="row" className="week" key={week[0]}>
+            {week.map((day) => (
+              <MonthDay
+                key={day}
+                day={day}
+                isToday={day === today}
+                isOutside={day < range.from || day > range.to}
+                isReachable={day === keys.day}
+                seconds={totals && secondsOf(day)}
+                entries={byDay.get(day)}
+                onOpen={keys.open}
+              />
+            ))}
+            <WeekTotal seconds={totals && week.reduce((sum, day) => sum + secondsOf(day), 0)} />
+          </div>
+        ))}
+      </MonthSheet>
+      {totals?.count === 0 && (
+        <Typography
+          component="div"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 3,
+            px: 4,
+            py: 3,
+            borderTop: 1,
+            borderColor: 'divider',
+            color: 'text.secondary',
+          }}
+        >
+          {filter.isOn ? 'Nothing here fits the search and filters.' : 'No time in these weeks yet.'}
+          {filter.isOn && (
+            <Button size="small" color="inherit" variant="outlined" onClick={filter.clear}>
+              Show all
+            </Button>
+          )}
+        </Typography>
+      )}
+    </Card>
+  );
 }

@@ -1,0 +1,84 @@
+import { memo } from 'react';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { sharesOf } from '#src/features/timesheets/month-grid.ts';
+import { ProjectDot, projectColour } from '#src/features/timesheets/web/project-dot.tsx';
+import { formatDay } from '#src/platform/shared/days.ts';
+import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+
+type MonthDayProps = {
+  day: string;
+  isToday: boolean;
+  /** Of the month before or after. */
+  isOutside: boolean;
+  /** Whether Tab leads here. */
+  isReachable: boolean;
+  /** Unknown until the days are added up. */
+  seconds: number | undefined;
+  entries: readonly TimesheetEntry[] | undefined;
+  onOpen: (day: string) => void;
+};
+
+/** How many entries a day has room for. */
+const most = 3;
+
+/** A day of the month: its hours and its first entries, where there is little room a bar of their colours. */
+export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
+  const { day, isToday, isOutside, isReachable, seconds, entries = [], onOpen } = props;
+  const more = entries.length > most ? entries.length - most + 1 : 0;
+  return (
+    <div role="gridcell" className="cell">
+      <button
+        type="button"
+        className="day"
+        data-day={day}
+        data-today={isToday}
+        data-outside={isOutside}
+        aria-current={isToday ? 'date' : undefined}
+        aria-label={inWords(day, seconds, entries.length)}
+        tabIndex={isReachable ? 0 : -1}
+        onClick={() => onOpen(day)}
+      >
+        <span className="top">
+          <span className="number">{Number(day.slice(8))}</span>
+          {seconds !== undefined && seconds > 0 && <span className="hours">{formatDuration(seconds)}</span>}
+        </span>
+        <span className="entries">
+          {entries.slice(0, more > 0 ? most - 1 : most).map((entry) => (
+            <span className="entry" key={entry.id} title={entry.description}>
+              <ProjectDot projectId={entry.projectId} />
+              <span className="name">{entry.description}</span>
+            </span>
+          ))}
+          {more > 0 && <span className="more">{more} more</span>}
+        </span>
+        <ShareBar entries={entries} />
+      </button>
+    </div>
+  );
+});
+
+/** What the day was worked for, by colour and width; the words are in the day's name and behind it. */
+function ShareBar({ entries }: { entries: readonly TimesheetEntry[] }) {
+  const shares = sharesOf(
+    entries.map(({ projectId, duration }) => ({ projectId, seconds: secondsOf(duration) })),
+  );
+  return (
+    <span className="shares" aria-hidden>
+      {shares.map(({ projectId, seconds }) => (
+        <span
+          key={projectId}
+          style={{ flexGrow: Math.max(1, seconds), backgroundColor: projectColour(projectId) }}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** "Friday 20 November, 7:45 h, 3 entries" */
+function inWords(day: string, seconds: number | undefined, count: number): string {
+  const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
+  if (seconds === undefined) return name;
+  if (seconds === 0 && count === 0) return `${name}, no time`;
+  const hours = `${name}, ${formatDuration(seconds)} h`;
+  return count === 0 ? hours : `${hours}, ${count} ${count === 1 ? 'entry' : 'entries'}`;
+}

@@ -1,0 +1,144 @@
+import { implement, ORPCError } from '@orpc/server';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import { projectsContract } from '#src/features/projects/contract.ts';
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { answering } from '#tests/support/answers.ts';
+import { anId, entryRecord } from '#tests/support/records.ts';
+import { adasPages, SignedIn } from '#tests/support/signed-in.tsx';
+import { TimesheetsPage } from '../timesheets-page.tsx';
+
+const entries = [1, 2, 3, 4].map((number) =>
+  entryRecord({ id: anId(number), day: '2026-11-20', description: `Sketch ${number}` }),
+);
+let asked: object[];
+let isDown: boolean;
+
+// The view comes when it is first opened; here it is there already.
+beforeAll(() => import('./month-view.tsx'));
+
+beforeEach(() => {
+  [asked, isDown] = [[], false];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2026-11-21T09:00:00Z');
+  const time = implement(timesheetsContract);
+  const nothing = { items: [], nextCursor: null };
+  answering(
+    {
+      timesheets: {
+        list: time.list.handler(({ input }) => {
+          if (isDown) throw new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong here.' });
+          asked.push(input);
+          const { from = '', to = '' } = input;
+          const items = entries.filter(({ day }) => from <= day && day <= to);
+          return { items, nextCursor: null };
+        }),
+        totals: time.totals.handler(({ input: { from = '' } }) => ({
+          count: from.startsWith('2027') ? 0 : 5,
+          durationSeconds: 27_900,
+          billableSeconds: 0,
+          amounts: [],
+          days: [
+            { day: '2026-11-20', durationSeconds: 27_900, billableSeconds: 0 },
+            { day: '2026-11-17', durationSeconds: 3_600, billableSeconds: 0 },
+          ],
+        })),
+      },
+      clients: { list: implement(clientsContract).list.handler(() => nothing) },
+      projects: { list: implement(projectsContract).list.handler(() => nothing) },
+    },
+    adasPages,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  clearAccount();
+  vi.useRealTimers();
+});
+
+describe('The month', () => {
+  it('has each day with its hours and entries, and each week with its hours', async () => {
+    await openMonth();
+    const day = await screen.findByRole('button', { name: 'Friday, November 20, 7:45 h, 4 entries' });
+    expect(day.textContent).toBe('207:45Sketch 1Sketch 22 more');
+    expect(screen.getByRole('button', { name: 'Monday, November 16, no time' })).toBeTruthy();
+    const week = day.closest('[role="row"]');
+    expect(week?.lastElementChild?.textContent).toBe('8:45');
+    expect(screen.getByRole('grid', { name: 'November 2026' })).toBeTruthy();
+  });
+
+  it('asks for whole weeks, and for what the filter lets through alone', async () => {
+    await openMonth('&billable=yes');
+    await waitFor(() =>
+      expect(asked).toContainEqual({
+        from: '2026-10-26',
+        to: '2026-12-06',
+        billable: true,
+        order: 'asc',
+        limit: 1000,
+      }),
+    );
+  });
+
+  it('opens a day in the calendar', async () => {
+    const user = await openMonth();
+    await user.click(screen.getByRole('button', { name: /^Friday, November 20/ }));
+    await waitFor(() => expect(address()).toBe('?view=calendar&range=2026-11-20..2026-11-20'));
+  });
+
+  it('is walked with the arrows, also into the next month, and opened with Enter', async () => {
+    const user = await openMonth();
+    const today = screen.getByRole('button', { name: /^Saturday, November 21/ });
+    expect(today.tabIndex).toBe(0);
+    today.focus();
+    await user.keyboard('{ArrowLeft}{ArrowUp}');
+    expect(focused()).toBe('2026-11-13');
+    await user.keyboard('{PageDown}');
+    await waitFor(() => expect(focused()).toBe('2026-12-13'));
+    expect(address()).toBe('?view=month&range=2026-12-01..2026-12-31');
+    await user.keyboard('{Home}{Enter}');
+    await waitFor(() => expect(address()).toBe('?view=calendar&range=2026-12-07..2026-12-07'));
+  });
+
+  it('says that there is nothing, and offers all where a filter is the reason', async () => {
+    const user = await openMonth('&range=2027-02-01..2027-02-28&billable=no');
+    expect(await screen.findByText('Nothing here fits the search and filters.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('No time in these weeks yet.')).toBeTruthy();
+  });
+
+  it('says what went wrong and tries again', async () => {
+    isDown = true;
+    const user = await openMonth();
+    expect(await screen.findByText('Something went wrong here.')).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Sketch 1')).toBeTruthy();
+  });
+});
+
+function Address() {
+  return <output aria-label="Address">{useLocation().search}</output>;
+}
+
+async function openMonth(search = '') {
+  render(
+    <MemoryRouter initialEntries={[`/timesheets?view=month${search}`]}>
+      <SignedIn>
+        <TimesheetsPage />
+      </SignedIn>
+      <Address />
+    </MemoryRouter>,
+  );
+  await (isDown ? screen.findByRole('alert') : screen.findByRole('grid', {}, { timeout: 10_000 }));
+  return userEvent.setup();
+}
+
+const address = () => screen.getByLabelText('Address').textContent;
+const focused = () =>
+  document.activeElement instanceof HTMLElement ? document.activeElement.dataset['day'] : '';

@@ -1,0 +1,48 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { dayByKey } from '#src/features/timesheets/month-grid.ts';
+import { stepPeriod } from '#src/features/timesheets/period.ts';
+import type { EntryFilter } from '#src/features/timesheets/web/use-entry-filter.ts';
+import { type DayRange, monthOf } from '#src/platform/shared/days.ts';
+
+/**
+ * One day of the month is in the order of Tab; arrows lead to the others and on into the neighbouring months, Page Up
+ * and Page Down to the same place there.
+ */
+export function useDayKeys(filter: EntryFilter, range: DayRange, sheet: RefObject<HTMLElement | null>) {
+  const { today, weekStart } = filter.calendar;
+  const [chosen, setChosen] = useState(today);
+  const isShown = (day: string) => range.from <= day && day <= range.to;
+  const day = [chosen, today].find(isShown) ?? range.from;
+
+  const walkedTo = useRef<string | null>(null);
+
+  // The days of another month are there some time after the key.
+  useEffect(() => {
+    if (walkedTo.current !== day) return;
+    walkedTo.current = null;
+    sheet.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  });
+
+  return {
+    day,
+    open: (which: string) => filter.go({ view: 'calendar', range: { from: which, to: which } }),
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
+      if (from === undefined) return;
+      const next = pageByKey(event.key, from) ?? dayByKey(event.key, from, weekStart);
+      if (next === null) return;
+      event.preventDefault();
+      walkedTo.current = next;
+      setChosen(next);
+      if (!isShown(next)) filter.setRange(monthOf(next));
+    },
+  };
+}
+
+function pageByKey(key: string, day: string): string | null {
+  if (key !== 'PageUp' && key !== 'PageDown') return null;
+  const month = stepPeriod(monthOf(day), key === 'PageUp' ? -1 : 1);
+  const sameDay = `${month.from.slice(0, 8)}${day.slice(8)}`;
+  return sameDay > month.to ? month.to : sameDay;
+}
