@@ -21,7 +21,7 @@ export function projectColumns(known: Known): [Column<Project>, ...Column<Projec
       cell: clientName,
       sortBy: (project) => clientName(project) || null,
       isPlain: true,
-      width: '18%',
+      width: '17%',
     },
     {
       head: 'Billing',
@@ -33,14 +33,14 @@ export function projectColumns(known: Known): [Column<Project>, ...Column<Projec
         ),
       sortBy: (project) => shareUsed(billing(project)),
       isPlain: true,
-      width: 168,
+      width: 184,
     },
     {
       head: 'Status',
       cell: ({ status }) => <ProjectStatus status={status} />,
       sortBy: ({ status }) => projectStatuses.indexOf(status),
       isPlain: true,
-      width: 116,
+      width: 108,
     },
   ];
 }

@@ -112,6 +112,7 @@ const Listing = styled(Table)(({ theme }) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    [theme.breakpoints.down('lg')]: { paddingInline: 12 },
   },
   '& .MuiTableCell-paddingCheckbox': { width: 48, padding: '0 0 0 8px' },
   '& thead .MuiTableCell-root': { position: 'sticky', top: appBarHeight, zIndex: 1 },
