@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import { type Command, movedTo } from './command.ts';
 import type { TimerLog } from './timer-log.ts';
 
 /** How far back a device may tell of what was done on it, and for how long its commands are kept. */
@@ -12,8 +12,8 @@ const mostCommands = 10_000;
  * Commands as they are kept. Nothing was done in the future, or more than a year ago: an instant that cannot be is
  * moved to the nearest that can, because a clock that is wrong must not make the rest wait for ever.
  */
-export function arrived<C extends Pick<Command, 'at'>>(commands: readonly C[], now: number): C[] {
-  return commands.map((command) => ({ ...command, at: within(command.at, now - oldestMs, now) }));
+export function arrived<C extends Pick<Command, 'at' | 'act'>>(commands: readonly C[], now: number): C[] {
+  return commands.map((command) => movedTo(command, within(command.at, now - oldestMs, now)));
 }
 
 /**

@@ -19,7 +19,7 @@ export type Act =
   | { type: 'pause' | 'resume' | 'reset' }
   /** Discards the run. [4.14] */
   | { type: 'stop' }
-  /** Takes the last stop of the run back, or the reset that ended it: what ran has run on. */
+  /** Takes the last stop of the run back, or the reset that ended it: what ran has run on. Void once other work began. */
   | { type: 'undoStop' }
   /** What changed, and no more. `startTime`: "I started ten minutes ago". */
   | ({ type: 'edit'; startTime?: number | undefined } & {
@@ -51,11 +51,23 @@ export function inOrder(a: Command, b: Command): number {
   return a.at - b.at || compare(a.deviceId, b.deviceId) || a.seq - b.seq;
 }
 
+/** The command at another instant, with all that it speaks of. */
+export function movedTo<C extends Pick<Command, 'at' | 'act'>>(command: C, at: number): C {
+  const by = at - command.at;
+  return by === 0 ? command : { ...command, at, act: movedBy(command.act, by) };
+}
+
 /** An act that the service takes: text of any length and make is cut to what can be kept. */
 export function sendable(act: Act): Act {
   if (!('description' in act) || act.description === undefined) return act;
   const description = act.description.replaceAll('\0', '').slice(0, commandLimits.description).toWellFormed();
   return { ...act, description };
+}
+
+function movedBy(act: Act, by: number): Act {
+  if (act.type === 'discardIdle') return { ...act, from: act.from + by, to: act.to + by };
+  if (act.type !== 'edit' || act.startTime === undefined) return act;
+  return { ...act, startTime: act.startTime + by };
 }
 
 function compare(a: string, b: string): number {

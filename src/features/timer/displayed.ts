@@ -13,8 +13,16 @@ export function displayed(known: Known, unsent: readonly Command[]): Run | null 
   return current;
 }
 
+/** The later of two answers: of what was asked at once, the older may come back last. */
+export function newest<A extends Pick<TimerAnswer, 'now'>>(known: A | null, answer: A): A {
+  return known && known.now > answer.now ? known : answer;
+}
+
 /** What still has to be sent after an answer: not what has arrived. */
-export function stillUnsent<C extends { seq: number }>(unsent: readonly C[], { lastSeq }: TimerAnswer): C[] {
+export function stillUnsent<C extends { seq: number }>(
+  unsent: readonly C[],
+  { lastSeq }: Pick<TimerAnswer, 'lastSeq'>,
+): C[] {
   return unsent.filter(({ seq }) => seq > lastSeq);
 }
 

@@ -116,5 +116,7 @@ function withSegments(timer: Timer, segments: readonly Segment[]): Timer {
   // Nothing left of it is still a run that is paused.
   const some = segments.length > 0 || from === null ? segments : [{ startTime: from, endTime: from }];
   const kept = roomy(some);
-  return { ...timer, segments: kept, pausedElapsed: closedSeconds(kept) };
+  const last = kept.at(-1);
+  const seenAt = Math.max(timer.seenAt, last?.endTime ?? last?.startTime ?? 0);
+  return { ...timer, segments: kept, pausedElapsed: closedSeconds(kept), seenAt };
 }

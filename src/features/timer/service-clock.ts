@@ -62,11 +62,12 @@ export function noticed(
   now: Reading,
 ): { clock: ServiceClock; tab: TabClock } {
   const { id } = lasting(clock);
-  if (tab.epoch === id) {
-    const jump = now.wall - tab.wall - (now.mono - tab.mono);
+  const jump = now.wall - tab.wall - (now.mono - tab.mono);
+  if (Math.abs(jump) > jumpMs) {
+    // Perhaps another tab has told of this jump already, perhaps of another one.
+    if (tab.epoch !== id) return opened(clock, now);
     // Without the service a leap forward is taken for sleep, during which some monotonic clocks stand still.
-    if (jump > jumpMs) return inNewEpoch(clock, { step: 0, isStepSure: false }, now);
-    if (jump < -jumpMs) return inNewEpoch(clock, { step: -jump, isStepSure: true }, now);
+    return inNewEpoch(clock, { step: Math.max(0, -jump), isStepSure: jump < 0 }, now);
   }
   return { clock: { ...clock, seenWall: now.wall }, tab: { ...now, epoch: id } };
 }
@@ -107,6 +108,12 @@ export function stampOf({ wall, epoch }: TabClock): Stamp {
 /** When something was, by the service's clock, as far as is known by now. */
 export function instantOf(clock: ServiceClock, { wall, epoch }: Stamp): number {
   return Math.max(0, Math.round(wall + offsetOf(clock, epoch)));
+}
+
+/** Whether it is known when that was, rather than likely: what a set clock did unseen, nobody can tell any more. */
+export function isCertain({ epochs }: ServiceClock, { epoch }: Stamp): boolean {
+  const index = epochs.findIndex(({ id }) => id === epoch);
+  return index >= 0 && seenFrom(epochs, index) !== undefined;
 }
 
 /** The command as it is sent, and as it counts on this device until then. */

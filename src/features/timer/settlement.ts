@@ -9,7 +9,11 @@ export type Settled = {
   madeHere: boolean;
   /** The entry's revision then; null: there was none, or it was taken away. */
   entryRevision: number | null;
+  late?: Late;
 };
+
+/** Whether late commands changed the run after its entry was made, and whether the entry could follow. */
+export type Late = 'corrected' | 'kept' | null;
 
 /** The entry of a run as it stands; instants in ms. */
 export type EntryNow = {
@@ -44,16 +48,42 @@ export function settlement(
     if (isTakenAway) return isWanted ? 'bringBack' : 'note';
     return isKnown && isNews ? 'keep' : 'note';
   }
-  if (!isKnown) return isFirstDraft(run, entry) && isOff(run, entry) ? 'correct' : 'note';
+  if (!isKnown) return firstLook(run, entry);
   if (!isNews) return 'note';
   if (entry.isInvoiced || entry.revision !== before.entryRevision) return 'keep';
   if (before.madeHere && !isWanted) return 'takeAway';
   return 'correct';
 }
 
-/** As somebody saved it, in the belief that this was the run; an entry that was there before is none of the run's. */
-function isFirstDraft({ startedAt }: EndedRun, { revision, isInvoiced, createdAt }: EntryNow): boolean {
-  return revision === 1 && !isInvoiced && createdAt >= startedAt;
+/** What is kept of a run after a step; `revision` is the entry's by then. */
+export function settledBy(
+  step: Step,
+  {
+    before,
+    settledAs,
+    revision,
+  }: { before: Settled | undefined; settledAs: string; revision: number | null },
+): Settled & { late: Late } {
+  const { madeHere = false, entryRevision = null, late = null } = before ?? {};
+  switch (step) {
+    case 'make':
+      return { settledAs, madeHere: true, entryRevision: revision, late };
+    case 'correct':
+    case 'bringBack':
+      return { settledAs, madeHere, entryRevision: revision, late: 'corrected' };
+    case 'takeAway':
+      return { settledAs, madeHere, entryRevision: null, late: 'corrected' };
+    case 'keep':
+      return { settledAs, madeHere, entryRevision: entryRevision ?? revision, late: 'kept' };
+    case 'note':
+      return { settledAs, madeHere, entryRevision: entryRevision ?? revision, late };
+  }
+}
+
+/** An entry that was there before is none of the run's; one that is, somebody saved in the belief that this was it. */
+function firstLook(run: EndedRun, entry: EntryNow): Step {
+  if (entry.createdAt < run.startedAt || !isOff(run, entry)) return 'note';
+  return entry.revision === 1 && !entry.isInvoiced ? 'correct' : 'keep';
 }
 
 /** A second more or less is how long it takes to press a button. */

@@ -1,4 +1,4 @@
-import { type Command, inOrder } from './command.ts';
+import { type Command, inOrder, movedTo } from './command.ts';
 import { begun, carriedOn, closed, type EndedRun, type Run } from './run.ts';
 import { timerState } from './timer.ts';
 
@@ -32,7 +32,7 @@ function inSequence(commands: Iterable<Command>): Command[] {
     .map((command) => {
       const at = Math.max(command.at, latest.get(command.deviceId) ?? -Infinity);
       latest.set(command.deviceId, at);
-      return at === command.at ? command : { ...command, at };
+      return movedTo(command, at);
     });
 }
 
@@ -75,9 +75,11 @@ function endedRun(
   return { ...run, timer: closed(timer, at), before: timer, endedAt: at, how, endedBy: deviceId };
 }
 
+/** What was stopped has run on, unless something else was begun since: that time is counted already. */
 function takenBack(ended: Map<string, EndedRun>, runId: string): Run | null {
   const run = ended.get(runId);
   if (run?.how !== 'stopped') return null;
+  if ([...ended.values()].some((other) => other !== run && other.startedAt >= run.endedAt)) return null;
   ended.delete(runId);
   const { deviceId, startedAt, before } = run;
   return { runId, deviceId, startedAt, timer: before };

@@ -8,7 +8,7 @@ import { secured } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { forgetRuns, keepCommands, keepDevice, listCommands, listDevices, lockTimer } from './queries.ts';
-import { entryNow, latestRuns } from './runs.ts';
+import { entryNow, latestRuns, withUnseenEntry } from './runs.ts';
 import { settle } from './settling.ts';
 
 const os = secured(timerContract);
@@ -28,7 +28,7 @@ export const timerHandlers = os.router({
     if (commands.length > 0) await keepCommands(db, owner, { deviceId, commands });
     const kept = await listCommands(db, owner);
     const log = folded(kept);
-    await settle(db, owner, log.ended, new Set(named));
+    await settle(db, owner, log.ended, new Set([...named, ...(await withUnseenEntry(db, owner))]));
     const old = forgettable(kept, log, Date.now());
     if (old.length > 0) await forgetRuns(db, owner, old);
     return answer(db, owner, { log, deviceId, named });

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { secondsOfRun } from '#src/features/timer/run-entry.ts';
 import type { EndedRun } from '#src/features/timer/run.ts';
-import type { EntryNow, Settled } from '#src/features/timer/settlement.ts';
+import type { EntryNow, Late, Settled } from '#src/features/timer/settlement.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 
 type Row = Selectable<Tables['timerRuns']>;
 
-export type Late = Row['late'];
 /** A run that has ended, as it was last settled. */
-export type SettledRow = Omit<Row, 'settledAs'> & Settled;
+export type SettledRow = Omit<Row, 'settledAs'> & Settled & { late: Late };
 
 /** How the runs of these ids were settled before. */
 export async function settledBefore(
@@ -25,6 +24,21 @@ export async function settledBefore(
     .where('runId', '=', sql<string>`any(${runIds}::uuid[])`)
     .execute();
   return rows.map(settledOf);
+}
+
+/** The runs that had no entry when they were settled, and have one by now: one that was saved late. */
+export async function withUnseenEntry(db: Db, { ownerId }: Owner): Promise<string[]> {
+  const rows = await db
+    .selectFrom('timerRuns')
+    .innerJoin('timesheets', (join) =>
+      join.onRef('timesheets.userId', '=', 'timerRuns.userId').onRef('timesheets.id', '=', 'timerRuns.runId'),
+    )
+    .select('runId')
+    .where('timerRuns.userId', '=', ownerId)
+    .where('endedAt', '>', sql<Date>`now() - interval '31 days'`)
+    .where('entryRevision', 'is', null)
+    .execute();
+  return rows.map(({ runId }) => runId);
 }
 
 /** The runs that ended last, newest first, and whether each has an entry; beside them those that are named. */

@@ -1,6 +1,6 @@
 import { entryOfRun, tellingOf, timesOf } from '#src/features/timer/run-entry.ts';
 import type { EndedRun } from '#src/features/timer/run.ts';
-import { settlement } from '#src/features/timer/settlement.ts';
+import { settledBy, settlement } from '#src/features/timer/settlement.ts';
 import type { Settled } from '#src/features/timer/settlement.ts';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import {
@@ -18,7 +18,6 @@ import { digestOf } from '#src/platform/server/digest.ts';
 import { bringBack, throwAway } from '#src/platform/server/trash.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 import { entryNow, keepSettled, settledBefore } from './runs.ts';
-import type { Late } from './runs.ts';
 
 /**
  * Makes the entries of the runs that have ended, and brings those that nobody has touched up to what the commands say
@@ -41,34 +40,17 @@ export async function settle(
   }
 }
 
-async function settleRun(
-  db: Db,
-  owner: Owner,
-  run: EndedRun,
-  before: (Settled & { late: Late }) | undefined,
-): Promise<Settled & { late: Late }> {
+async function settleRun(db: Db, owner: Owner, run: EndedRun, before: Settled | undefined) {
   const entry = await entryNow(db, owner, run.runId);
-  const { entryRevision = null, madeHere = false, late = null } = before ?? {};
-  const after = { settledAs: digest(tellingOf(run)), madeHere, late };
-  switch (settlement(run, before, entry, digest)) {
-    case 'make':
-      return { ...after, madeHere: true, entryRevision: await make(db, owner, run) };
-    case 'correct':
-      return { ...after, late: 'corrected', entryRevision: await correct(db, owner, run, madeHere) };
-    case 'takeAway':
-      await takeAway(db, owner, run.runId);
-      return { ...after, late: 'corrected', entryRevision: null };
-    case 'bringBack':
-      await putBack(db, owner, run.runId);
-      return { ...after, late: 'corrected', entryRevision: await correct(db, owner, run, madeHere) };
-    case 'keep':
-      return { ...after, late: 'kept', entryRevision };
-    case 'note':
-      return {
-        ...after,
-        entryRevision: entryRevision ?? (entry?.isDeleted ? null : (entry?.revision ?? null)),
-      };
-  }
+  const step = settlement(run, before, entry, digest);
+  const settledAs = digest(tellingOf(run));
+  const madeHere = before?.madeHere ?? false;
+  let revision = entry?.isDeleted ? null : (entry?.revision ?? null);
+  if (step === 'bringBack') await putBack(db, owner, run.runId);
+  if (step === 'make') revision = await make(db, owner, run);
+  if (step === 'correct' || step === 'bringBack') revision = await correct(db, owner, run, madeHere);
+  if (step === 'takeAway') await takeAway(db, owner, run.runId);
+  return settledBy(step, { before, settledAs, revision });
 }
 
 /** Priced and counted against the retainer like any other entry. */

@@ -1,0 +1,134 @@
+/** What must never be, whatever went wrong on the way. */
+import { entryOfRun, secondsOfRun } from '#src/features/timer/run-entry.ts';
+import { serviceNow } from '#src/features/timer/service-clock.ts';
+import { elapsedMs, type Segment } from '#src/features/timer/timer.ts';
+import { localDay } from '#src/platform/shared/zones.ts';
+import type { World } from './schedule.ts';
+import { truthOf, workedMs } from './truth.ts';
+import type { Done, TrueRun } from './truth.ts';
+
+export function faultsOf(world: World): string[] {
+  const truth = truthOf(doneAsTold(world));
+  return [
+    ...waiting(world),
+    ...replicas(world),
+    ...current(world, truth),
+    ...[...truth.runs].flatMap(([runId, run]) => (run.end ? settledRun(world, runId, run) : [])),
+    ...strangers(world, truth.runs),
+    ...overlaps(world),
+  ];
+}
+
+/**
+ * What was done, when it was done. Where a clock was set with nobody looking, and no answer came before the next time,
+ * nobody can know when that was: then the device's word counts.
+ */
+function doneAsTold({ done, service }: World): Done[] {
+  const latest = new Map<string, number>();
+  return done
+    .toSorted((a, b) => a.seq - b.seq)
+    .map((one) => {
+      const told = service.atOf(one) ?? one.at;
+      const at = Math.max(latest.get(one.deviceId) ?? 0, Math.abs(told - one.at) > 1_000 ? told : one.at);
+      latest.set(one.deviceId, at);
+      return { ...one, at };
+    });
+}
+
+function waiting({ devices }: World): string[] {
+  return devices
+    .filter(({ unsent }) => unsent.length > 0)
+    .map(({ unsent }) => `${unsent.length} commands still wait`);
+}
+
+/** Every replica shows the same timer, and so do all tabs. */
+function replicas({ devices, service }: World): string[] {
+  const shown = [service.log().current, ...devices.map((device) => device.shown())].map((run) =>
+    run
+      ? JSON.stringify([run.runId, run.timer.start, run.timer.segments.map(bounds), run.timer.isActive])
+      : 'nothing',
+  );
+  return new Set(shown).size > 1 ? [`replicas differ: ${shown.join(' / ')}`] : [];
+}
+
+function current({ now, service, devices }: World, truth: ReturnType<typeof truthOf>): string[] {
+  const shown = service.log().current;
+  if ((shown?.runId ?? null) !== truth.current) {
+    return [`${name(shown?.runId)} is on the timer instead of ${name(truth.current)}`];
+  }
+  const run = truth.runs.get(truth.current ?? '');
+  if (!shown || !run) return [];
+  return devices.flatMap((device) => {
+    const elapsed = elapsedMs(shown.timer, serviceNow(device.clock, device.read(now).wall));
+    return apart(elapsed, workedMs(run, now), run) ? [off('the timer', elapsed, workedMs(run, now))] : [];
+  });
+}
+
+function settledRun({ service, touched }: World, runId: string, run: TrueRun): string[] {
+  const settled = service.settled.get(runId);
+  const worked = workedMs(run, 0);
+  if (!settled) return [`${name(runId)} was never settled`];
+  const told = secondsOfRun(settled.run) * 1_000;
+  if (settled.run.how !== run.end) return [`${name(runId)} is ${settled.run.how}, not ${run.end}`];
+  if (apart(told, worked, run)) return [off(name(runId), told, worked)];
+  // Told as of more than a month ago, by a clock of which nobody can know what it was: as good as settled then.
+  if (!service.log().ended.has(runId)) return [];
+  const entry = service.entries.get(runId);
+  const isByHand = touched.has(runId);
+  if (settled.late === 'kept' && !isByHand && (entry?.revision ?? 1) === 1)
+    return [`${name(runId)} was kept for no reason`];
+  if (isByHand || settled.late === 'kept') return [];
+  if (!entry || entry.isDeleted) {
+    return run.end !== 'stopped' && worked > 2_000 ? [`${worked} ms of ${name(runId)} are lost`] : [];
+  }
+  if (run.end === 'stopped' && entry.madeBy === 'service')
+    return [`${name(runId)} was discarded and is counted`];
+  // An entry holds a day.
+  const most = Math.min(worked, 24 * 3_600_000);
+  if (apart(entry.seconds * 1_000, most, run))
+    return [off(`the entry of ${name(runId)}`, entry.seconds * 1_000, most)];
+  const { date } = entryOfRun(settled.run, zone);
+  const start = settled.run.timer.start ?? 0;
+  return date === localDay(start, zone) ? [] : [`the entry of ${name(runId)} is on ${date}`];
+}
+
+/** Nothing is counted that nobody did. */
+function strangers({ service }: World, runs: ReadonlyMap<string, TrueRun>): string[] {
+  return [...service.entries.keys()]
+    .filter((id) => !runs.has(id))
+    .map((id) => `nobody worked on ${name(id)}`);
+}
+
+/** Never two running at one instant. Work that somebody says began earlier may lie over other work. */
+function overlaps({ service, now, done }: World): string[] {
+  const { current: running, ended } = service.log();
+  const saidSo = new Set(done.filter(({ deed }) => deed.type === 'began').map(({ runId }) => runId));
+  const pieces = [...ended.values(), ...(running ? [running] : [])]
+    .filter(({ runId }) => !saidSo.has(runId))
+    .flatMap(({ timer }) => timer.segments)
+    .map(({ startTime, endTime = now }) => [startTime, endTime] as const)
+    .toSorted(([a, x], [b, y]) => a - b || x - y);
+  return pieces
+    .filter(([from], index) => from < (pieces[index - 1]?.[1] ?? 0))
+    .map(([from]) => `two runs at ${new Date(from).toISOString()}`);
+}
+
+function bounds({ startTime, endTime }: Segment) {
+  return [startTime, endTime];
+}
+
+const zone = 'Europe/Berlin';
+/** How far off an answer's time may be, by the way it took; each piece of work has two ends. */
+const slackMs = 300;
+
+function apart(a: number, b: number, { pieces }: TrueRun): boolean {
+  return Math.abs(a - b) > 1_000 + 2 * slackMs * (pieces.length + 1);
+}
+
+function off(what: string, counted: number, worked: number): string {
+  return `${what} counts ${counted} ms of ${worked} (${counted > worked ? 'twice' : 'lost'}: ${Math.abs(counted - worked)})`;
+}
+
+function name(runId: string | null | undefined): string {
+  return runId ? runId.slice(-4) : 'nothing';
+}

@@ -1,0 +1,132 @@
+/** The service, without its database: the very rules, and transactions that happen wholly or not at all. */
+import { runningTimer } from '#src/features/timer/answer.ts';
+import { arrived, forgettable } from '#src/features/timer/arrivals.ts';
+import type { Command } from '#src/features/timer/command.ts';
+import type { TimerAnswer } from '#src/features/timer/contract.ts';
+import { entrySeconds, secondsOfRun, tellingOf } from '#src/features/timer/run-entry.ts';
+import type { EndedRun } from '#src/features/timer/run.ts';
+import { settledBy, settlement } from '#src/features/timer/settlement.ts';
+import type { EntryNow, Settled } from '#src/features/timer/settlement.ts';
+import { folded } from '#src/features/timer/timer-log.ts';
+
+/** The rules that are tried; a test puts a broken one in the place of the right one. */
+export const rules = {
+  arrived: (commands: News['commands'], now: number) => arrived(commands, now),
+  folded,
+  settlement,
+};
+export type Rules = typeof rules;
+
+export type News = { deviceId: string; commands: readonly Omit<Command, 'deviceId'>[] };
+export type SavedEntry = Pick<EntryNow, 'startTime' | 'endTime' | 'seconds'>;
+
+export class SimulatedService {
+  readonly entries = new Map<string, EntryNow & { madeBy: 'service' | 'person' }>();
+  readonly settled = new Map<string, Settled & { run: EndedRun }>();
+  readonly #rules: Rules;
+  readonly #commands = new Map<string, Command>();
+  readonly #told = new Map<string, number>();
+  readonly #lastSeq = new Map<string, number>();
+
+  constructor(tried: Rules) {
+    this.#rules = tried;
+  }
+
+  put({ deviceId, commands }: News, now: number): TimerAnswer {
+    for (const command of this.#rules.arrived(commands, now)) {
+      const key = `${deviceId} ${command.seq}`;
+      if (this.#told.has(key)) continue;
+      this.#told.set(key, command.at);
+      this.#commands.set(key, { ...command, deviceId });
+    }
+    const latest = commands.map(({ seq }) => seq);
+    this.#lastSeq.set(deviceId, Math.max(this.#lastSeq.get(deviceId) ?? 0, ...latest));
+    const unseen = [...this.settled].filter(
+      ([id, run]) => run.entryRevision === null && this.entries.has(id),
+    );
+    const named = new Set([...commands, ...unseen.map(([, { run }]) => run)].map(({ runId }) => runId));
+    const log = this.log();
+    for (const run of [...log.ended.values()].toSorted((a, b) => a.startedAt - b.startedAt)) {
+      if (this.settled.get(run.runId)?.settledAs === tellingOf(run) && !named.has(run.runId)) continue;
+      this.#settle(run, now);
+    }
+    const old = new Set(forgettable([...this.#commands.values()], log, now));
+    for (const [key, { runId }] of this.#commands) if (old.has(runId)) this.#commands.delete(key);
+    return this.get(deviceId, now, log);
+  }
+
+  get(deviceId: string, now: number, { current } = this.log()): TimerAnswer {
+    return {
+      now,
+      timer: current && runningTimer(current, { deviceName: '', hasEntry: this.#hasEntry(current.runId) }),
+      lastSeq: this.#lastSeq.get(deviceId) ?? 0,
+      settled: [...this.settled.values()]
+        .filter(({ run }) => run.runId !== current?.runId)
+        .map(({ run, late = null }) => ({
+          runId: run.runId,
+          startedAt: run.startedAt,
+          endedAt: run.endedAt,
+          how: run.how,
+          deviceId: run.endedBy,
+          deviceName: '',
+          description: '',
+          seconds: secondsOfRun(run),
+          entryId: this.#hasEntry(run.runId) ? run.runId : null,
+          late,
+          discarded:
+            run.how === 'stopped'
+              ? runningTimer({ ...run, timer: run.before }, { deviceName: '', hasEntry: false })
+              : null,
+        })),
+    };
+  }
+
+  /** POST /timesheets: made, made before, or refused because the id is another entry's. */
+  create(id: string, entry: SavedEntry, now: number): 'made' | 'made before' | 'taken' {
+    const present = this.entries.get(id);
+    if (!present) {
+      const state = { revision: 1, isInvoiced: false, isDeleted: false, createdAt: now };
+      this.entries.set(id, { ...entry, ...state, madeBy: 'person' });
+      return 'made';
+    }
+    const isSame = present.startTime === entry.startTime && present.endTime === entry.endTime;
+    return isSame && present.madeBy === 'person' ? 'made before' : 'taken';
+  }
+
+  /** PATCH /timesheets/{id}, and DELETE: what somebody does to the entry itself. */
+  touch(id: string, change: Partial<SavedEntry & { isDeleted: boolean }>): void {
+    const entry = this.entries.get(id);
+    if (entry && !entry.isDeleted) Object.assign(entry, change, { revision: entry.revision + 1 });
+  }
+
+  /** When that command was given, as it was told. */
+  atOf({ deviceId, seq }: Pick<Command, 'deviceId' | 'seq'>): number | undefined {
+    return this.#told.get(`${deviceId} ${seq}`);
+  }
+
+  log() {
+    return this.#rules.folded(this.#commands.values());
+  }
+
+  #settle(run: EndedRun, now: number): void {
+    const before = this.settled.get(run.runId);
+    const entry = this.entries.get(run.runId);
+    const step = this.#rules.settlement(run, before, entry);
+    const end = run.timer.segments.at(-1)?.endTime ?? run.endedAt;
+    const times = { startTime: run.timer.start, endTime: end, seconds: entrySeconds(run) };
+    const state = { isInvoiced: false, isDeleted: false, createdAt: entry?.createdAt ?? now };
+    const madeBy = entry?.madeBy ?? 'service';
+    let revision = entry?.isDeleted ? null : (entry?.revision ?? null);
+    if (step === 'make' || step === 'correct' || step === 'bringBack') {
+      revision = step === 'make' ? 1 : (entry?.revision ?? 0) + 1;
+      this.entries.set(run.runId, { ...times, ...state, revision, madeBy });
+    }
+    if (step === 'takeAway' && entry) entry.isDeleted = true;
+    const after = settledBy(step, { before, settledAs: tellingOf(run), revision });
+    this.settled.set(run.runId, { ...after, run });
+  }
+
+  #hasEntry(id: string): boolean {
+    return this.entries.get(id)?.isDeleted === false;
+  }
+}

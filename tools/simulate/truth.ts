@@ -1,0 +1,95 @@
+/** What really happened: a stopwatch beside the computer, told everything that anybody does, at once. */
+
+export type Deed =
+  | { type: 'start' | 'pause' | 'resume' | 'reset' | 'stop' | 'undoStop' | 'saved' }
+  /** It began so long ago, or nobody has worked for so long; in ms. */
+  | { type: 'began' | 'idle'; ms: number };
+export type TrueRun = {
+  /** Closed pieces of work as [from, to]; the open one has no end. */
+  pieces: [number, number | null][];
+  /** When the work began, and when Start was pressed. */
+  start: number;
+  begunAt: number;
+  end: 'saved' | 'stopped' | 'takenOver' | null;
+};
+export type Done = { at: number; runId: string; deed: Deed; deviceId: string; seq: number };
+
+/** Worked through in the order in which it was done. */
+export function truthOf(done: readonly Done[]): { current: string | null; runs: Map<string, TrueRun> } {
+  const runs = new Map<string, TrueRun>();
+  /** Runs that were discarded, as they were, and when that was. */
+  const stopped = new Map<string, { asItWas: TrueRun; at: number }>();
+  let current: string | null = null;
+  const end = (runId: string, how: TrueRun['end'], at: number) => {
+    const run = runs.get(runId);
+    if (!run) return;
+    if (how === 'stopped')
+      stopped.set(runId, { at, asItWas: { ...run, pieces: run.pieces.map(([from, to]) => [from, to]) } });
+    close(run, at);
+    run.end = how;
+    current = null;
+  };
+  for (const { at, runId, deed } of done.toSorted(inOrder)) {
+    if (deed.type === 'start') {
+      if (runs.has(runId)) continue;
+      if (current !== null) end(current, 'takenOver', at);
+      runs.set(runId, { pieces: [[at, null]], start: at, begunAt: at, end: null });
+      current = runId;
+      continue;
+    }
+    const gone = stopped.get(runId);
+    if (deed.type === 'undoStop' && current === null && gone && runs.get(runId)?.end === 'stopped') {
+      // Not once other work was begun.
+      if ([...runs].some(([id, { begunAt }]) => id !== runId && begunAt >= gone.at)) continue;
+      runs.set(runId, gone.asItWas);
+      current = runId;
+    }
+    const run = runs.get(runId);
+    if (!run || current !== runId) continue;
+    const open = run.pieces.at(-1)?.[1] === null;
+    if (deed.type === 'stop' || deed.type === 'saved')
+      end(runId, deed.type === 'stop' ? 'stopped' : 'saved', at);
+    else if (deed.type === 'reset' && !open) end(runId, 'stopped', at);
+    else if (deed.type === 'reset') Object.assign(run, { pieces: [[at, null]], start: at });
+    else if (deed.type === 'pause') close(run, at);
+    else if (deed.type === 'resume' && !open) run.pieces.push([at, null]);
+    else if (deed.type === 'began') began(run, at - deed.ms);
+    else if (deed.type === 'idle')
+      run.pieces = run.pieces.flatMap((piece) => without(piece, at - deed.ms, at));
+  }
+  return { current, runs };
+}
+
+export function workedMs({ pieces }: TrueRun, now: number): number {
+  return pieces.reduce((sum, [from, to]) => sum + (to ?? now) - from, 0);
+}
+
+/** At one instant, as the service has it. */
+function inOrder(a: Done, b: Done): number {
+  const byDevice = Number(a.deviceId > b.deviceId) - Number(a.deviceId < b.deviceId);
+  return a.at - b.at || byDevice || a.seq - b.seq;
+}
+
+function began(run: TrueRun, from: number): void {
+  const end = run.pieces.at(-1)?.[1];
+  if (typeof end === 'number' && end < from) return;
+  if (from < run.start) run.pieces.unshift([from, run.start]);
+  else run.pieces = run.pieces.flatMap((piece) => without(piece, -Infinity, from));
+  run.start = from;
+}
+
+function close(run: TrueRun, at: number): void {
+  const last = run.pieces.at(-1);
+  if (last) last[1] ??= at;
+}
+
+function without(
+  [from, to]: [number, number | null],
+  idleFrom: number,
+  idleTo: number,
+): [number, number | null][] {
+  const end = to ?? Infinity;
+  if (idleTo <= from || idleFrom >= end) return [[from, to]];
+  const before: [number, number][] = from < idleFrom ? [[from, idleFrom]] : [];
+  return to === null || idleTo < to ? [...before, [idleTo, to]] : before;
+}
