@@ -22,6 +22,13 @@ export class IdentityRefusal extends Error {
   }
 }
 
+/** Nobody answered, or a proxy did for a server that is away: nothing was said about who is signed in. */
+export function isIdentityAway(error: Error): boolean {
+  if (error instanceof IdentityRefusal) return [502, 503, 504].includes(error.status);
+  // What fetch throws.
+  return error instanceof TypeError;
+}
+
 /** The identity service that comes with Stint, by plain requests: the sign-in page carries no library for it. */
 export const identity: Identity = {
   async current() {

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import type { ReactNode } from 'react';
 import { identity as embeddedIdentity } from '#src/platform/web/identity.ts';
 import type { Identity } from '#src/platform/web/identity.ts';
+import { browserMemory } from './remembered-session.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionStore } from './session-store.ts';
 import { loading } from './session.ts';
@@ -11,7 +12,7 @@ const SessionContext = createContext<SessionStore | null>(null);
 type SessionProviderProps = { children: ReactNode; identity?: Identity };
 
 export function SessionProvider({ children, identity = embeddedIdentity }: SessionProviderProps) {
-  const [store] = useState(() => createSessionStore(identity));
+  const [store] = useState(() => createSessionStore(identity, browserMemory));
   useEffect(() => store.open(), [store]);
   return <SessionContext value={store}>{children}</SessionContext>;
 }

@@ -1,14 +1,23 @@
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { setAccountInUse } from '#src/platform/web/account-in-use.ts';
+import { isIdentityAway } from '#src/platform/web/identity.ts';
 import type { Identity } from '#src/platform/web/identity.ts';
 import { onSessionEnd } from '#src/platform/web/session-end.ts';
+import { noMemory } from './remembered-session.ts';
+import type { SessionMemory } from './remembered-session.ts';
 import { loading, readAccount, readSession, signedOut } from './session.ts';
 import type { Session } from './session.ts';
+
+/** How often somebody who could not be asked for is asked for again. */
+const againMs = 30_000;
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** Who is signed in, in this tab; whatever was the last account's is gone before the next one shows. [4.1-4.5] */
-export function createSessionStore(identity: Identity) {
+export function createSessionStore(identity: Identity, memory: SessionMemory = noMemory) {
   let session: Session = loading;
+  /** The service could not be asked: these are the pages of whoever was signed in last. */
+  let isRemembered = false;
   let turn = 0;
   const listeners = new Set<() => void>();
   let otherTabs: BroadcastChannel | null = null;
@@ -16,10 +25,36 @@ export function createSessionStore(identity: Identity) {
   /** [4.2] */
   function become(next: Session): number {
     clearAccount();
-    session = next;
+    show(next);
     turn += 1;
     tell();
     return turn;
+  }
+
+  function show(next: Session): void {
+    session = next;
+    setAccountInUse(
+      next.status === 'signedIn'
+        ? {
+            uid: next.user.uid,
+            timeZone: next.preferences.timeZone,
+            currency: next.preferences.currency,
+          }
+        : null,
+    );
+  }
+
+  /** What the service said of the session, for the next time when it cannot be asked. */
+  function remember(found: Session): void {
+    isRemembered = false;
+    if (found.status === 'signedIn') memory.write(found);
+    else memory.clear();
+  }
+
+  function leave(): void {
+    memory.clear();
+    isRemembered = false;
+    become(signedOut);
   }
 
   function tell(): void {
@@ -28,13 +63,21 @@ export function createSessionStore(identity: Identity) {
 
   async function load(): Promise<void> {
     const asked = become(loading);
-    const found = await readSession(identity).catch((error: unknown) => {
-      // Swallowed by specification: who cannot be asked for is not signed in. [8.8]
-      if (error instanceof Error) return signedOut;
-      throw error;
-    });
-    // Unless a later change of the sign-in state has overtaken this answer.
-    if (asked === turn) become(found);
+    try {
+      const found = await readSession(identity);
+      // Unless a later change of the sign-in state has overtaken this answer.
+      if (asked !== turn) return;
+      remember(found);
+      become(found);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      if (asked !== turn) return;
+      // Swallowed by specification: who cannot be asked for is not signed in [8.8], unless nobody can be asked and
+      // somebody was: they see what this browser kept of theirs, and the service still believes nothing of it.
+      const last = isIdentityAway(error) ? memory.read() : null;
+      isRemembered = last !== null;
+      become(last ?? signedOut);
+    }
   }
 
   /** The same account keeps its page, forms included; of any other nothing stays to be seen. [4.2] */
@@ -48,7 +91,8 @@ export function createSessionStore(identity: Identity) {
     if (user?.uid !== known.user.uid) return load();
     const found = await readAccount(user, known);
     if (asked !== turn) return;
-    session = found;
+    remember(found);
+    show(found);
     tell();
   }
 
@@ -76,10 +120,17 @@ export function createSessionStore(identity: Identity) {
       const channel = new BroadcastChannel('stint-session');
       channel.addEventListener('message', hear);
       otherTabs = channel;
-      const forget = onSessionEnd(() => become(signedOut));
+      const forget = onSessionEnd(leave);
+      const again = () => {
+        if (isRemembered) hear();
+      };
+      addEventListener('online', again);
+      const asking = setInterval(again, againMs);
       void load();
       return () => {
         forget();
+        removeEventListener('online', again);
+        clearInterval(asking);
         channel.close();
         otherTabs = null;
       };
@@ -99,7 +150,7 @@ export function createSessionStore(identity: Identity) {
         // oxlint-disable-next-line no-console -- A logout failure is only logged. [4.5]
         console.warn('Signing out failed:', error);
       }
-      become(signedOut);
+      leave();
       otherTabs?.postMessage('changed');
     },
     /** After a change of one’s own role or preferences; fails when the server is away. */

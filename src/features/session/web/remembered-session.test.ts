@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountInUse } from '#src/platform/web/account-in-use.ts';
+import { IdentityRefusal } from '#src/platform/web/identity.ts';
+import type { CurrentUser, Identity } from '#src/platform/web/identity.ts';
+import { sessionHasEnded } from '#src/platform/web/session-end.ts';
+import { browserMemory } from './remembered-session.ts';
+import { createSessionStore } from './session-store.ts';
+import type { SignedIn } from './session.ts';
+
+const ada: CurrentUser = { uid: '1', email: 'ada@stint.test', displayName: 'Ada' };
+const adaSignedIn: SignedIn = {
+  status: 'signedIn',
+  user: ada,
+  role: { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] },
+  preferences: { timeZone: 'Europe/Berlin', currency: 'EUR', weekStart: 1 },
+};
+const away = () => Promise.reject(new TypeError('Failed to fetch'));
+
+let answer: Identity['current'];
+let close: () => void;
+
+function openTab() {
+  const identity: Identity = {
+    current: () => answer(),
+    signIn: () => Promise.resolve(),
+    signUp: () => Promise.resolve(),
+    signOut: () => Promise.resolve(),
+  };
+  const store = createSessionStore(identity, browserMemory);
+  close = store.open();
+  return store;
+}
+
+/** A tab that has found out who is signed in, as far as that can be. */
+async function settledTab() {
+  const store = openTab();
+  await vi.waitUntil(() => store.current().status !== 'loading');
+  return store;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  answer = away;
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json({ role: adaSignedIn.role, timeZoneKnown: true, ...adaSignedIn.preferences }),
+    ),
+  );
+});
+
+afterEach(() => {
+  close();
+  vi.unstubAllGlobals();
+});
+
+describe('the session while the service is away', () => {
+  it('is that of the account that was signed in last', async () => {
+    answer = () => Promise.resolve(ada);
+    await settledTab();
+    close();
+    answer = away;
+    const later = await settledTab();
+    expect(later.current()).toMatchObject(adaSignedIn);
+    expect(accountInUse()).toMatchObject({ uid: ada.uid, timeZone: 'Europe/Berlin' });
+  });
+
+  it('is nobody’s when nobody was signed in [8.8]', async () => {
+    expect((await settledTab()).current()).toEqual({ status: 'signedOut' });
+  });
+
+  it('is nobody’s where the service did answer, and could not say [8.8]', async () => {
+    browserMemory.write(adaSignedIn);
+    answer = () => Promise.reject(new IdentityRefusal(500, '', ''));
+    expect((await settledTab()).current()).toEqual({ status: 'signedOut' });
+  });
+
+  it('is the last account’s, too, where a proxy answers for a server that is away', async () => {
+    browserMemory.write(adaSignedIn);
+    answer = () => Promise.reject(new IdentityRefusal(502, '', ''));
+    expect((await settledTab()).current()).toEqual(adaSignedIn);
+  });
+
+  it('ends when the service is back and knows of no session [4.2]', async () => {
+    browserMemory.write(adaSignedIn);
+    const store = await settledTab();
+    answer = () => Promise.resolve(null);
+    dispatchEvent(new Event('online'));
+    await vi.waitUntil(() => store.current().status === 'signedOut');
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('is not looked after where what is kept has been tampered with', async () => {
+    for (const kept of ['{', '{}', '{"status":"signedIn","user":{"uid":1}}', 'null']) {
+      localStorage.setItem('stint-account', kept);
+      expect((await settledTab()).current()).toEqual({ status: 'signedOut' });
+      close();
+    }
+  });
+});
+
+describe('an account that leaves', () => {
+  it('is remembered no longer once it has signed out [4.2]', async () => {
+    answer = () => Promise.resolve(ada);
+    const store = await settledTab();
+    expect(localStorage.getItem('stint-account')).toContain('ada@stint.test');
+    await store.signOut();
+    expect(localStorage.length).toBe(0);
+    expect(accountInUse()).toBeNull();
+  });
+
+  it('is remembered no longer once the service says that its session has ended [4.2]', async () => {
+    answer = () => Promise.resolve(ada);
+    await settledTab();
+    sessionHasEnded();
+    expect(localStorage.length).toBe(0);
+  });
+});

@@ -1,0 +1,75 @@
+import { forgetLater } from '#src/platform/web/offline/forgetting.ts';
+import type { SignedIn } from './session.ts';
+
+/** Who was signed in here last, for the time in which nobody can be asked. */
+export type SessionMemory = {
+  read(): SignedIn | null;
+  write(session: SignedIn): void;
+  /** The account is signed out: nothing of it stays, except what waits to be sent. */
+  clear(): void;
+};
+
+const key = 'stint-account';
+
+/** Only what this browser has shown already; the service believes none of it. */
+export const browserMemory: SessionMemory = {
+  read() {
+    try {
+      return parse(localStorage.getItem(key));
+    } catch (error) {
+      return isNoMatter(error);
+    }
+  },
+  write(session) {
+    try {
+      const last = browserMemory.read();
+      if (last && last.user.uid !== session.user.uid) browserMemory.clear();
+      localStorage.setItem(key, JSON.stringify(session));
+    } catch (error) {
+      isNoMatter(error);
+    }
+  },
+  clear() {
+    const last = browserMemory.read();
+    if (!last) return;
+    localStorage.removeItem(key);
+    void forgetLater(last.user.uid);
+  },
+};
+
+export const noMemory: SessionMemory = {
+  read: () => null,
+  write: () => undefined,
+  clear: () => undefined,
+};
+
+function parse(text: string | null): SignedIn | null {
+  const said: unknown = text === null ? null : JSON.parse(text);
+  return isSignedIn(said) ? said : null;
+}
+
+/** As far as a page would stumble over it: somebody may have changed what is kept. */
+function isSignedIn(said: unknown): said is SignedIn {
+  if (!isRecord(said) || said['status'] !== 'signedIn') return false;
+  const { user, role, preferences } = said;
+  return (
+    isRecord(user) &&
+    ['uid', 'email', 'displayName'].every((name) => typeof user[name] === 'string') &&
+    isRecord(role) &&
+    typeof role['tenantEnabled'] === 'boolean' &&
+    Array.isArray(role['clientViewerOf']) &&
+    isRecord(preferences) &&
+    ['timeZone', 'currency'].every((name) => typeof preferences[name] === 'string') &&
+    typeof preferences['weekStart'] === 'number'
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Storage may be closed to us, or hold what is no JSON: then nobody is remembered. */
+function isNoMatter(error: unknown): null {
+  if (!(error instanceof Error)) throw error;
+  return null;
+}

@@ -1,0 +1,52 @@
+import { accountInUse } from '#src/platform/web/account-in-use.ts';
+import { failureOf } from '#src/platform/web/failure.ts';
+import { serviceAnswered } from './reach.ts';
+import { openAnswers } from './storage.ts';
+
+type Question = { path: readonly string[]; input: unknown };
+
+/**
+ * Asks the service; while it is away, what it answered this account the last time is the answer. Kept by account, in
+ * the browser alone, until that account signs out.
+ */
+export async function askOrRemember(asked: Question, ask: () => Promise<unknown>): Promise<unknown> {
+  const uid = accountInUse()?.uid;
+  if (uid === undefined) return ask();
+  const question = `${asked.path.join('.')} ${JSON.stringify(asked.input)}`;
+  try {
+    const answer = await ask();
+    serviceAnswered(true);
+    // Unless somebody has signed out meanwhile.
+    if (accountInUse()?.uid === uid) void keep(uid, question, answer);
+    return answer;
+  } catch (error) {
+    if (!failureOf(error).isAway) throw error;
+    serviceAnswered(false);
+    const kept = await remembered(uid, question);
+    if (!kept) throw error;
+    return kept.answer;
+  }
+}
+
+async function keep(uid: string, question: string, answer: unknown): Promise<void> {
+  try {
+    const database = await openAnswers();
+    await database.put('answers', { uid, question, answer, at: Date.now() });
+  } catch (error) {
+    isNoMatter(error);
+  }
+}
+
+async function remembered(uid: string, question: string) {
+  try {
+    const database = await openAnswers();
+    return await database.get('answers', [uid, question]);
+  } catch (error) {
+    return isNoMatter(error);
+  }
+}
+
+/** Where a browser keeps nothing, Stint works as long as the service is there. */
+function isNoMatter(error: unknown): undefined {
+  if (!(error instanceof Error)) throw error;
+}
