@@ -1,3 +1,4 @@
 export { onContinue } from './continue-work.ts';
 export type { DoneWork } from './continue-work.ts';
 export { RecentTime } from './recent-time.tsx';
+export { tellRunningWork } from './running-work.ts';

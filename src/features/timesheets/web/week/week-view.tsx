@@ -1,8 +1,114 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { useEntryActs } from '#src/features/timesheets/web/entry-actions.ts';
+import { useEntryOpener } from '#src/features/timesheets/web/entry-opener.tsx';
 import type { EntryFilter } from '#src/features/timesheets/web/use-entry-filter.ts';
-import type { DayRange } from '#src/platform/shared/days.ts';
+import { useWork } from '#src/features/timesheets/web/use-work.ts';
+import { type WeekWork, rowKey, weekRows } from '#src/features/timesheets/week-grid.ts';
+import { addDays, type DayRange, daysOf } from '#src/platform/shared/days.ts';
+import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { SkeletonRows } from '#src/platform/web/layout/skeleton-rows.tsx';
+import { addRows, removeRow, useAddedRows } from './added-rows.ts';
+import { DayStrip } from './day-strip.tsx';
+import { NoRows } from './no-rows.tsx';
+import { secondsByDay } from './seconds-by-day.ts';
+import { useCellSave } from './use-cell-save.ts';
+import { useFreshRow } from './use-fresh-row.ts';
+import { useRunningRow } from './use-running-row.ts';
+import { WeekBar } from './week-bar.tsx';
+import { useWeekEntries, useWholeWeek } from './week-entries.ts';
+import { WeekLine } from './week-line.tsx';
+import { WeekTable } from './week-table.tsx';
+
+const RowDialog = lazy(async () => ({ default: (await import('./row-dialog.tsx')).RowDialog }));
 
 type WeekViewProps = { filter: EntryFilter; range: DayRange };
 
-export function WeekView({ range }: WeekViewProps) {
-  return <p>{range.from}</p>;
+/** As many rows as are drawn at once; a week has fewer, unless it was imported. */
+const rowsAtOnce = 60;
+
+/** The hours of a week, typed where they belong: a row is a work, a column a day. On a phone, day by day. */
+export function WeekView({ filter, range }: WeekViewProps) {
+  const { preferences } = useAccount();
+  const { timeZone } = preferences;
+  const { today } = filter.calendar;
+  const { entries, error, retry } = useWeekEntries(range, filter.criteria);
+  useWholeWeek(range);
+  const work = useWork();
+  const { copyWeek } = useEntryActs();
+  const opener = useEntryOpener();
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const added = useAddedRows(range.from);
+  const running = useRunningRow(range, timeZone);
+  const save = useCellSave({ range, criteria: filter.criteria, timeZone });
+  const [isAdding, setIsAdding] = useState(false);
+  const [isCopying, setIsCopying] = useState(false);
+  const [chosen, setChosen] = useState(today);
+  const [most, setMost] = useState(rowsAtOnce);
+  const card = useRef<HTMLDivElement>(null);
+  const focusRow = useFreshRow(card, isAdding);
+
+  const days = useMemo(() => daysOf(range), [range]);
+  const shownDay = days.includes(chosen) ? chosen : range.from;
+  const runningWork = running?.work;
+  const rows = useMemo(
+    () => weekRows(entries ?? [], runningWork ? [...added, runningWork] : added),
+    [entries, added, runningWork],
+  );
+  const seconds = useMemo(() => secondsByDay(entries ?? []), [entries]);
+  const remove = useCallback((key: string) => removeRow(range.from, key), [range.from]);
+
+  function add(row: WeekWork) {
+    addRows(range.from, [row]);
+    focusRow(rowKey(row));
+  }
+
+  async function copy() {
+    setIsCopying(true);
+    await copyWeek(addDays(range.from, -7), range.from);
+    setIsCopying(false);
+  }
+
+  if (entries === undefined)
+    return <Card>{error ? <FailedState error={error} onRetry={retry} /> : <SkeletonRows />}</Card>;
+  const shownDays = isNarrow ? [shownDay] : days;
+  return (
+    <>
+      {isNarrow && <DayStrip days={days} shown={shownDay} seconds={seconds} onShow={setChosen} />}
+      <Card ref={card} sx={{ overflow: 'visible', minWidth: 0 }}>
+        {rows.length === 0 ? (
+          <NoRows filter={filter} onAdd={() => setIsAdding(true)} />
+        ) : (
+          <WeekTable days={shownDays} today={today} seconds={seconds} hasTotal={!isNarrow}>
+            {rows.slice(0, most).map((row) => (
+              <WeekLine
+                key={row.key}
+                row={row}
+                days={shownDays}
+                project={work.projectName(row)}
+                client={work.clientName(row)}
+                runningDay={running?.key === row.key ? running.day : undefined}
+                hasTotal={!isNarrow}
+                onSave={save}
+                onOpen={opener.edit}
+                onRemove={remove}
+              />
+            ))}
+          </WeekTable>
+        )}
+        {rows.length > most && (
+          <Button fullWidth color="inherit" onClick={() => setMost(most + rowsAtOnce)}>
+            Show {Math.min(rowsAtOnce, rows.length - most)} more of {rows.length} rows
+          </Button>
+        )}
+        <WeekBar onAddRow={() => setIsAdding(true)} onCopyWeek={() => void copy()} isCopying={isCopying} />
+      </Card>
+      <Suspense>
+        {isAdding && <RowDialog rows={rows} work={work} onAdd={add} onClose={() => setIsAdding(false)} />}
+      </Suspense>
+    </>
+  );
 }

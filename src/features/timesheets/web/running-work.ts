@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
+import type { DoneWork } from './continue-work.ts';
+
+/** What the timer holds and has not saved yet: paused, or running since its last segment began. Instants in ms. */
+export type RunningWork = DoneWork & {
+  segments: readonly { startTime: number; endTime?: number }[];
+};
+
+/** The timer knows timesheets and is not known by them: it tells here what it runs. */
+let told: RunningWork | null = null;
+const listeners = new Set<() => void>();
+
+export function tellRunningWork(work: RunningWork | null): void {
+  told = work;
+  for (const listener of listeners) listener();
+}
+
+onAccountChange(() => tellRunningWork(null));
+
+/** Null while nothing is timed. */
+export function useRunningWork(): RunningWork | null {
+  return useSyncExternalStore(subscribe, current, () => null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+const current = () => told;

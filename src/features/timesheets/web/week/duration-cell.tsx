@@ -1,0 +1,129 @@
+import { Lock } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { secondsIn } from '#src/features/timesheets/week-grid.ts';
+import { formatForInput, parseDuration } from '#src/platform/shared/durations.ts';
+import { goFrom, stepOf } from './grid-keys.ts';
+
+type DurationCellProps = {
+  /** What it is the time of: "Sketches, Website, Monday 16 November". */
+  label: string;
+  entries: readonly TimesheetEntry[];
+  /** Why nothing can be typed here. */
+  locked: string | undefined;
+  isRunning: boolean;
+  /** Answers with why it cannot be. */
+  onSave: (seconds: number) => Promise<string | undefined>;
+  onOpen: (() => void) | undefined;
+};
+
+/**
+ * The hours of one row on one day. Leaving it saves, Escape takes back what was typed, and what cannot be is said
+ * beneath it and stays typed.
+ */
+export function DurationCell(props: DurationCellProps) {
+  const { label, entries, locked, isRunning, onSave, onOpen } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const latest = useRef<string | null>(null);
+  const reasonId = useId();
+  const seconds = secondsIn(entries);
+  const shown = seconds === 0 ? '' : formatForInput(seconds);
+
+  function type(text: string | null) {
+    latest.current = text;
+    setTyped(text);
+    setProblem(undefined);
+  }
+
+  async function commit() {
+    if (typed === null || isSaving || problem !== undefined) return;
+    const meant = typed.trim() === '' ? { seconds: 0 } : parseDuration(typed);
+    if ('problem' in meant) {
+      setProblem(meant.problem);
+      return;
+    }
+    setIsSaving(true);
+    const refused = await onSave(meant.seconds);
+    setIsSaving(false);
+    // What was typed meanwhile is not lost.
+    if (latest.current !== typed) return;
+    if (refused === undefined) type(null);
+    else setProblem(refused);
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const cell = event.currentTarget;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onOpen?.();
+      return;
+    }
+    if (event.key === 'Escape' && typed !== null) {
+      event.preventDefault();
+      event.stopPropagation();
+      type(null);
+      requestAnimationFrame(() => cell.select());
+      return;
+    }
+    const isText = event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete';
+    if (locked !== undefined && isText && !event.ctrlKey && !event.metaKey) setProblem(locked);
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = stepOf(event);
+    if (!step) return;
+    event.preventDefault();
+    // At the edge it is saved all the same.
+    if (!goFrom(cell, step)) void commit();
+  }
+
+  return (
+    <td data-wrong={problem !== undefined} data-locked={locked !== undefined}>
+      <input
+        data-cell
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        placeholder="–"
+        value={typed ?? shown}
+        readOnly={locked !== undefined}
+        aria-label={label}
+        aria-invalid={problem !== undefined}
+        aria-busy={isSaving}
+        aria-describedby={problem === undefined && locked === undefined ? undefined : reasonId}
+        title={locked ?? entriesInWords(entries)}
+        onChange={({ target }) => type(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => {
+          if (locked !== undefined) setProblem(undefined);
+          void commit();
+        }}
+        onKeyDown={press}
+        onDoubleClick={onOpen}
+      />
+      {isRunning && <span className="running" aria-hidden />}
+      {locked !== undefined && !isRunning && <Lock className="lock" size={11} aria-hidden />}
+      {entries.length > 1 && (
+        <span className="count" aria-hidden>
+          {entries.length}
+        </span>
+      )}
+      {problem !== undefined && (
+        <span className="reason" id={reasonId} role="alert">
+          {problem}
+        </span>
+      )}
+      {problem === undefined && locked !== undefined && (
+        <span className="unseen" id={reasonId}>
+          {locked}
+        </span>
+      )}
+    </td>
+  );
+}
+
+function entriesInWords({ length }: readonly TimesheetEntry[]): string | undefined {
+  return length > 1 ? `${length} entries` : undefined;
+}

@@ -1,0 +1,80 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod';
+import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { timesheets } from '#src/features/timesheets/web/api.ts';
+import { ProjectDot } from '#src/features/timesheets/web/project-dot.tsx';
+import type { Work } from '#src/features/timesheets/web/use-work.ts';
+import { WorkFields } from '#src/features/timesheets/web/work-fields.tsx';
+import { type WeekRow, type WeekWork, recentWork, rowKey } from '#src/features/timesheets/week-grid.ts';
+import { Id } from '#src/platform/shared/shapes.ts';
+import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
+
+const RowForm = z.object({
+  description: NewTimesheetEntry.shape.description,
+  clientId: Id.nullable(),
+  projectId: Id.nullable(),
+  billable: z.boolean(),
+});
+
+type RowDialogProps = {
+  rows: readonly WeekRow[];
+  work: Work;
+  onAdd: (row: WeekWork) => void;
+  onClose: () => void;
+};
+
+/** Which work gets a row: what was worked on last, one click away, or something new. */
+export function RowDialog({ rows, work, onAdd, onClose }: RowDialogProps) {
+  const { data } = useQuery(timesheets.list.queryOptions({ input: { order: 'desc', limit: 250 } }));
+  const there = new Set(rows.map(({ key }) => key));
+  const recent = recentWork(data?.items ?? [], 20).filter((each) => !there.has(rowKey(each)));
+  const add = (row: WeekWork) => {
+    onAdd(row);
+    onClose();
+  };
+  return (
+    <FormDialog
+      title="Add row"
+      schema={RowForm}
+      values={{ description: '', clientId: null, projectId: null, billable: true }}
+      saveLabel="Add row"
+      onSave={(row) => {
+        onAdd(row);
+        return Promise.resolve();
+      }}
+      onClose={onClose}
+    >
+      {recent.length > 0 && (
+        <Stack spacing={2}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Recent
+          </Typography>
+          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2 }}>
+            {recent.slice(0, 8).map((each) => (
+              <Chip
+                key={rowKey(each)}
+                icon={
+                  <Stack sx={{ pl: 2 }}>
+                    <ProjectDot projectId={each.projectId} />
+                  </Stack>
+                }
+                label={each.description}
+                title={work.projectName(each)}
+                onClick={() => add(each)}
+                sx={{ maxWidth: '100%' }}
+              />
+            ))}
+          </Stack>
+        </Stack>
+      )}
+      <TextInput name="description" label="Description" required autoFocus />
+      <WorkFields work={work} />
+      <SwitchInput name="billable" label="Billable" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,11 @@
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { secondsOf } from '#src/platform/shared/durations.ts';
+
+/** What was worked on each day, by the day that was chosen. */
+export function secondsByDay(
+  entries: readonly Pick<TimesheetEntry, 'day' | 'duration'>[],
+): Map<string, number> {
+  const days = new Map<string, number>();
+  for (const { day, duration } of entries) days.set(day, (days.get(day) ?? 0) + secondsOf(duration));
+  return days;
+}

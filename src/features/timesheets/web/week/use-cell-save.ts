@@ -1,0 +1,54 @@
+import { useCallback, useRef } from 'react';
+import { planCell } from '#src/features/timesheets/typed-cell.ts';
+import type { EntryCriteria } from '#src/features/timesheets/web/use-entry-filter.ts';
+import { type WeekRow, rowKey } from '#src/features/timesheets/week-grid.ts';
+import { type DayRange, formatDay } from '#src/platform/shared/days.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { addRows } from './added-rows.ts';
+import { performCell } from './perform-cell.ts';
+import { knownEntries } from './week-entries.ts';
+
+/** Makes a cell say what was typed; answers with why it cannot be. */
+export type CellSave = (row: WeekRow, day: string, seconds: number) => Promise<string | undefined>;
+
+type Circumstances = { range: DayRange; criteria: EntryCriteria; timeZone: string };
+
+/** One after the other, each knowing what the one before has made: two empty cells of a day do not both begin at nine. */
+export function useCellSave({ range, criteria, timeZone }: Circumstances): CellSave {
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  return useCallback(
+    (row, day, seconds) => {
+      const { description, projectId, clientId, billable } = row;
+      const work = { description, projectId, clientId, billable };
+      const saved = queue.current.then(() => {
+        const entries = knownEntries(range, criteria).filter(
+          (entry) => entry.day === day && rowKey(entry) === row.key,
+        );
+        const plan = planCell(seconds, { day, timeZone, entries }, busyIn(range));
+        if ('problem' in plan) return plan.problem;
+        if (plan.acts.length === 0) return undefined;
+        // A row stays where it is, also when nothing is left in it.
+        addRows(range.from, [work]);
+        return performCell(plan.acts, { work, day, timeZone }, told(row, day, seconds));
+      });
+      queue.current = saved;
+      return saved;
+    },
+    [range, criteria, timeZone],
+  );
+}
+
+function busyIn(range: DayRange) {
+  return knownEntries(range).flatMap(({ startTime, endTime }) =>
+    startTime === null || endTime === null
+      ? []
+      : [{ start: Date.parse(startTime), end: Date.parse(endTime) }],
+  );
+}
+
+function told({ description }: WeekRow, day: string, seconds: number): string {
+  const name = formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' });
+  return seconds === 0
+    ? `Nothing left of “${description}” on ${name}`
+    : `${formatDuration(seconds)} h of “${description}” on ${name}`;
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Copy, Plus } from 'lucide-react';
+
+type WeekBarProps = { onAddRow: () => void; onCopyWeek: () => void; isCopying: boolean };
+
+/** What can be done to the week as a whole, and how its cells are filled. */
+export function WeekBar({ onAddRow, onCopyWeek, isCopying }: WeekBarProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        p: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Button color="inherit" startIcon={<Plus size={16} aria-hidden />} onClick={onAddRow}>
+        Add row
+      </Button>
+      <Button
+        color="inherit"
+        startIcon={<Copy size={16} aria-hidden />}
+        disabled={isCopying}
+        onClick={onCopyWeek}
+      >
+        Copy last week
+      </Button>
+      <Box
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          ml: 'auto',
+          pr: 2,
+          fontSize: 13,
+          color: 'text.secondary',
+        }}
+      >
+        2, 2.5, 2h 30min, 1:30 or 90min. Ctrl + Enter opens the entry.
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import IconButton from '@mui/material/IconButton';
+import { X } from 'lucide-react';
+import { memo } from 'react';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { lockedReason } from '#src/features/timesheets/typed-cell.ts';
+import { ProjectDot } from '#src/features/timesheets/web/project-dot.tsx';
+import type { WeekRow } from '#src/features/timesheets/week-grid.ts';
+import { formatDay } from '#src/platform/shared/days.ts';
+import { Duration } from '#src/platform/web/format/duration.tsx';
+import { DurationCell } from './duration-cell.tsx';
+import type { CellSave } from './use-cell-save.ts';
+
+type WeekLineProps = {
+  row: WeekRow;
+  days: readonly string[];
+  project: string;
+  client: string;
+  /** The day on which the timer runs for this row. */
+  runningDay: string | undefined;
+  /** Its hours of all days; on a phone there is one. */
+  hasTotal: boolean;
+  onSave: CellSave;
+  onOpen: (entry: TimesheetEntry) => void;
+  onRemove: (key: string) => void;
+};
+
+/** One work of the week, and its hours on each day. */
+export const WeekLine = memo(function WeekLine(props: WeekLineProps) {
+  const { row, days, project, client, runningDay, hasTotal, onSave, onOpen, onRemove } = props;
+  const { key, description, projectId, billable, seconds } = row;
+  const work = [project, client].filter(Boolean).join(' · ');
+  const isEmpty = row.days.size === 0 && runningDay === undefined;
+  return (
+    <tr data-row={key}>
+      <th scope="row">
+        <div className="what" title={description}>
+          {description}
+        </div>
+        <div className="work" title={work}>
+          <ProjectDot projectId={projectId} />
+          <span>{[work || 'No project', billable ? '' : 'not billable'].filter(Boolean).join(' · ')}</span>
+        </div>
+      </th>
+      {days.map((day) => {
+        const entries = row.days.get(day) ?? none;
+        const last = entries.at(-1);
+        return (
+          <DurationCell
+            key={day}
+            label={[description, project, billable ? '' : 'not billable', longDay(day)]
+              .filter(Boolean)
+              .join(', ')}
+            entries={entries}
+            isRunning={day === runningDay}
+            locked={lockedReason(entries, day === runningDay)}
+            onSave={(typed) => onSave(row, day, typed)}
+            onOpen={last && (() => onOpen(last))}
+          />
+        );
+      })}
+      {hasTotal && (
+        <td className="total">
+          {isEmpty ? (
+            <IconButton
+              size="small"
+              aria-label={`Remove row ${description}`}
+              title="Remove row"
+              onClick={() => onRemove(key)}
+            >
+              <X size={16} aria-hidden />
+            </IconButton>
+          ) : (
+            <Duration seconds={seconds} />
+          )}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+const none: readonly TimesheetEntry[] = [];
+
+function longDay(day: string): string {
+  return formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
+}

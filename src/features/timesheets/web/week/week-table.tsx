@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '#src/platform/shared/days.ts';
+import { Duration } from '#src/platform/web/format/duration.tsx';
+import { WeekFrame } from './week-frame.tsx';
+
+type WeekTableProps = {
+  days: readonly string[];
+  today: string;
+  /** By day; what is missing is nothing. */
+  seconds: ReadonlyMap<string, number>;
+  /** Only where more than one day stands side by side. */
+  hasTotal: boolean;
+  children: ReactNode;
+};
+
+/** The days above, the rows between, the sums beneath. */
+export function WeekTable({ days, today, seconds, hasTotal, children }: WeekTableProps) {
+  const sum = days.reduce((all, day) => all + (seconds.get(day) ?? 0), 0);
+  return (
+    <WeekFrame aria-label="Hours of the week">
+      <colgroup>
+        <col className="names" />
+        {days.map((day) => (
+          <col key={day} className={hasTotal ? 'day' : 'sum'} />
+        ))}
+        {hasTotal && <col className="sum" />}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">Work</th>
+          {days.map((day) => (
+            <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+              {formatDay(day, { weekday: 'short' })}
+              <strong>{formatDay(day, { day: 'numeric' })}</strong>
+            </th>
+          ))}
+          {hasTotal && <th scope="col">Total</th>}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          {days.map((day) => (
+            <td key={day}>
+              <Duration seconds={seconds.get(day) ?? 0} />
+            </td>
+          ))}
+          {hasTotal && (
+            <td>
+              <Duration seconds={sum} />
+            </td>
+          )}
+        </tr>
+      </tfoot>
+    </WeekFrame>
+  );
+}
