@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Extent, hoursOfDay, instantAt, lanesOf, minuteAt, snapped } from './calendar-layout.ts';
+import {
+  type Extent,
+  hoursOfDay,
+  instantAt,
+  lanesOf,
+  minuteAt,
+  nextInstant,
+  snapped,
+  snappedInstant,
+} from './calendar-layout.ts';
 import { dayMinutes } from './day-pieces.ts';
 
 const berlin = 'Europe/Berlin';
@@ -87,6 +96,15 @@ describe('the hours of a day', () => {
       }
     },
   );
+
+  it('are stepped through by the clock, onto its quarters', () => {
+    const at = (clock: string) => Date.parse(`2026-11-20T${clock}Z`);
+    expect(nextInstant(at('09:07:30'), 15, 1, berlin)).toBe(at('09:15:00'));
+    expect(nextInstant(at('09:07:30'), 15, -1, berlin)).toBe(at('09:00:00'));
+    expect(nextInstant(at('09:15:00'), 15, 1, berlin)).toBe(at('09:30:00'));
+    expect(nextInstant(at('09:15:00'), 15, -1, berlin)).toBe(at('09:00:00'));
+    expect(snappedInstant(at('09:07:30'), 5, berlin)).toBe(at('09:10:00'));
+  });
 
   it('are met at the nearest step, and not left', () => {
     expect(snapped(547, 15, 1440)).toBe(540);

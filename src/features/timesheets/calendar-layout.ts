@@ -1,4 +1,4 @@
-import { localTime } from '#src/platform/shared/zones.ts';
+import { localDay, localTime } from '#src/platform/shared/zones.ts';
 import { dayMinutes, dayStartMs } from './day-pieces.ts';
 
 /** Where something stands on its day, in minutes that have passed since the day began. */
@@ -56,6 +56,19 @@ export function instantAt(minute: number, day: string, timeZone: string): number
 /** To the nearest step, and never outside the day. */
 export function snapped(minute: number, step: number, minutesOfDay: number): number {
   return Math.min(Math.max(0, Math.round(minute / step) * step), minutesOfDay);
+}
+
+/** The instant at the nearest step of its day's clock. */
+export function snappedInstant(ms: number, step: number, timeZone: string): number {
+  const day = localDay(ms, timeZone);
+  return instantAt(snapped(minuteAt(ms, day, timeZone), step, dayMinutes(day, timeZone)), day, timeZone);
+}
+
+/** The next instant of its day's clock, a step later or earlier: 09:07 becomes 09:15 or 09:00. */
+export function nextInstant(ms: number, step: number, by: 1 | -1, timeZone: string): number {
+  const day = localDay(ms, timeZone);
+  const minute = minuteAt(ms, day, timeZone) / step;
+  return instantAt((by === 1 ? Math.floor(minute) + 1 : Math.ceil(minute) - 1) * step, day, timeZone);
 }
 
 const hourMs = 3_600_000;

@@ -4,7 +4,8 @@ import { localDay } from '#src/platform/shared/zones.ts';
 import { timesheetLimits } from './timesheet.ts';
 import { type Break, workedMs } from './worked.ts';
 
-type Timed = {
+/** An entry with clocks. */
+export type Timed = {
   day: string;
   timeZone: string;
   startTime: string;

@@ -1,0 +1,120 @@
+import { instantOf } from '#src/platform/shared/dates.ts';
+import { addDays } from '#src/platform/shared/days.ts';
+import { localDay, localTime } from '#src/platform/shared/zones.ts';
+import { instantAt, nextInstant, snapped, snappedInstant } from './calendar-layout.ts';
+import { dayMinutes } from './day-pieces.ts';
+import { type Rescheduled, type Timed, startedAt, stretched } from './rescheduling.ts';
+
+/** What a pointer holds: an empty place of a day, an entry, or one of its edges. */
+export type Drag<E extends Timed> =
+  | { act: 'create'; day: string; minute: number }
+  /** `grabMs`: how far from its start it is held. */
+  | { act: 'move'; entry: E; grabMs: number }
+  | { act: 'stretch'; entry: E; edge: 'start' | 'end' };
+
+/** What there will be once it is let go: a new entry, or other times of one. */
+export type Draft<E extends Timed> =
+  | { entry: null; startMs: number; endMs: number }
+  | { entry: E; times: Rescheduled };
+
+/** A place on a day, in minutes since the day began. */
+export type Point = { day: string; minute: number };
+
+/** What dragging to a place makes; null where there can be nothing like that. */
+export function dragged<E extends Timed>(
+  drag: Drag<E>,
+  to: Point,
+  step: number,
+  timeZone: string,
+): Draft<E> | null {
+  switch (drag.act) {
+    case 'create':
+      return drawn(drag, to.day === drag.day ? to.minute : drag.minute, step, timeZone);
+    case 'move': {
+      const { entry, grabMs } = drag;
+      const heldMs = instantAt(to.minute, to.day, entry.timeZone);
+      return {
+        entry,
+        times: startedAt(entry, snappedInstant(heldMs - grabMs, step, entry.timeZone)),
+      };
+    }
+    case 'stretch': {
+      const { entry, edge } = drag;
+      const edgeMs = snappedInstant(instantAt(to.minute, to.day, entry.timeZone), step, entry.timeZone);
+      const times = stretched(entry, edge, edgeMs);
+      return times && { entry, times };
+    }
+  }
+}
+
+function drawn({ day, minute }: Point, other: number, step: number, timeZone: string): Draft<never> {
+  const length = dayMinutes(day, timeZone);
+  const first = Math.min(Math.floor(Math.min(minute, other) / step) * step, length - step);
+  const last = Math.max(snapped(Math.max(minute, other), step, length), first + step);
+  // Clocks cannot say a whole day: its end would be its start.
+  const to = Math.min(last, first + length - step);
+  return { entry: null, startMs: instantAt(first, day, timeZone), endMs: instantAt(to, day, timeZone) };
+}
+
+/** What a key does: a step earlier or later, with the whole or an edge, or to the day beside. */
+export type Nudge = { part: 'all' | 'start' | 'end'; by: 1 | -1 } | { days: 1 | -1 };
+
+/** The draft after a key; null where there can be nothing like that. */
+export function nudged<E extends Timed>(
+  draft: Draft<E>,
+  nudge: Nudge,
+  step: number,
+  timeZone: string,
+): Draft<E> | null {
+  if (!('times' in draft)) return nudgedNew(draft, nudge, step, timeZone);
+  const { entry } = draft;
+  const now = asDrafted(entry, draft.times);
+  const [startMs, endMs] = [Date.parse(now.startTime), Date.parse(now.endTime)];
+  const next = (ms: number, by: 1 | -1) => nextInstant(ms, step, by, entry.timeZone);
+  const times =
+    'days' in nudge
+      ? startedAt(now, besideMs(startMs, nudge.days, entry.timeZone))
+      : nudge.part === 'all'
+        ? startedAt(now, next(startMs, nudge.by))
+        : stretched(now, nudge.part, next(nudge.part === 'start' ? startMs : endMs, nudge.by));
+  return times && { entry, times: { ...draft.times, ...times } };
+}
+
+function nudgedNew<E extends Timed>(
+  { startMs, endMs }: { startMs: number; endMs: number },
+  nudge: Nudge,
+  step: number,
+  timeZone: string,
+): Draft<E> | null {
+  const moved = (to: number) => ({ entry: null, startMs: to, endMs: endMs + to - startMs });
+  if ('days' in nudge) return moved(besideMs(startMs, nudge.days, timeZone));
+  const { part, by } = nudge;
+  if (part === 'all') return moved(nextInstant(startMs, step, by, timeZone));
+  const from = part === 'start' ? nextInstant(startMs, step, by, timeZone) : startMs;
+  const to = part === 'end' ? nextInstant(endMs, step, by, timeZone) : endMs;
+  return from < to && to - from < dayMs ? { entry: null, startMs: from, endMs: to } : null;
+}
+
+/** The entry as it would be. */
+export function asDrafted<E extends Timed>(entry: E, { date, ...times }: Rescheduled): E {
+  return { ...entry, ...times, ...(date !== undefined && { day: date }) };
+}
+
+/** From when till when, in ms; of an entry by the clocks of its own zone. */
+export function draftSpan<E extends Timed>(draft: Draft<E>, timeZone: string) {
+  if (!('times' in draft)) return { startMs: draft.startMs, endMs: draft.endMs, timeZone };
+  const { startTime, endTime } = draft.times;
+  return {
+    startMs: Date.parse(startTime),
+    endMs: Date.parse(endTime),
+    timeZone: draft.entry.timeZone,
+  };
+}
+
+/** The same clock on the day beside. */
+function besideMs(ms: number, days: number, timeZone: string): number {
+  const day = addDays(localDay(ms, timeZone), days);
+  return Date.parse(instantOf(day, localTime(ms, timeZone), timeZone)) + (ms % 60_000);
+}
+
+const dayMs = 86_400_000;
