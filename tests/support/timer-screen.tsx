@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { implement } from '@orpc/server';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
@@ -20,6 +21,7 @@ import { useShortcutKeys } from '#src/platform/web/keyboard/shortcuts.ts';
 import { answering } from './answers.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from './records.ts';
 import { adasPages, SignedIn, uid } from './signed-in.tsx';
+import { beginService, timerRouter } from './timer-service.ts';
 
 export const acme = clientRecord({ id: anId(10), name: 'Acme' });
 const borges = clientRecord({ id: anId(11), name: 'Borges', isActive: false });
@@ -35,13 +37,23 @@ export const service = {
   losesAnswer: false,
 };
 
+const timesToFake = [
+  'Date',
+  'performance',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+] as const;
+
 /** Nine o'clock on a Friday. */
 export function beginDay(): void {
   Object.assign(service, { saved: [], entries: new Map(), refusal: null, losesAnswer: false });
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: [...timesToFake] });
   vi.setSystemTime(Date.UTC(2026, 10, 20, 9));
   // The testing library moves faked clocks on by itself, but only those of a runner of this name.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
+  beginService();
   plugIn();
 }
 
@@ -55,7 +67,11 @@ export function endDay(): void {
 
 function Page() {
   useShortcutKeys();
-  return <FloatingTimer />;
+  return (
+    <MemoryRouter>
+      <FloatingTimer />
+    </MemoryRouter>
+  );
 }
 
 /** `odd` answers stand in for a service that has gone mad. */
@@ -81,6 +97,7 @@ export function plugIn(odd: Record<string, () => unknown> = {}): void {
           return keep(id, { ...current, ...change }, current.revision + 1);
         }),
       },
+      timer: timerRouter((id) => service.entries.has(id)),
       clients: {
         list: implement(clientsContract).list.handler(() => ({ items: [acme, borges], nextCursor: null })),
       },

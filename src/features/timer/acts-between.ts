@@ -17,8 +17,9 @@ export function actsBetween(before: Timer, after: Timer, ending: 'stop' | 'saved
   return [...ended, ...about(after, { type: 'start', ...fieldsOf(after) })];
 }
 
-/** A stopped run goes on, with what the form says by now. */
-export function actsOfUndo(after: Timer): RunAct[] {
+/** A stopped run goes on, with what the form says by now; unless other work has begun since. */
+export function actsOfPutBack(before: Timer, after: Timer): RunAct[] {
+  if (before.entryId === after.entryId) return [];
   return about(after, { type: 'undoStop' }, { type: 'edit', ...fieldsOf(after) });
 }
 

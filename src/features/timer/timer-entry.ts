@@ -21,6 +21,11 @@ export const timerMessages = {
   tooLong: `An entry holds at most ${timesheetLimits.hours} hours. Add this time on Timesheets, a day at a time, then reset the timer`,
 } as const;
 
+/** Two devices pressed Save; the other was first. */
+export function alreadySaved(deviceName = 'another device'): string {
+  return `This time was already saved on ${deviceName}`;
+}
+
 /** Why the timer cannot be saved as an entry, or nothing. [5.3] */
 export function saveProblem(timer: Timer, uid: string | null, now: number): string | undefined {
   if (uid === null) return timerMessages.signedOut;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import { keepsRecords } from '#src/features/accounts/role.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
+import { actsOfPutBack } from '#src/features/timer/acts-between.ts';
 import { timerMessages } from '#src/features/timer/timer-entry.ts';
 import { putBack } from '#src/features/timer/timer-undo.ts';
 import { pause, resume, start, timerState } from '#src/features/timer/timer.ts';
@@ -15,6 +16,8 @@ import { useContinuedWork } from './use-continued-work.ts';
 import { useElapsedInTitle } from './use-elapsed-in-title.ts';
 import { usePassingMessage } from './use-passing-message.ts';
 import { saveFailure, useSaveEntry } from './use-save-entry.ts';
+import { useTimerEverywhere } from './use-timer-everywhere.ts';
+import { useTimerNews } from './use-timer-news.ts';
 import { useTimer } from './use-timer.ts';
 
 /** The floating timer: a pill that opens into a panel, at the bottom right of every page. [2.40-2.52] */
@@ -28,6 +31,8 @@ export function FloatingTimer() {
   const region = useRef<HTMLElement>(null);
   const view = { timer, now, message };
 
+  useTimerEverywhere(user.uid, mayKeep);
+  useTimerNews(user.uid, preferences.timeZone);
   useElapsedInTitle(view);
   useShortcut('t', 'Start, pause or resume the timer', () => act(toggle));
   useContinuedWork(user.uid, (refusal) => {
@@ -44,7 +49,8 @@ export function FloatingTimer() {
   /** Instead of a question: what was timed can be had back. */
   function clear(clearing: Act, told: string) {
     act(clearing);
-    notify(told, { action: { label: 'Undo', run: () => act((current, at) => putBack(current, timer, at)) } });
+    const undo = () => act((current, at) => putBack(current, timer, at), actsOfPutBack);
+    notify(told, { action: { label: 'Undo', run: undo } });
   }
 
   function saveEntry() {

@@ -1,33 +1,52 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { beginSave, entryOf, saved, saveProblem, timerMessages } from '#src/features/timer/timer-entry.ts';
+import { actsBetween } from '#src/features/timer/acts-between.ts';
+import {
+  alreadySaved,
+  beginSave,
+  entryOf,
+  saved,
+  saveProblem,
+  timerMessages,
+} from '#src/features/timer/timer-entry.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { secondsOf } from '#src/platform/shared/durations.ts';
-import { newId } from '#src/platform/shared/ids.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
+import { freshId } from '#src/platform/web/fresh-id.ts';
 import { timesheets, projects } from './api.ts';
+import { tellAndHear } from './telling.ts';
+import type { TimerStore } from './timer-store.ts';
 import { timerOf } from './use-timer.ts';
 
 /** What is refused before anything is sent. */
 class Refused extends Error {}
 
 /**
- * Saves the timer as an entry, once: the entry's id is fixed and stored before the first try. Where the answer to an
- * earlier try was lost and the timer has run on since, the entry made then is brought up to what the timer says now,
- * so there is still one. A failure leaves timer and form as they were. [4.19, 4.21]
+ * Saves the timer as an entry, once: its id is that of the run, on every device and at every try. Where the answer to
+ * an earlier try was lost and the timer has run on since, the entry made then is brought up to what the timer says
+ * now, so there is still one. A failure leaves timer and form as they were. [4.19, 4.21]
  */
 export function useSaveEntry(uid: string, timeZone: string) {
   const queries = useQueryClient();
-  const { view, act } = timerOf(uid);
+  const store = timerOf(uid);
+  const { view, act, log } = store;
   return useMutation({
     networkMode: 'always',
     mutationFn: async () => {
-      const now = Date.now();
+      const now = log.now();
       const problem = saveProblem(view().timer, uid, now);
       if (problem !== undefined) throw new Refused(problem);
-      act((timer, at) => beginSave(timer, newId(at, crypto.getRandomValues(new Uint8Array(10))), at));
+      act((timer, at) => beginSave(timer, freshId(), at));
       const entry = entryOf(view().timer, now, timeZone);
-      await create(entry);
-      if (entry.id !== undefined) act((timer, at) => saved(timer, entry.id ?? '', at));
+      const runId = entry.id ?? '';
+      const wasTried = log.read().triedRunId === runId;
+      log.change((state) => ({ ...state, triedRunId: runId }));
+      const isMine = await create(entry);
+      if (!isMine && wasTried) await bringUpToDate(runId, entry);
+      if (!isMine && !wasTried) throw new Refused(alreadySaved(await saverOf(store, runId)));
+      act(
+        (timer, at) => saved(timer, runId, at),
+        (before, after) => actsBetween(before, after, 'saved'),
+      );
     },
     onSuccess: () =>
       Promise.all([
@@ -40,16 +59,27 @@ export function useSaveEntry(uid: string, timeZone: string) {
 
 type Entry = ReturnType<typeof entryOf>;
 
-async function create(entry: Entry): Promise<void> {
+/** Whether the entry is made now; otherwise there is one already. */
+async function create(entry: Entry): Promise<boolean> {
   try {
     const answer: unknown = await timesheets.create.call(entry);
     // A proxy or a hotel's login page may answer in the service's place: then nothing was saved.
     if (typeof answer !== 'object' || answer === null || !('id' in answer))
       throw new Error('No id came back.');
+    return true;
   } catch (error) {
     if (entry.id === undefined || failureOf(error).code !== 'CONFLICT') throw error;
-    await bringUpToDate(entry.id, entry);
+    return false;
   }
+}
+
+/** The device that was first; the timer here is cleared on hearing of it. */
+async function saverOf(store: TimerStore, runId: string): Promise<string | undefined> {
+  await tellAndHear(store);
+  const { known } = store.log.read();
+  // It is told in the widget, and not once more.
+  store.log.change((state) => ({ ...state, news: state.news.filter((run) => run.runId !== runId) }));
+  return known.settled.find((run) => run.runId === runId)?.deviceName;
 }
 
 /** The entry of an earlier try is this timer's to correct until somebody else has touched it. */

@@ -1,0 +1,26 @@
+/** How this browser is called on the others: "Chrome on Linux". */
+export function deviceName(agent: string = navigator.userAgent): string {
+  const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0] ?? 'A browser';
+  const system = systems.find(([, pattern]) => pattern.test(agent))?.[0];
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+// Each calls itself by the names of those further down as well.
+const browsers: readonly [string, RegExp][] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+];
+
+const systems: readonly [string, RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMac OS X\b/],
+  ['Chrome OS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+];

@@ -1,0 +1,182 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { savedTimerKey, serialise } from '#src/features/timer/saved-timer.ts';
+import { idleTimer, start } from '#src/features/timer/timer.ts';
+import { unplug } from '#tests/support/answers.ts';
+import { anId, entryRecord } from '#tests/support/records.ts';
+import { uid } from '#tests/support/signed-in.tsx';
+import {
+  beginDay,
+  button,
+  clock,
+  endDay,
+  openPage,
+  openPanel,
+  pass,
+  plugIn,
+  readyToSave,
+  service,
+  settle,
+  sleep,
+  timer,
+} from '#tests/support/timer-screen.tsx';
+import { currentRunId, onPhone, setServiceAhead, toldActs } from '#tests/support/timer-service.ts';
+import { toldKey } from './told-state.ts';
+
+beforeEach(beginDay);
+afterEach(endDay);
+
+const work = { description: 'Sketches', projectId: null, clientId: null, billable: true };
+const told = () => toldActs().map(({ type }) => type);
+const minutes = 60_000;
+
+/** The page is looked at again. */
+async function lookAgain() {
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await settle();
+}
+
+/** The clock in seconds. */
+function shownSeconds(): number {
+  const [h = 0, m = 0, s = 0] = clock().split(':').map(Number);
+  return h * 3600 + m * 60 + s;
+}
+
+describe('One timer on every device', () => {
+  it('tells the service all that is done to it', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await user.type(timer().getByLabelText(/Description/), 'Note G');
+    await user.click(button('Pause'));
+    await user.click(button('Stop'));
+    await settle();
+    expect(toldActs()).toMatchObject([
+      { type: 'start', description: '' },
+      { type: 'edit', description: 'Note G' },
+      { type: 'pause' },
+      { type: 'stop' },
+    ]);
+  });
+
+  it('shows what was started on another', async () => {
+    onPhone(anId(30), { type: 'start', ...work }, 5 * minutes);
+    await openPanel();
+    expect(clock()).toBe('00:05:00');
+    expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Sketches');
+  });
+
+  it('is taken over by another, which is told with the time that was kept', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await sleep(3 * minutes);
+    onPhone(anId(30), { type: 'start', ...work, description: 'Call' });
+    await lookAgain();
+    expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Call');
+    expect(
+      screen.getByText(
+        'Timer was started on Safari on iPhone. The 0:03 worked until then were saved as an entry.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Show' })).toBeTruthy();
+  });
+
+  it('is not ended by a stop that was pressed when it was other work already', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await settle();
+    unplug();
+    await pass(1_000);
+    onPhone(anId(30), { type: 'start', ...work, description: 'Call' });
+    await pass(1_000);
+    await user.click(button('Stop'));
+    plugIn();
+    await lookAgain();
+    expect(currentRunId()).toBe(anId(30));
+    expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Call');
+  });
+
+  it('goes on without the service, and tells it afterwards [4.21]', async () => {
+    const user = await openPanel();
+    unplug();
+    await user.click(button('Start'));
+    await sleep(2 * minutes);
+    await user.click(button('Pause'));
+    expect(clock()).toBe('00:02:00');
+    plugIn();
+    await lookAgain();
+    expect(told()).toEqual(['start', 'pause']);
+    expect(clock()).toBe('00:02:00');
+  });
+
+  it('says so where another device has saved it, and makes no second entry', async () => {
+    const user = await readyToSave();
+    const id = currentRunId();
+    service.entries.set(id, entryRecord({ id }));
+    onPhone(id, { type: 'saved' });
+    await user.click(button('Save'));
+    await settle();
+    expect(timer().getByRole('status').textContent).toBe('This time was already saved on Safari on iPhone');
+    expect(clock()).toBe('00:00:00');
+    expect(service.entries.get(id)?.revision).toBe(1);
+  });
+
+  it('is told the service although it was started before there were devices', async () => {
+    const before = start({ ...idleTimer, description: 'Sketches' }, Date.now() - 10 * minutes);
+    localStorage.setItem(savedTimerKey(uid), serialise(before) ?? '');
+    await openPanel();
+    await lookAgain();
+    expect(told()).toEqual(['start', 'edit']);
+    expect(clock()).toBe('00:10:00');
+  });
+
+  it('loses nothing where a crash took back the last that was stored', async () => {
+    const user = await openPanel();
+    const before = localStorage.getItem(toldKey(uid)) ?? '';
+    await user.click(button('Start'));
+    await settle();
+    await user.click(button('Stop'));
+    await settle();
+    localStorage.setItem(toldKey(uid), before);
+    await user.click(button('Start'));
+    await pass(1_000);
+    await lookAgain();
+    expect(told()).toEqual(['start', 'stop', 'start', 'edit']);
+    expect(clock()).toBe('00:00:01');
+  });
+});
+
+describe('A clock that is wrong', () => {
+  it('is not believed: the entry is made with the times of the service [3.2]', async () => {
+    setServiceAhead(90 * minutes);
+    const user = await readyToSave();
+    await user.click(button('Save'));
+    await settle();
+    expect(service.saved).toMatchObject([{ duration: 0.5, endTime: '2026-11-20T11:00:00.000Z' }]);
+  });
+
+  it.each([
+    ['an hour forward', 60 * minutes],
+    ['an hour back', -60 * minutes],
+    ['a day forward', 1_440 * minutes],
+    ['a day back', -1_440 * minutes],
+    ['to 1970', -Date.UTC(2026, 10, 20)],
+    ['to 2038', Date.UTC(2038, 0, 19) - Date.UTC(2026, 10, 20)],
+  ])('shows the true time after it was set %s while the timer ran [4.16]', async (_how, by) => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await pass(10_000);
+    await settle();
+    vi.setSystemTime(Date.now() + by);
+    setServiceAhead(-by);
+    await pass(5_000);
+    await settle();
+    await pass(1_000);
+    expect(Math.abs(shownSeconds() - 16)).toBeLessThanOrEqual(1);
+  });
+});
+
+it('has no timer elsewhere for those who keep no records', async () => {
+  await openPage();
+  await settle();
+  expect(told()).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import type { SettledRun, TimerAnswer } from '#src/features/timer/contract.ts';
+import { newClock, type ServiceClock, type UnsentCommand } from '#src/features/timer/service-clock.ts';
+import { isId } from '#src/platform/shared/ids.ts';
+
+/** What this browser has told the service of an account's timer, what it still has to, and what it was told. */
+export type ToldState = {
+  deviceId: string;
+  /** Of the latest command. */
+  lastSeq: number;
+  /** Commands up to this one may have arrived, though nobody said so. */
+  sentSeq: number;
+  unsent: readonly UnsentCommand[];
+  known: Pick<TimerAnswer, 'timer' | 'settled'>;
+  clock: ServiceClock;
+  /** The run that was tried to be saved here, perhaps with success. */
+  triedRunId: string | null;
+  /** Runs that ended elsewhere, for the next tab that is looked at to tell of. */
+  news: readonly SettledRun[];
+};
+
+/** Beside the timer itself. */
+export function toldKey(uid: string): string {
+  return `stint.timer-told.${uid}`;
+}
+
+export function newToldState(deviceId: string): ToldState {
+  return {
+    deviceId,
+    lastSeq: 0,
+    sentSeq: 0,
+    unsent: [],
+    known: { timer: null, settled: [] },
+    clock: newClock,
+    triedRunId: null,
+    news: [],
+  };
+}
+
+/** What was stored, or nothing if it is corrupt: then this is a new device. */
+export function parseToldState(text: string | null): ToldState | undefined {
+  try {
+    const state: unknown = JSON.parse(text ?? 'null');
+    return isToldState(state) ? state : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Written by this program alone; the shape is checked as far as another version, or half a write, could differ. */
+function isToldState(value: unknown): value is ToldState {
+  if (!isObject(value)) return false;
+  const { deviceId, lastSeq, sentSeq, unsent, known, clock, triedRunId, news } = value;
+  return (
+    typeof deviceId === 'string' &&
+    isId(deviceId) &&
+    Number.isSafeInteger(lastSeq) &&
+    Number.isSafeInteger(sentSeq) &&
+    isList(unsent, isUnsent) &&
+    isObject(known) &&
+    (known['timer'] === null || isRunning(known['timer'])) &&
+    isList(known['settled'], isSettled) &&
+    isObject(clock) &&
+    Number.isSafeInteger(clock['seenWall']) &&
+    isList(clock['epochs'], isEpoch) &&
+    clock['epochs'].length > 0 &&
+    (triedRunId === null || typeof triedRunId === 'string') &&
+    isList(news, isSettled)
+  );
+}
+
+function isUnsent(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { seq, runId, at, act } = value;
+  return (
+    Number.isSafeInteger(seq) &&
+    typeof runId === 'string' &&
+    isObject(at) &&
+    Number.isFinite(at['wall']) &&
+    Number.isSafeInteger(at['epoch']) &&
+    isObject(act) &&
+    typeof act['type'] === 'string'
+  );
+}
+
+function isEpoch(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { id, step, offset } = value;
+  return Number.isSafeInteger(id) && Number.isFinite(step) && (offset === null || Number.isFinite(offset));
+}
+
+function isRunning(value: unknown): boolean {
+  return isObject(value) && typeof value['runId'] === 'string' && Array.isArray(value['segments']);
+}
+
+function isSettled(value: unknown): boolean {
+  return isObject(value) && typeof value['runId'] === 'string' && typeof value['how'] === 'string';
+}
+
+function isList(value: unknown, holds: (item: unknown) => boolean): value is unknown[] {
+  return Array.isArray(value) && value.every(holds);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { actsOfPutBack } from '#src/features/timer/acts-between.ts';
+import type { SettledRun } from '#src/features/timer/contract.ts';
+import { timerOf as timerOfRun } from '#src/features/timer/displayed.ts';
+import { putBack } from '#src/features/timer/timer-undo.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { localDay } from '#src/platform/shared/zones.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { projects, timesheets } from './api.ts';
+import type { TimerStore } from './timer-store.ts';
+import { timerOf } from './use-timer.ts';
+
+/** Tells, once and in the tab that is looked at, what another device has made of the timer shown here. */
+export function useTimerNews(uid: string, timeZone: string): void {
+  const store = timerOf(uid);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const news = useSyncExternalStore(store.subscribe, () => store.log.read().news);
+
+  const tell = useEffectEvent(() => {
+    const latest = news.at(-1);
+    if (!latest || document.visibilityState === 'hidden') return;
+    store.log.change((state) => ({ ...state, news: [] }));
+    void queries.invalidateQueries({ queryKey: timesheets.key() });
+    void queries.invalidateQueries({ queryKey: projects.key() });
+    const day = localDay(latest.endedAt, timeZone);
+    notify(sentence(latest), {
+      action: wayOn(latest, store, () => void navigate(`/timesheets?range=${day}..${day}`)),
+    });
+  });
+  useEffect(() => {
+    const look = () => tell();
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [news]);
+}
+
+function sentence({ how, deviceName, seconds, entryId }: SettledRun): string {
+  const worked = seconds < 60 ? `${seconds} s` : formatDuration(seconds);
+  switch (how) {
+    case 'takenOver':
+      return entryId === null
+        ? `Timer was started on ${deviceName}.`
+        : `Timer was started on ${deviceName}. The ${worked} worked until then were saved as an entry.`;
+    case 'saved':
+      return `This time was already saved on ${deviceName}: ${worked}.`;
+    case 'stopped':
+      return `Timer was stopped on ${deviceName} after ${worked}.`;
+  }
+}
+
+function wayOn({ how, runId, entryId, discarded }: SettledRun, store: TimerStore, show: () => void) {
+  if (entryId !== null) return { label: 'Show', run: show };
+  if (how !== 'stopped' || !discarded) return undefined;
+  const gone = { ...timerOfRun(discarded), entryId: runId };
+  return { label: 'Undo', run: () => store.act((timer, now) => putBack(timer, gone, now), actsOfPutBack) };
+}

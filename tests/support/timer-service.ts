@@ -1,0 +1,90 @@
+/** The service as the timer of a screen test knows it: the commands of all devices, folded. */
+import { implement } from '@orpc/server';
+import { runningTimer } from '#src/features/timer/answer.ts';
+import type { Act, Command } from '#src/features/timer/command.ts';
+import { type SettledRun, timerContract, type TimerAnswer } from '#src/features/timer/contract.ts';
+import { folded } from '#src/features/timer/timer-log.ts';
+import { closedSeconds } from '#src/features/timer/timer.ts';
+import { anId } from './records.ts';
+
+export const phone = anId(700);
+const names = new Map([[phone, 'Safari on iPhone']]);
+let commands: Command[] = [];
+/** How far its clock is ahead of the one that the tests set. */
+let aheadMs = 0;
+
+export function beginService(): void {
+  commands = [];
+  aheadMs = 0;
+}
+
+export function setServiceAhead(ms: number): void {
+  aheadMs = ms;
+}
+
+/** What was told, in the order in which it arrived. */
+export function toldActs(): Act[] {
+  return commands.filter(({ deviceId }) => deviceId !== phone).map(({ act }) => act);
+}
+
+/** Something is done on another device of the same account, now or so long ago. */
+export function onPhone(runId: string, act: Act, agoMs = 0): void {
+  const at = Date.now() + aheadMs - agoMs;
+  commands.push({ deviceId: phone, seq: lastSeqOf(phone) + 1, runId, at, act });
+}
+
+export function currentRunId(): string {
+  const { current } = folded(commands);
+  if (!current) throw new Error('No timer runs.');
+  return current.runId;
+}
+
+export function timerRouter(hasEntry: (runId: string) => boolean) {
+  const os = implement(timerContract);
+  const answer = (deviceId: string): TimerAnswer => {
+    const { current, ended } = folded(commands);
+    const deviceName = (id: string) => names.get(id) ?? 'Chrome on Linux';
+    const settled = [...ended.values()].map(
+      ({ runId, startedAt, endedAt, how, endedBy, timer }): SettledRun => {
+        const seconds = closedSeconds(timer.segments);
+        const isKept = how !== 'stopped' && seconds > 0;
+        return {
+          runId,
+          startedAt,
+          endedAt,
+          how,
+          deviceId: endedBy,
+          deviceName: deviceName(endedBy),
+          description: timer.description,
+          seconds,
+          entryId: isKept ? runId : null,
+          late: null,
+          discarded: null,
+        };
+      },
+    );
+    return {
+      now: Date.now() + aheadMs,
+      timer:
+        current &&
+        runningTimer(current, {
+          deviceName: deviceName(current.deviceId),
+          hasEntry: hasEntry(current.runId),
+        }),
+      lastSeq: lastSeqOf(deviceId),
+      settled,
+    };
+  };
+  return {
+    get: os.get.handler(({ input: { deviceId = '' } }) => answer(deviceId)),
+    put: os.put.handler(({ input: { deviceId, commands: told } }) => {
+      const known = lastSeqOf(deviceId);
+      for (const command of told) if (command.seq > known) commands.push({ ...command, deviceId });
+      return answer(deviceId);
+    }),
+  };
+}
+
+function lastSeqOf(deviceId: string): number {
+  return Math.max(0, ...commands.filter((command) => command.deviceId === deviceId).map(({ seq }) => seq));
+}
