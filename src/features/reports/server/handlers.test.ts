@@ -77,7 +77,7 @@ describe('time as a file', () => {
     const { bytes, headers } = await fileOf('pdf', 'from=2026-03-01&to=2026-03-31');
     expect(headers.get('content-type')).toBe('application/pdf');
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
-    for (const words of ['Timesheet', 'Ann', 'Borges & Co', 'Library', '2026-03-01 to 2026-03-31']) {
+    for (const words of ['Timesheet', 'Ann', 'Borges & Co', 'Library', '1 March 2026 to 31 March 2026']) {
       expect(text).toContain(words);
     }
     expect(text).toContain('Monday, 2 March 2026');

@@ -44,14 +44,13 @@ async function fileOf(
 }
 
 function headingOf(lines: readonly TimeLine[], { name, from, to }: Asked) {
-  const first = from?.slice(0, 10) ?? lines.at(0)?.day ?? '';
-  const last = to?.slice(0, 10) ?? lines.at(-1)?.day ?? '';
   const different = (of: (line: TimeLine) => string) =>
     [...new Set(lines.map(of))].filter((text) => text !== '');
   return {
     name,
     clients: different(({ client }) => client),
     projects: different(({ project }) => project),
-    period: first === last ? first : `${first} to ${last}`,
+    from: from?.slice(0, 10) ?? lines.at(0)?.day ?? '',
+    to: to?.slice(0, 10) ?? lines.at(-1)?.day ?? '',
   };
 }

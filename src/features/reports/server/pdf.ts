@@ -7,7 +7,14 @@ import { formatDay, groupByDay } from '#src/platform/shared/days.ts';
 import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
 
 /** What stands above the lines: who worked, for whom, and from when to when. */
-export type PdfHeading = { name: string; clients: string[]; projects: string[]; period: string };
+export type PdfHeading = {
+  name: string;
+  clients: string[];
+  projects: string[];
+  /** First and last day; empty where there are no entries. */
+  from: string;
+  to: string;
+};
 
 type Document = Parameters<typeof pdfmake.createPdf>[0];
 
@@ -32,12 +39,12 @@ function documentOf(lines: readonly TimeLine[], heading: PdfHeading): Document {
   return {
     pageSize: 'A4',
     pageMargins: [48, 48, 48, 56],
-    info: { title: `Timesheet ${heading.period}`, author: heading.name },
+    info: { title: `Timesheet, ${periodOf(heading.from, heading.to)}`, author: heading.name },
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.25, color: ink },
     content: [
       { text: 'Timesheet', fontSize: 20, bold: true, margin: [0, 0, 0, 8] },
       factsOf(heading),
-      lines.length === 0 ? { text: 'No time was logged.' } : tableOf(lines),
+      ...(lines.length === 0 ? [{ text: 'No time was logged.' }] : tablesOf(lines)),
       {
         margin: [0, 16, 0, 0],
         columns: [
@@ -56,12 +63,12 @@ function documentOf(lines: readonly TimeLine[], heading: PdfHeading): Document {
   };
 }
 
-function factsOf({ name, clients, projects, period }: PdfHeading): Content {
+function factsOf({ name, clients, projects, from, to }: PdfHeading): Content {
   const facts = [
     ['Worked by', name],
     ['For', clients.join(', ')],
     [projects.length === 1 ? 'Project' : 'Projects', projects.join(', ')],
-    ['Period', period],
+    ['Period', periodOf(from, to)],
   ].filter(([, value]) => value !== '');
   return {
     margin: [0, 0, 0, 20],
@@ -73,21 +80,20 @@ function factsOf({ name, clients, projects, period }: PdfHeading): Content {
   };
 }
 
-function tableOf(lines: readonly TimeLine[]): Content {
-  const days = groupByDay(lines).flatMap(({ day, items }) => [
-    dayRow(day, items),
-    ...items.map((line) => lineRow(line)),
-  ]);
+/** A table a day: its name is never alone at the foot of a page, and stands again on the next. */
+function tablesOf(lines: readonly TimeLine[]): Content[] {
   const head = ['Time', 'Description', 'Project', { text: 'Hours', alignment: 'right' as const }];
-  return {
+  const days = groupByDay(lines).map(({ day, items }) => ({
     layout: rules,
     table: {
       headerRows: 1,
+      keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: [62, '*', 120, 42],
-      body: [head.map((cell) => headCell(cell)), ...days],
+      widths,
+      body: [dayRow(day, items), ...items.map((line) => lineRow(line))],
     },
-  };
+  }));
+  return [{ layout: 'noBorders', table: { widths, body: [head.map((cell) => headCell(cell))] } }, ...days];
 }
 
 function headCell(cell: string | { text: string; alignment: 'right' }): TableCell {
@@ -96,7 +102,7 @@ function headCell(cell: string | { text: string; alignment: 'right' }): TableCel
 
 function dayRow(day: string, items: readonly TimeLine[]): TableCell[] {
   const seconds = items.reduce((sum, { hours }) => sum + secondsOf(hours), 0);
-  const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, 'en-GB');
+  const name = dayInWords(day, { weekday: 'long' });
   return [
     { text: name, bold: true, colSpan: 3, margin: [0, 6, 0, 0] },
     '',
@@ -114,6 +120,17 @@ function lineRow({ start, end, description, project, hours }: TimeLine): TableCe
   ];
 }
 
+function periodOf(from: string, to: string): string {
+  if (from === '' || to === '') return '';
+  return from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
+}
+
+/** "Monday, 2 March 2026" or "2 March 2026". */
+function dayInWords(day: string, besides: Intl.DateTimeFormatOptions = {}): string {
+  return formatDay(day, { ...besides, day: 'numeric', month: 'long', year: 'numeric' }, 'en-GB');
+}
+
+const widths = [62, '*', 120, 42];
 const ink = '#1b2030';
 const quiet = '#5b6478';
 const rules = {
