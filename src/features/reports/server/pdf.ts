@@ -93,7 +93,7 @@ function tablesOf(lines: readonly TimeLine[]): Content[] {
       body: [dayRow(day, items), ...items.map((line) => lineRow(line))],
     },
   }));
-  return [{ layout: 'noBorders', table: { widths, body: [head.map((cell) => headCell(cell))] } }, ...days];
+  return [{ layout: rules, table: { widths, body: [head.map((cell) => headCell(cell))] } }, ...days];
 }
 
 function headCell(cell: string | { text: string; alignment: 'right' }): TableCell {
@@ -134,7 +134,8 @@ const widths = [62, '*', 120, 42];
 const ink = '#1b2030';
 const quiet = '#5b6478';
 const rules = {
-  hLineWidth: () => 0.5,
+  // Below each row: tables follow each other without a double line.
+  hLineWidth: (place: number) => (place === 0 ? 0 : 0.5),
   vLineWidth: () => 0,
   hLineColor: () => '#e4e7ef',
   paddingLeft: () => 0,
