@@ -1,8 +1,22 @@
 import type { clientsContract } from '#src/features/clients/contract.ts';
 import type { projectsContract } from '#src/features/projects/contract.ts';
-import type { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { proceduresOf } from '#src/platform/web/rpc.ts';
+import { service } from './outbox/service.ts';
+import { throughOutbox } from './outbox/through-outbox.ts';
 
-export const timesheets = proceduresOf<typeof timesheetsContract>('timesheets');
+/** The service; what is done to a single entry also works while it is away. */
+export const timesheets = {
+  key: service.key,
+  list: service.list,
+  totals: service.totals,
+  get: service.get,
+  split: service.split,
+  merge: service.merge,
+  copyWeek: service.copyWeek,
+  changeMany: service.changeMany,
+  deleteMany: service.deleteMany,
+  undo: service.undo,
+  ...throughOutbox,
+};
 export const projects = proceduresOf<typeof projectsContract>('projects');
 export const clients = proceduresOf<typeof clientsContract>('clients');

@@ -1,4 +1,5 @@
 import { type ChangeTold, everything } from '#src/platform/shared/change.ts';
+import { inOneTab } from '#src/platform/web/one-tab.ts';
 import { tabId } from './tab.ts';
 
 const name = 'stint-live';
@@ -23,30 +24,23 @@ export function openLiveChanges(hear: (change: ChangeTold) => void): () => void 
     take(said);
   }
 
-  void lead(() => {
-    const close = listen(tellAll);
-    return new Promise((resolve) => {
-      closing.signal.addEventListener('abort', () => {
-        close();
-        resolve();
+  void inOneTab(
+    name,
+    () => {
+      const close = listen(tellAll);
+      return new Promise((resolve) => {
+        closing.signal.addEventListener('abort', () => {
+          close();
+          resolve();
+        });
       });
-    });
-  }, closing.signal);
+    },
+    closing.signal,
+  );
   return () => {
     closing.abort();
     tabs.close();
   };
-}
-
-/** Does the work in one tab at a time; where there are no locks (a page without TLS), in every tab. */
-async function lead(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  try {
-    // Not in every context, whatever the types say.
-    const locks = navigator.locks as LockManager | undefined;
-    await (locks ? locks.request(name, { signal }, work) : work());
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
 }
 
 /** Keeps a connection to the service, whatever happens to it. */

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import type { Outbox } from '#src/features/timesheets/outbox.ts';
+import type { OutboxStore } from './outbox-store.ts';
+
+/** That of the account that is signed in; none before it was read, and where the browser keeps nothing. */
+let current: OutboxStore | undefined;
+const listeners = new Set<() => void>();
+
+export function currentOutbox(): OutboxStore | undefined {
+  return current;
+}
+
+export function setCurrentOutbox(store: OutboxStore | undefined): void {
+  current = store;
+  outboxHasChanged();
+}
+
+export function outboxHasChanged(): void {
+  for (const listener of listeners) listener();
+}
+
+/** What waits to be sent, in its order. */
+export function useOutbox(): Outbox {
+  return useSyncExternalStore(subscribe, list, () => nothing);
+}
+
+const nothing: Outbox = [];
+const list = () => current?.list() ?? nothing;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,38 @@
+import type { Defaults } from '#src/features/timesheets/outbox-overlay.ts';
+import type { Operation } from '#src/features/timesheets/outbox.ts';
+import { durableLists } from '#src/platform/web/offline/durable-lists.ts';
+import { entriesHaveChanged } from '../acting.ts';
+import { setCurrentOutbox } from './current.ts';
+import { openOutbox } from './outbox-store.ts';
+import { send } from './sending.ts';
+import { service } from './service.ts';
+
+const kept = durableLists<Operation>('stint-outbox');
+
+/**
+ * Takes up what an account has left to send, until `signal` says that it is signed out or gone. What is kept stays
+ * kept: a session that has merely expired must not cost anybody their work.
+ */
+export async function openAccount(uid: string, defaults: Defaults, signal: AbortSignal): Promise<void> {
+  const outbox = await openOutbox({
+    uid,
+    defaults,
+    kept,
+    send: (operation) => send(service, operation),
+    onSent: () => void entriesHaveChanged(),
+  }).catch((error: unknown) => {
+    // A browser that keeps nothing, in a private window say: then all is as it is without an outbox.
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  });
+  if (!outbox) return;
+  if (signal.aborted) {
+    outbox.close();
+    return;
+  }
+  setCurrentOutbox(outbox);
+  signal.addEventListener('abort', () => {
+    outbox.close();
+    setCurrentOutbox(undefined);
+  });
+}

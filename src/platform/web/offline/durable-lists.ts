@@ -1,0 +1,52 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+interface Schema<T> extends DBSchema {
+  lists: { key: string; value: readonly T[] };
+}
+
+export type DurableLists<T> = {
+  read(key: string): Promise<readonly T[]>;
+  /** Answers what the list is once that is written to disk; tabs that change it at once do so one after the other. */
+  change(key: string, change: (list: readonly T[]) => readonly T[]): Promise<readonly T[]>;
+};
+
+/** Lists that outlive the page, in the browser's own database; an empty list takes no room in it. */
+export function durableLists<T>(name: string): DurableLists<T> {
+  let opened: Promise<IDBPDatabase<Schema<T>>> | undefined;
+
+  function open(): Promise<IDBPDatabase<Schema<T>>> {
+    opened ??= openDB<Schema<T>>(name, 1, {
+      upgrade: (database) => void database.createObjectStore('lists'),
+      // A tab of a later version goes first; browsers on phones end connections of their own accord.
+      blocking: forget,
+      terminated: forget,
+    }).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  }
+
+  function forget(): void {
+    void opened?.then((database) => database.close());
+    opened = undefined;
+  }
+
+  return {
+    async read(key) {
+      const database = await open();
+      return (await database.get('lists', key)) ?? [];
+    },
+    async change(key, change) {
+      const database = await open();
+      const transaction = database.transaction('lists', 'readwrite', { durability: 'strict' });
+      const { store } = transaction;
+      const before = (await store.get(key)) ?? [];
+      const after = change(before);
+      if (after.length === 0) await store.delete(key);
+      else if (after !== before) await store.put(after, key);
+      await transaction.done;
+      return after;
+    },
+  };
+}
