@@ -70,6 +70,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** Storage may be closed to us, or hold what is no JSON: then nobody is remembered. */
 function isNoMatter(error: unknown): null {
-  if (!(error instanceof Error)) throw error;
+  if (!(error instanceof Error || error instanceof DOMException)) throw error;
   return null;
 }
