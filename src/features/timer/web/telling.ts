@@ -1,5 +1,6 @@
 import { commandLimits, sendable } from '#src/features/timer/command.ts';
 import { isMeasured, stamped } from '#src/features/timer/service-clock.ts';
+import { inOneTab } from '#src/platform/web/one-tab.ts';
 import { timer } from './api.ts';
 import { deviceName } from './device.ts';
 import type { TimerStore } from './timer-store.ts';
@@ -8,34 +9,33 @@ import type { TimerStore } from './timer-store.ts';
  * Tells the service what was done to the timer here, and hears what it has come to. One tab at a time; whatever fails
  * is told again, and what arrives twice counts once. What is answered after `signal` is nobody's any more.
  */
-export function tellAndHear(store: TimerStore, signal?: AbortSignal): Promise<void> {
-  // There are no locks on a page that came without TLS; two tabs that talk at once only say the same twice.
-  if (!('locks' in navigator)) return talk(store, signal);
-  return navigator.locks.request(store.log.key, () => talk(store, signal));
+export function tellAndHear(store: TimerStore, signal = new AbortController().signal): Promise<void> {
+  // Two tabs that talk at once would only say the same twice.
+  return inOneTab(store.log.key, () => talk(store, signal), signal);
 }
 
 /** More than a year offline takes; what still waits then is not understood, and waits for the next time. */
 const mostRounds = 100;
 
-async function talk(store: TimerStore, signal: AbortSignal | undefined): Promise<void> {
+async function talk(store: TimerStore, signal: AbortSignal): Promise<void> {
   const { log } = store;
   const isTimeKnown = isMeasured(log.read().clock);
   // What was done is only sent once it is known when that was.
   if (!isTimeKnown || log.read().unsent.length === 0) await ask(store, signal);
   for (let round = 0; round < mostRounds && log.read().unsent.length > 0; round += 1) {
-    if (signal?.aborted) return;
+    if (signal.aborted) return;
     await send(store, signal);
   }
 }
 
-async function ask(store: TimerStore, signal: AbortSignal | undefined): Promise<void> {
+async function ask(store: TimerStore, signal: AbortSignal): Promise<void> {
   const sent = store.log.look();
   const { deviceId } = store.log.read();
   const answer = await timer.get.call({ deviceId });
-  if (!signal?.aborted) store.hear(answer, sent);
+  if (!signal.aborted) store.hear(answer, sent);
 }
 
-async function send({ log, hear }: TimerStore, signal: AbortSignal | undefined): Promise<void> {
+async function send({ log, hear }: TimerStore, signal: AbortSignal): Promise<void> {
   const { deviceId, unsent, clock } = log.read();
   const batch = unsent.slice(0, commandLimits.commands);
   const commands = batch.map((command) => {
@@ -46,7 +46,7 @@ async function send({ log, hear }: TimerStore, signal: AbortSignal | undefined):
   log.change((state) => ({ ...state, sentSeq: Math.max(state.sentSeq, last) }));
   const sent = log.look();
   const answer = await timer.put.call({ deviceId, deviceName: deviceName(), commands });
-  if (signal?.aborted) return;
+  if (signal.aborted) return;
   if (answer.lastSeq < last) throw new Error(`Of the commands up to ${last}, ${answer.lastSeq} arrived.`);
   hear(answer, sent);
 }
