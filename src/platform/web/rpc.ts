@@ -19,26 +19,10 @@ const service = new RPCLink({
   ],
 });
 
-/** One call on its way: the procedure, "timesheets" "create", what it is given, and whether a page reads by it. */
-export type Call = { path: readonly string[]; input: unknown; isReading: boolean };
-
-/** Stands between the pages and the service for the calls of one feature. */
-export type Door = (call: Call, ask: () => Promise<unknown>) => Promise<unknown>;
-
-const doors = new Map<string, Door>();
-
-/** Has all calls of a feature pass through its door, whoever makes them. */
-export function openDoor(feature: string, door: Door): void {
-  doors.set(feature, door);
-}
-
 const link: ClientLink<object> = {
   call: (path, input, options) => {
-    const call = { path, input, isReading: isReading(options.context) };
     const ask = () => service.call(path, input, options);
-    const askWell = () => (call.isReading ? askOrRemember(call, ask) : ask());
-    const door = doors.get(path[0] ?? '');
-    return door ? door(call, askWell) : askWell();
+    return isReading(options.context) ? askOrRemember({ path, input }, ask) : ask();
   },
 };
 

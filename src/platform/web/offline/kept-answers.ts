@@ -3,6 +3,10 @@ import { failureOf } from '#src/platform/web/failure.ts';
 import { serviceAnswered } from './reach.ts';
 import { openAnswers } from './storage.ts';
 
+/** A network that leads nowhere says nothing at all. */
+const patienceMs = 6_000;
+const late = Symbol('late');
+
 type Question = { path: readonly string[]; input: unknown };
 
 /**
@@ -13,25 +17,48 @@ export async function askOrRemember(asked: Question, ask: () => Promise<unknown>
   const uid = accountInUse()?.uid;
   if (uid === undefined) return ask();
   const question = `${asked.path.join('.')} ${JSON.stringify(asked.input)}`;
+  const asking = askAndKeep(uid, question, ask);
+  const patience = soon();
   try {
-    const answer = await ask();
-    serviceAnswered(true);
-    // Unless somebody has signed out meanwhile.
-    if (accountInUse()?.uid === uid) void keep(uid, question, answer);
-    return answer;
+    const answer = await Promise.race([asking, patience.over]);
+    if (answer !== late) return answer;
+    const kept = await remembered(uid, question);
+    if (!kept) return await asking;
+    serviceAnswered(false);
+    // It may still come, and is kept then; who looks again sees it.
+    asking.catch(() => undefined);
+    return kept.answer;
   } catch (error) {
     if (!failureOf(error).isAway) throw error;
     serviceAnswered(false);
     const kept = await remembered(uid, question);
     if (!kept) throw error;
     return kept.answer;
+  } finally {
+    patience.end();
   }
+}
+
+function soon() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<typeof late>((resolve) => {
+    timer = setTimeout(() => resolve(late), patienceMs);
+  });
+  return { over, end: () => clearTimeout(timer) };
+}
+
+async function askAndKeep(uid: string, question: string, ask: () => Promise<unknown>): Promise<unknown> {
+  const answer = await ask();
+  serviceAnswered(true);
+  void keep(uid, question, answer);
+  return answer;
 }
 
 async function keep(uid: string, question: string, answer: unknown): Promise<void> {
   try {
     const database = await openAnswers();
-    await database.put('answers', { uid, question, answer, at: Date.now() });
+    // Unless somebody has signed out meanwhile.
+    if (accountInUse()?.uid === uid) await database.put('answers', { uid, question, answer, at: Date.now() });
   } catch (error) {
     isNoMatter(error);
   }
