@@ -51,32 +51,41 @@ export function entryToBe(
   );
 }
 
-type Shown = Defaults & { filter: ListFilter; hasMore: boolean };
+export type ShownList = {
+  filter: ListFilter;
+  /** desc is newest first. */
+  order: 'asc' | 'desc';
+  /** Further pages follow. */
+  hasMore: boolean;
+};
 
-/** A list, newest first, as it will be. What belongs after its last entry comes with the next page. */
+/** A list as it will be. What belongs after its last entry comes with the next page. */
 export function entriesShown(
   entries: readonly TimesheetEntry[],
   outbox: Outbox,
-  { filter, hasMore, ...defaults }: Shown,
+  { filter, order, hasMore }: ShownList,
+  defaults: Defaults,
 ): readonly ShownEntry[] {
   if (outbox.length === 0) return entries;
   const known = new Map(entries.map((entry) => [entry.id, entry]));
   const pending = byEntry(outbox);
   const last = entries.at(-1);
+  const inOrder = order === 'desc' ? newestFirst : (a: ShownEntry, b: ShownEntry) => newestFirst(b, a);
   const unchanged: ShownEntry[] = entries.filter(({ id }) => !pending.has(id));
   const wished = [...pending].flatMap(([id, operations]) => {
     const entry = entryToBe(known.get(id) ?? null, operations, defaults);
     if (!entry || !isMeant(entry, filter)) return [];
-    return hasMore && last && newestFirst(entry, last) > 0 ? [] : [entry];
+    return hasMore && last && inOrder(entry, last) > 0 ? [] : [entry];
   });
-  return [...unchanged, ...wished].toSorted(newestFirst);
+  return [...unchanged, ...wished].toSorted(inOrder);
 }
 
 /** Totals as they will be; of the amounts, those that are known. */
 export function totalsShown(
   totals: z.infer<typeof TimesheetTotals>,
   outbox: Outbox,
-  { filter, ...defaults }: Defaults & { filter: ListFilter },
+  filter: ListFilter,
+  defaults: Defaults,
 ): ShownTotals {
   if (outbox.length === 0) return totals;
   const days = new Map(totals.days.map((day) => [day.day, { ...day }]));

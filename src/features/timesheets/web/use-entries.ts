@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { timesheets } from './api.ts';
+import { useShownEntries, useShownTotals } from './outbox/use-shown.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
 
 /** The first page is there at once; who scrolls on gets more at a time. */
@@ -23,8 +24,9 @@ export function useEntries(input: EntryFilter['input']) {
     }),
   );
   const pages = list.data?.pages;
+  const told = useMemo(() => pages?.flatMap(({ items }) => items), [pages]);
   return {
-    entries: useMemo(() => pages?.flatMap(({ items }) => items), [pages]),
+    entries: useShownEntries(told, { filter: input, order: 'desc', hasMore: list.hasNextPage }),
     error: list.error,
     retry: () => void list.refetch(),
     hasMore: list.hasNextPage,
@@ -35,5 +37,6 @@ export function useEntries(input: EntryFilter['input']) {
 
 /** All that the filter lets through, added up. */
 export function useTotals(input: EntryFilter['input']) {
-  return useQuery(timesheets.totals.queryOptions({ input, placeholderData: keepPreviousData })).data;
+  const { data } = useQuery(timesheets.totals.queryOptions({ input, placeholderData: keepPreviousData }));
+  return useShownTotals(data, input);
 }

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { DayRange } from '#src/platform/shared/days.ts';
 import { wholeList } from '#src/platform/web/whole-list.ts';
 import { timesheets } from './api.ts';
+import { useShownEntries } from './outbox/use-shown.ts';
 import type { EntryCriteria } from './use-entry-filter.ts';
 
 /** All entries of some days that a filter lets through, oldest first; for views that draw their days whole. */
@@ -13,5 +15,10 @@ export function useWholeEntries(range: DayRange, criteria: EntryCriteria) {
     // While the next days load the last ones stand: nothing jumps.
     placeholderData: keepPreviousData,
   });
-  return { entries: list.data?.items, error: list.error, retry: () => void list.refetch() };
+  const filter = useMemo(
+    () => ({ ...criteria, from: range.from, to: range.to }),
+    [criteria, range.from, range.to],
+  );
+  const entries = useShownEntries(list.data?.items, { filter, order: 'asc', hasMore: false });
+  return { entries, error: list.error, retry: () => void list.refetch() };
 }

@@ -22,13 +22,14 @@ type Deletion<T extends { id: string }> = {
  */
 export async function deleteWithUndo<T extends { id: string }>(deletion: Deletion<T>): Promise<boolean> {
   const { item, message, remove, restore, keys, instead } = deletion;
+  const before = keys.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }));
   for (const queryKey of keys) queryClient.setQueriesData({ queryKey }, (list) => withoutItem(list, item.id));
   let isGone = false;
   try {
     await remove({ id: item.id });
     isGone = true;
     notify(message, {
-      action: { label: 'Undo', run: () => void putBack(() => restore({ id: item.id }), keys) },
+      action: { label: 'Undo', run: () => void putBack(() => restore({ id: item.id }), keys, before) },
     });
   } catch (error) {
     const { message: reason, code } = failureOf(error);
@@ -38,9 +39,15 @@ export async function deleteWithUndo<T extends { id: string }>(deletion: Deletio
   return isGone;
 }
 
-async function putBack(restore: () => Promise<unknown>, keys: readonly QueryKey[]): Promise<void> {
+/** Lists have it back as they were, at once and also where they cannot be asked. */
+async function putBack(
+  restore: () => Promise<unknown>,
+  keys: readonly QueryKey[],
+  before: ReadonlyArray<[QueryKey, unknown]>,
+): Promise<void> {
   try {
     await restore();
+    for (const [queryKey, list] of before) queryClient.setQueryData(queryKey, list);
     notify('Put back');
   } catch (error) {
     notify(failureOf(error).message, { tone: 'failed' });

@@ -1,5 +1,13 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { type Defaults, entryToBe } from '#src/features/timesheets/outbox-overlay.ts';
+import {
+  type Defaults,
+  entriesShown,
+  entryToBe,
+  type ListFilter,
+  type ShownList,
+  type ShownTotals,
+  totalsShown,
+} from '#src/features/timesheets/outbox-overlay.ts';
 import {
   answered,
   decided,
@@ -145,6 +153,9 @@ export async function openOutbox({ uid, defaults, kept, send, onSent }: Surround
       kind === 'create' || kind === 'delete' || knownEntry(id) !== null || of(id).length > 0,
     /** Once all that waits for it is done. */
     entryToBe: (id: string) => entryToBe(knownEntry(id), of(id), defaults),
+    entriesShown: (entries: readonly TimesheetEntry[], list: ShownList) =>
+      entriesShown(entries, outbox, list, defaults),
+    totalsShown: (totals: ShownTotals, filter: ListFilter) => totalsShown(totals, outbox, filter, defaults),
     /** The revision that an entry has by now, where only this tab's own operations have changed it since. */
     revisionNow,
     deletionOf: (id: string) => deletions.get(id),

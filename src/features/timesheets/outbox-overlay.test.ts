@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { anId, entryRecord } from '#tests/support/records.ts';
+import { aChange, aCreate, aDelete, aRestore } from '#tests/support/wishes.ts';
+import { entriesShown, entryToBe, totalsShown } from './outbox-overlay.ts';
+
+const defaults = { timeZone: 'Europe/Berlin', currency: 'EUR' };
+const all = { filter: {}, order: 'desc' as const, hasMore: false };
+const website = anId(20);
+const friday = entryRecord({ id: anId(30), description: 'Friday', projectId: website });
+const thursday = entryRecord({ id: anId(31), day: '2026-11-19', description: 'Thursday' });
+const entries = [friday, thursday];
+
+describe('a list with what waits to be sent', () => {
+  it('is as the service told it while nothing waits', () => {
+    expect(entriesShown(entries, [], all, defaults)).toBe(entries);
+  });
+
+  it('has a new entry in its place, and does not know yet what it is worth', () => {
+    const created = aCreate(1, anId(32), { date: '2026-11-19', startTime: '2026-11-19T15:00:00.000Z' });
+    const shown = entriesShown(entries, [created], all, defaults);
+    expect(shown.map(({ id }) => id)).toEqual([friday.id, anId(32), thursday.id]);
+    expect(shown[1]).toMatchObject({ duration: 2, isUnsent: true, isUnpriced: true });
+    const oldestFirst = { ...all, order: 'asc' as const };
+    expect(entriesShown(entries.toReversed(), [created], oldestFirst, defaults).map(({ id }) => id)).toEqual([
+      thursday.id,
+      anId(32),
+      friday.id,
+    ]);
+  });
+
+  it('shows fields as they were changed; a word changes no amount', () => {
+    const [word] = entriesShown(entries, [aChange(1, friday.id, { description: 'Other' })], all, defaults);
+    expect(word).toMatchObject({ description: 'Other', amountMinor: friday.amountMinor, isUnsent: true });
+    expect(word).not.toHaveProperty('isUnpriced');
+    const [longer] = entriesShown(entries, [aChange(1, friday.id, { duration: 3 })], all, defaults);
+    expect(longer).toMatchObject({ duration: 3, isUnpriced: true });
+    const [free] = entriesShown(entries, [aChange(1, friday.id, { billable: false })], all, defaults);
+    expect(free).toMatchObject({ amountMinor: 0, billable: false });
+    expect(free).not.toHaveProperty('isUnpriced');
+  });
+
+  it('has lost what was deleted, and has again what was put back', () => {
+    const gone = { ...aDelete(1, friday.id), seen: friday };
+    expect(entriesShown(entries, [gone], all, defaults)).toEqual([thursday]);
+    const back = { ...aRestore(2, friday.id), seen: friday };
+    expect(entriesShown(entries, [gone, back], all, defaults)).toMatchObject([{ id: friday.id }, thursday]);
+    expect(entriesShown([thursday], [back], all, defaults)).toMatchObject([{ id: friday.id }, thursday]);
+  });
+
+  it.each([
+    ['the project', { projectId: website }, { projectId: null }],
+    ['the days', { from: '2026-11-20', to: '2026-11-20' }, { date: '2026-11-18' }],
+    ['the words', { search: 'FRI' }, { description: 'Saturday' }],
+    ['billable', { billable: true }, { billable: false }],
+  ])('no longer has what a change takes out of it by %s', (_name, filter, change) => {
+    expect(entriesShown([friday], [aChange(1, friday.id, change)], { ...all, filter }, defaults)).toEqual([]);
+  });
+
+  it('takes up an entry that comes to it by a change, from another list', () => {
+    const filter = { from: '2026-11-20', to: '2026-11-20' };
+    const moved = { ...aChange(1, thursday.id, { date: '2026-11-20' }), seen: thursday };
+    expect(entriesShown([friday], [moved], { ...all, filter }, defaults).map(({ id }) => id)).toEqual([
+      thursday.id,
+      friday.id,
+    ]);
+  });
+
+  it('leaves to the next page what comes after the last entry of this one', () => {
+    const early = aCreate(1, anId(32), { date: '2026-11-01' });
+    expect(entriesShown(entries, [early], { ...all, hasMore: true }, defaults)).toEqual(entries);
+    expect(entriesShown(entries, [early], all, defaults)).toHaveLength(3);
+  });
+
+  it('does not show twice an entry that was made but whose answer was lost', () => {
+    const made = entryRecord({ id: anId(32), description: 'Sketches' });
+    expect(entriesShown([made], [aCreate(1, anId(32))], all, defaults)).toEqual([made]);
+  });
+});
+
+describe('totals with what waits to be sent', () => {
+  const totals = {
+    count: 2,
+    durationSeconds: 7200,
+    billableSeconds: 7200,
+    amounts: [{ currency: 'EUR', amountMinor: 18_750 }],
+    days: [
+      { day: '2026-11-20', durationSeconds: 3600, billableSeconds: 3600 },
+      { day: '2026-11-19', durationSeconds: 3600, billableSeconds: 3600 },
+    ],
+  };
+  const shown = (...outbox: Parameters<typeof totalsShown>[1]) => totalsShown(totals, outbox, {}, defaults);
+
+  it('count a new entry, and its amount as not worked out', () => {
+    expect(shown(aCreate(1, anId(32), { date: '2026-11-21' }))).toMatchObject({
+      count: 3,
+      durationSeconds: 14_400,
+      amounts: [{ currency: 'EUR', amountMinor: 18_750 }],
+      unpriced: 1,
+      days: [{ day: '2026-11-21', durationSeconds: 7200 }, { day: '2026-11-20' }, { day: '2026-11-19' }],
+    });
+  });
+
+  it('take the place of the old figures where an entry was changed or deleted', () => {
+    const moved = { ...aChange(1, friday.id, { date: '2026-11-19', billable: false }), seen: friday };
+    expect(shown(moved)).toMatchObject({
+      count: 2,
+      durationSeconds: 7200,
+      billableSeconds: 3600,
+      amounts: [{ amountMinor: 9375 }],
+      unpriced: 0,
+      days: [{ day: '2026-11-19', durationSeconds: 7200, billableSeconds: 3600 }],
+    });
+    const gone = { ...aDelete(1, friday.id), seen: friday };
+    expect(shown(gone)).toMatchObject({ count: 1, durationSeconds: 3600, amounts: [{ amountMinor: 9375 }] });
+    const back = { ...aRestore(2, friday.id), seen: friday };
+    expect(shown(gone, back)).toMatchObject({ count: 2, durationSeconds: 7200 });
+    expect(shown(back)).toMatchObject({ count: 3, durationSeconds: 10_800 });
+  });
+});
+
+it('An entry will be what all that waits for it makes of it', () => {
+  const outbox = [aCreate(1, anId(32)), aChange(2, anId(32), { description: 'Later' })];
+  expect(entryToBe(null, outbox, defaults)).toMatchObject({ description: 'Later', duration: 2 });
+  expect(entryToBe(null, [...outbox, aDelete(3, anId(32))], defaults)).toBeNull();
+});
