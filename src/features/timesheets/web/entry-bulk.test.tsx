@@ -174,7 +174,7 @@ async function openPage() {
       </SignedIn>
     </MemoryRouter>,
   );
-  await screen.findByText('One');
+  await screen.findByText('One', {}, { timeout: 5000 });
   return userEvent.setup();
 }
 

@@ -1,38 +1,44 @@
-import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { EditableField } from './inline-change.ts';
 
 type CellProps = {
   field: EditableField;
-  /** What it is: "Duration". */
-  label: string;
   /** Nothing where it may not be changed any more. */
   onEdit: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** A field of a row as it is read; a press edits it where it stands. */
-export function Cell({ field, label, onEdit, children }: CellProps) {
-  if (!onEdit) return <Still>{children}</Still>;
+export function Cell({ field, onEdit, children }: CellProps) {
+  if (!onEdit) return <span>{children}</span>;
   return (
-    <Press aria-description={`${label}, press to edit`} data-cell={field} onClick={onEdit}>
+    <button
+      type="button"
+      className="cell"
+      aria-describedby={cellHint[field]}
+      data-cell={field}
+      onClick={onEdit}
+    >
       {children}
-    </Press>
+    </button>
   );
 }
 
-const Still = styled('span')({});
+const cellHint: Record<EditableField, string> = {
+  description: 'edit-description',
+  projectId: 'edit-project',
+  times: 'edit-times',
+  duration: 'edit-duration',
+};
 
-const Press = styled(ButtonBase)(({ theme }) => ({
-  display: 'block',
-  font: 'inherit',
-  color: 'inherit',
-  textAlign: 'inherit',
-  borderRadius: 4,
-  // What is pressed is larger than what is read.
-  padding: '2px 6px',
-  margin: '-2px -6px',
-  cursor: 'text',
-  '&:hover': { boxShadow: `inset 0 0 0 1px ${theme.vars.palette.edge}` },
-}));
+/** What a press on a field does, told once for all rows to who cannot see where it stands. */
+export function CellHints() {
+  return (
+    <div hidden>
+      <span id={cellHint.description}>Description, press to edit</span>
+      <span id={cellHint.projectId}>Project, press to edit</span>
+      <span id={cellHint.times}>Start and end, press to edit</span>
+      <span id={cellHint.duration}>Duration, press to edit</span>
+    </div>
+  );
+}

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
 import { useEffect, useMemo } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { nextNeighbours } from '#src/features/timesheets/neighbours.ts';
 import { overlaps } from '#src/features/timesheets/overlaps.ts';
 import { appBarHeight } from '#src/platform/web/theme/measures.ts';
 import { DayHead } from './day-head.tsx';
+import { EntryLines } from './entry-lines.ts';
 import { EntryRow } from './entry-row.tsx';
 import { listRows } from './list-rows.ts';
 import type { RowWays } from './row-ways.ts';
@@ -26,7 +25,6 @@ type EntryListProps = {
 export function EntryList({ entries, count, ways, isPicked, onNearEnd, ...days }: EntryListProps) {
   const rows = useMemo(() => listRows(entries), [entries]);
   const overlapping = useMemo(() => overlaps(entries), [entries]);
-  const next = useMemo(() => nextNeighbours(entries), [entries]);
   const { list, virtual, top, isTopDay, onFocus, onBlur } = useRowWindow(rows, !ways.isInline);
   const items = virtual.getVirtualItems();
   const isNearEnd = (items.at(-1)?.index ?? 0) > rows.length - 40;
@@ -36,17 +34,11 @@ export function EntryList({ entries, count, ways, isPicked, onNearEnd, ...days }
   }, [isNearEnd, onNearEnd]);
 
   return (
-    <Box
+    <EntryLines
       ref={list}
       role="list"
       aria-label="Entries"
       onBlur={onBlur}
-      sx={{
-        position: 'relative',
-        containerType: 'inline-size',
-        // What is said beneath a field lies over the rows that follow.
-        '& > div:has([data-editing])': { zIndex: 1 },
-      }}
       style={{ height: virtual.getTotalSize() }}
     >
       {items.map(({ key, index, start }) => {
@@ -81,7 +73,6 @@ export function EntryList({ entries, count, ways, isPicked, onNearEnd, ...days }
                 project={ways.work.projectName(row.entry)}
                 client={ways.work.clientName(row.entry)}
                 overlap={overlapping.get(row.entry.id)?.description}
-                next={next.get(row.entry.id)}
                 isPicked={isPicked(row.entry.id)}
                 ways={ways}
               />
@@ -89,6 +80,6 @@ export function EntryList({ entries, count, ways, isPicked, onNearEnd, ...days }
           </div>
         );
       })}
-    </Box>
+    </EntryLines>
   );
 }

@@ -1,18 +1,12 @@
-import Checkbox from '@mui/material/Checkbox';
-import IconButton from '@mui/material/IconButton';
-import { CircleDollarSign, CircleSlash2, Lock, TriangleAlert } from 'lucide-react';
+import { CircleDollarSign, CircleSlash2, Ellipsis, Lock, Play, TriangleAlert } from 'lucide-react';
 import { Suspense, lazy, memo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { invoicedMessage } from '#src/features/timesheets/timesheet.ts';
-import { secondsOf } from '#src/platform/shared/durations.ts';
-import { Amount } from '#src/platform/web/format/amount.tsx';
-import { Duration } from '#src/platform/web/format/duration.tsx';
-import { RowActions } from '#src/platform/web/layout/row-actions.tsx';
+import { formatDuration, formatHours, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
 import { Cell } from './entry-cell.tsx';
-import { EntryLine } from './entry-line.tsx';
-import { actionsOf } from './entry-menu.ts';
 import { clockRange, daysOver, endInWords, rateInShort, rateInWords } from './entry-words.ts';
 import type { EditableField } from './inline-change.ts';
 import { ProjectDot } from './project-dot.tsx';
@@ -27,23 +21,23 @@ type EntryRowProps = {
   client: string;
   /** Another one at the same time. */
   overlap: string | undefined;
-  /** The one it can become one with. */
-  next: TimesheetEntry | undefined;
   isPicked: boolean;
   ways: RowWays;
 };
 
 /** One entry: what, for whom, when, how long, what it is worth; each is edited where it stands. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, project, client, overlap, next, isPicked, ways } = props;
+  const { entry, project, client, overlap, isPicked, ways } = props;
   const { id, description, duration, billable, invoiced, projectId } = entry;
+  const { continueWork } = ways.acts;
   const line = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<EditableField | null>(null);
   const work = [project, client].filter(Boolean).join(' · ');
   const over = daysOver(entry);
   const clocks = clockRange(entry);
+  const seconds = secondsOf(duration);
 
-  function cell(field: EditableField, label: string, content: ReactNode) {
+  function cell(field: EditableField, content: ReactNode) {
     if (editing === field)
       return (
         <Suspense fallback={content}>
@@ -58,7 +52,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       );
     const start = () => (ways.isInline ? setEditing(field) : ways.opener.edit(entry));
     return (
-      <Cell field={field} label={label} onEdit={invoiced ? undefined : start}>
+      <Cell field={field} onEdit={invoiced ? undefined : start}>
         {content}
       </Cell>
     );
@@ -71,17 +65,26 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   }
 
   return (
-    <EntryLine ref={line} data-record data-id={id} data-picked={isPicked} data-editing={editing ?? undefined}>
-      <div className="pick">
-        <Checkbox
-          size="small"
+    <div
+      ref={line}
+      className="line"
+      data-record
+      data-id={id}
+      data-picked={isPicked}
+      data-editing={editing ?? undefined}
+    >
+      {/* The label is as large as a finger. */}
+      <label className="pick">
+        <input
+          type="checkbox"
           checked={isPicked}
-          slotProps={{ input: { 'aria-label': `Select ${description}` } }}
+          aria-label={`Select ${description}`}
+          onChange={() => undefined}
           onClick={(event) => ways.pick(id, event.shiftKey)}
         />
-      </div>
+      </label>
       <div className="what">
-        {cell('description', 'Description', <span title={description}>{description}</span>)}
+        {cell('description', <span title={description}>{description}</span>)}
         {invoiced && (
           <span className="mark" title={invoicedMessage(entry.invoiceNumber)}>
             <Lock size={12} aria-hidden /> {entry.invoiceNumber ?? 'Invoiced'}
@@ -90,10 +93,10 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       </div>
       <div className="work">
         <ProjectDot projectId={projectId} />
-        {cell('projectId', 'Project', <span title={work}>{work || 'No project'}</span>)}
+        {cell('projectId', <span title={work}>{work || 'No project'}</span>)}
       </div>
       <div className="clock">
-        {cell('times', 'Start and end', clocks || <span className="unset">Add times</span>)}
+        {cell('times', clocks || <span className="unset">Add times</span>)}
         {over > 0 && (
           <span className="mark" title={endInWords(entry)}>
             +{over}
@@ -106,27 +109,49 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           </span>
         )}
       </div>
-      <div className="time">{cell('duration', 'Duration', <Duration seconds={secondsOf(duration)} />)}</div>
+      <div className="time">
+        {cell('duration', <span title={`${formatHours(seconds)} h`}>{formatDuration(seconds)}</span>)}
+      </div>
       <div className="worth">
-        <div className="amount">{billable ? <Amount of={entry} /> : '—'}</div>
+        <div className="amount">{billable ? formatMoney(entry) : '—'}</div>
         <div className="rate" title={billable ? rateInWords(entry) : 'Not billable'}>
           {billable ? rateInShort(entry) : 'Not billable'}
         </div>
       </div>
-      <div className="actions row-actions">
+      <div className="actions">
         {!invoiced && (
-          <IconButton
-            className="quick-action"
+          <button
+            type="button"
+            className="icon quick-action"
             aria-pressed={billable}
             aria-label={`Billable: ${description}`}
             title={billable ? 'Billable' : 'Not billable'}
             onClick={() => void ways.acts.change(entry, { billable: !billable })}
           >
             {billable ? <CircleDollarSign size={16} aria-hidden /> : <CircleSlash2 size={16} aria-hidden />}
-          </IconButton>
+          </button>
         )}
-        <RowActions of={description} actions={actionsOf(entry, next, ways)} />
+        {continueWork && (
+          <button
+            type="button"
+            className="icon quick-action"
+            aria-label={`Continue: ${description}`}
+            title="Continue"
+            onClick={() => continueWork(entry)}
+          >
+            <Play size={16} aria-hidden />
+          </button>
+        )}
+        <button
+          type="button"
+          className="icon"
+          aria-label={`Actions for ${description}`}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => ways.openMenu(entry, currentTarget)}
+        >
+          <Ellipsis size={18} aria-hidden />
+        </button>
       </div>
-    </EntryLine>
+    </div>
   );
 });

@@ -1,13 +1,19 @@
 import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { nextNeighbours } from '#src/features/timesheets/neighbours.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { ActionMenu } from '#src/platform/web/layout/row-actions.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/skeleton-rows.tsx';
 import { useEntryActs } from './entry-actions.ts';
+import { CellHints } from './entry-cell.tsx';
 import { EntryList } from './entry-list.tsx';
+import { actionsOf } from './entry-menu.ts';
 import { useEntryOpener } from './entry-opener.tsx';
 import { NoEntries } from './no-entries.tsx';
+import type { RowWays } from './row-ways.ts';
 import { useEntries, useTotals } from './use-entries.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
 import type { useEntrySelection } from './use-entry-selection.ts';
@@ -21,6 +27,9 @@ type ListViewProps = {
   picking: ReturnType<typeof useEntrySelection>;
 };
 
+/** It keeps its actions while it closes. */
+type Menu = { entry: TimesheetEntry; anchor: HTMLElement; isOpen: boolean };
+
 /** Entry by entry, newest first, under the day it was worked on. */
 export function ListView({ filter, range, picking }: ListViewProps) {
   const { entries, error, retry, hasMore, isLoadingMore, loadMore } = useEntries(filter.input);
@@ -31,7 +40,18 @@ export function ListView({ filter, range, picking }: ListViewProps) {
   const isInline = !useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { selection, isListing } = picking;
   const { pick } = selection;
-  const ways = useMemo(() => ({ acts, opener, work, isInline, pick }), [acts, opener, work, isInline, pick]);
+  const [menu, setMenu] = useState<Menu | null>(null);
+  const ways = useMemo<RowWays>(
+    () => ({
+      acts,
+      opener,
+      work,
+      isInline,
+      pick,
+      openMenu: (entry, anchor) => setMenu({ entry, anchor, isOpen: true }),
+    }),
+    [acts, opener, work, isInline, pick],
+  );
   useRowShortcuts(entries, ways);
 
   const seconds = useMemo(
@@ -62,6 +82,7 @@ export function ListView({ filter, range, picking }: ListViewProps) {
         '& [data-index="0"] > *': { borderTop: 0, borderRadius: '10px 10px 0 0' },
       }}
     >
+      <CellHints />
       <EntryList
         entries={entries}
         count={Math.max(totals?.count ?? 0, entries.length)}
@@ -71,10 +92,22 @@ export function ListView({ filter, range, picking }: ListViewProps) {
         ways={ways}
         onNearEnd={hasMore && !isLoadingMore ? onNearEnd : undefined}
       />
+      {menu && (
+        <ActionMenu
+          anchor={menu.isOpen ? menu.anchor : null}
+          actions={actionsOf(menu.entry, nextOf(menu.entry, entries), ways)}
+          onClose={() => setMenu({ ...menu, isOpen: false })}
+        />
+      )}
     </Card>
   );
 }
 
 function fetchEditor(): void {
   void import('./cell-editor.tsx');
+}
+
+/** The one that follows it on its day, if they can become one. */
+function nextOf({ id, day }: TimesheetEntry, entries: readonly TimesheetEntry[]) {
+  return nextNeighbours(entries.filter((each) => each.day === day)).get(id);
 }

@@ -1,3 +1,4 @@
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { EntryActs } from './entry-actions.ts';
 import type { EntryOpener } from './entry-opener.tsx';
 import type { Work } from './use-work.ts';
@@ -11,4 +12,6 @@ export type RowWays = {
   isInline: boolean;
   /** Selects it or not; with Shift all from the last one to this. */
   pick: (id: string, isRange: boolean) => void;
+  /** What else can be done with it, at what was pressed. */
+  openMenu: (entry: TimesheetEntry, anchor: HTMLElement) => void;
 };

@@ -44,32 +44,45 @@ export function RowActions({ of, actions }: { of: string; actions: readonly RowA
         <Ellipsis size={18} aria-hidden />
       </IconButton>
       {hasOpened && (
-        <Menu
-          open={anchor !== null}
-          anchorEl={anchor}
+        <ActionMenu
+          actions={actions}
+          anchor={anchor}
           onClose={() => {
             setAnchor(null);
           }}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        >
-          {actions.map(({ label, icon: Icon, onClick, isDangerous }) => (
-            <MenuItem
-              key={label}
-              onClick={() => {
-                setAnchor(null);
-                onClick();
-              }}
-              sx={isDangerous ? { color: 'error.text' } : {}}
-            >
-              <ListItemIcon>
-                <Icon size={16} aria-hidden />
-              </ListItemIcon>
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
+        />
       )}
     </>
+  );
+}
+
+type ActionMenuProps = { actions: readonly RowAction[]; anchor: HTMLElement | null; onClose: () => void };
+
+/** The menu alone, at what was pressed: a list of thousands has one for all its rows. */
+export function ActionMenu({ actions, anchor, onClose }: ActionMenuProps) {
+  return (
+    <Menu
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
+      {actions.map(({ label, icon: Icon, onClick, isDangerous }) => (
+        <MenuItem
+          key={label}
+          onClick={() => {
+            onClose();
+            onClick();
+          }}
+          sx={isDangerous ? { color: 'error.text' } : {}}
+        >
+          <ListItemIcon>
+            <Icon size={16} aria-hidden />
+          </ListItemIcon>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }
