@@ -76,7 +76,12 @@ beforeEach(() => {
           if (isDown) throw new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong here.' });
           created.push(input);
           const { id = anId(99) } = input;
-          const made = logged(input, { id, timeZone: 'Europe/Berlin', currency: 'EUR', now: '' });
+          const made = logged(input, {
+            id,
+            timeZone: 'Europe/Berlin',
+            currency: 'EUR',
+            now: '2026-11-20T09:00:00.000Z',
+          });
           entries = [...entries, entryRecord(made)];
           return { id };
         }),
