@@ -19,6 +19,7 @@ import { saveFailure, useSaveEntry } from './use-save-entry.ts';
 import { useTimerEverywhere } from './use-timer-everywhere.ts';
 import { useTimerNews } from './use-timer-news.ts';
 import { useTimer } from './use-timer.ts';
+import { useToldWork } from './use-told-work.ts';
 
 /** The floating timer: a pill that opens into a panel, at the bottom right of every page. [2.40-2.52] */
 export function FloatingTimer() {
@@ -34,6 +35,7 @@ export function FloatingTimer() {
   useTimerEverywhere(user.uid, mayKeep);
   useTimerNews(user.uid, preferences.timeZone);
   useElapsedInTitle(view);
+  useToldWork(timer);
   useShortcut('t', 'Start, pause or resume the timer', () => act(toggle));
   useContinuedWork(user.uid, (refusal) => {
     setIsOpen(true);
@@ -72,6 +74,7 @@ export function FloatingTimer() {
           {...view}
           isSaving={save.isPending}
           mayKeep={mayKeep}
+          timeZone={preferences.timeZone}
           onAct={act}
           onClear={clear}
           onSave={saveEntry}
