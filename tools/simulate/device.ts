@@ -78,7 +78,9 @@ export class SimulatedDevice {
   }
 
   commands() {
-    return this.unsent.map(({ trueAt: _, ...command }) => stamped(command, this.clock));
+    return this.unsent.map(({ deviceId, seq, runId, at, act }) =>
+      stamped({ deviceId, seq, runId, at, act }, this.clock),
+    );
   }
 
   /** What to ask next: the time first, where it is not known. */

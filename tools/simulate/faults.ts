@@ -7,16 +7,36 @@ import type { World } from './schedule.ts';
 import { truthOf, workedMs } from './truth.ts';
 import type { Done, TrueRun } from './truth.ts';
 
-export function faultsOf(world: World): string[] {
-  const truth = truthOf(doneAsTold(world));
-  return [
-    ...waiting(world),
-    ...replicas(world),
-    ...current(world, truth),
-    ...[...truth.runs].flatMap(([runId, run]) => (run.end ? settledRun(world, runId, run) : [])),
-    ...strangers(world, truth.runs),
-    ...overlaps(world),
-  ];
+export function faultsOf(world: World): { faults: string[]; isCloseCall: boolean } {
+  const done = doneAsTold(world);
+  const isCloseCall = isWithinSlack(done);
+  const inAnyCase = [...waiting(world), ...replicas(world), ...overlaps(world)];
+  if (isCloseCall) return { faults: inAnyCase, isCloseCall };
+  const truth = truthOf(done);
+  const settled = [...truth.runs].filter(([, { end }]) => end !== null);
+  return {
+    faults: [
+      ...inAnyCase,
+      ...current(world, truth),
+      ...settled.flatMap(([runId, run]) => settledRun(world, runId, run)),
+      ...strangers(world, truth.runs),
+    ],
+    isCloseCall,
+  };
+}
+
+/** Two deeds so close together that the devices' clocks, right to a fraction of a second, cannot say which was first. */
+function isWithinSlack(done: readonly Done[]): boolean {
+  const instants = done
+    .flatMap(({ at, deviceId, deed }) => [
+      { at, deviceId },
+      ...('ms' in deed ? [{ at: at - deed.ms, deviceId: 'said' }] : []),
+    ])
+    .toSorted((a, b) => a.at - b.at);
+  return instants.some(({ at, deviceId }, index) => {
+    const before = instants[index - 1];
+    return before !== undefined && before.deviceId !== deviceId && at - before.at <= 2 * slackMs;
+  });
 }
 
 /**

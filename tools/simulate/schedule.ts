@@ -13,7 +13,14 @@ import type { Rules } from './service.ts';
 import type { Deed, Done } from './truth.ts';
 
 export type Played = { faults: string[]; trace: string[]; counts: Counts };
-export type Counts = { acts: number; uncertain: number; entries: number; corrected: number; kept: number };
+export type Counts = {
+  acts: number;
+  uncertain: number;
+  entries: number;
+  corrected: number;
+  kept: number;
+  closeCalls: number;
+};
 
 /** What only the simulation knows. */
 export type World = {
@@ -28,6 +35,8 @@ export type World = {
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
+/** Before the nights of 2026 on which clocks in Berlin change, and before a new year. */
+const evenings = ['2026-03-28T18:00:00Z', '2026-10-24T17:00:00Z', '2026-12-31T12:00:00Z'] as const;
 /** An answer that takes longer is not waited for. */
 const patienceMs = 2 * second;
 
@@ -48,12 +57,12 @@ class Schedule {
   constructor(seed: number, tried: Rules) {
     this.#dice = diceOf(seed);
     this.#network = new Network(this.#dice);
-    // The nights of 2026 on which clocks in Berlin change are among the first days.
-    const days = ['2026-03-28T18:00:00Z', '2026-10-24T17:00:00Z', '2026-12-31T12:00:00Z'] as const;
+    const now = Date.parse(this.#dice.oneOf(evenings));
+    const ids = [0, 1].map(() => newId(now, this.#dice.bytes(10)));
     this.#world = {
-      now: Date.parse(this.#dice.oneOf(days)),
+      now,
       service: new SimulatedService(tried),
-      devices: ['phone', 'desktop'].map(() => new SimulatedDevice(this.#freshId())),
+      devices: ids.map((id) => new SimulatedDevice(id)),
       done: [],
       touched: new Set(),
     };
@@ -68,8 +77,10 @@ class Schedule {
       faults.push(...this.#negativeTimes());
     }
     this.#heal();
-    faults.push(...faultsOf(this.#world));
-    return { faults, trace: this.#trace, counts: this.#counts() };
+    const found = faultsOf(this.#world);
+    faults.push(...found.faults);
+    const counts = { ...this.#counts(), closeCalls: Number(found.isCloseCall) };
+    return { faults, trace: this.#trace, counts };
   }
 
   #happen(): void {
@@ -91,8 +102,9 @@ class Schedule {
       ],
       ([, weight]) => weight,
     );
-    this.#say(device, `${what?.[0] ?? ''}`);
-    what?.[2]();
+    if (!what) return;
+    this.#say(device, what[0]);
+    what[2]();
   }
 
   #someone() {
@@ -113,7 +125,7 @@ class Schedule {
     } else {
       const { runId } = run;
       const isRunning = timerState(run.timer) === 'running';
-      const ms = dice.between(1, 10) * minute;
+      const ms = dice.between(minute, 10 * minute);
       const deed = dice.weighed<[Deed | 'save', number]>(
         [
           [{ type: isRunning ? 'pause' : 'resume' }, 10],
@@ -138,7 +150,7 @@ class Schedule {
     if (deed.type === 'stop') this.#lastStopped = runId;
     this.#say(
       device,
-      `  ${deed.type}${'ms' in deed ? ` ${deed.ms / minute} min` : ''} of ${runId.slice(-4)}`,
+      `  ${deed.type}${'ms' in deed ? ` ${Math.round(deed.ms / second)} s` : ''} of ${runId.slice(-4)}`,
     );
   }
 
@@ -325,8 +337,8 @@ class Schedule {
 
   #lull(): number {
     const { chance, between } = this.#dice;
-    if (chance(0.1)) return between(1, 14) * hour;
-    return chance(0.5) ? between(2, 90) * second : between(1, 60) * minute;
+    if (chance(0.1)) return between(hour, 14 * hour);
+    return chance(0.5) ? between(2 * second, 90 * second) : between(minute, hour);
   }
 
   #negativeTimes(): string[] {
@@ -336,7 +348,7 @@ class Schedule {
       .map((device) => `${device.id} shows ${device.elapsed(now)} ms`);
   }
 
-  #counts(): Counts {
+  #counts(): Omit<Counts, 'closeCalls'> {
     const { done, service } = this.#world;
     const late = [...service.settled.values()].map((run) => run.late);
     return {
@@ -349,7 +361,7 @@ class Schedule {
   }
 
   #freshId(): string {
-    return newId(this.#world?.now ?? 0, this.#dice.bytes(10));
+    return newId(this.#world.now, this.#dice.bytes(10));
   }
 
   #say(device: SimulatedDevice, what: string): void {

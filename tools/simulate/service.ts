@@ -1,6 +1,7 @@
 /** The service, without its database: the very rules, and transactions that happen wholly or not at all. */
 import { runningTimer } from '#src/features/timer/answer.ts';
 import { arrived, forgettable } from '#src/features/timer/arrivals.ts';
+import type { KeptCommand } from '#src/features/timer/arrivals.ts';
 import type { Command } from '#src/features/timer/command.ts';
 import type { TimerAnswer } from '#src/features/timer/contract.ts';
 import { entrySeconds, secondsOfRun, tellingOf } from '#src/features/timer/run-entry.ts';
@@ -24,7 +25,7 @@ export class SimulatedService {
   readonly entries = new Map<string, EntryNow & { madeBy: 'service' | 'person' }>();
   readonly settled = new Map<string, Settled & { run: EndedRun }>();
   readonly #rules: Rules;
-  readonly #commands = new Map<string, Command>();
+  readonly #commands = new Map<string, KeptCommand>();
   readonly #told = new Map<string, number>();
   readonly #lastSeq = new Map<string, number>();
 
@@ -37,7 +38,7 @@ export class SimulatedService {
       const key = `${deviceId} ${command.seq}`;
       if (this.#told.has(key)) continue;
       this.#told.set(key, command.at);
-      this.#commands.set(key, { ...command, deviceId });
+      this.#commands.set(key, { ...command, deviceId, receivedAt: now });
     }
     const latest = commands.map(({ seq }) => seq);
     this.#lastSeq.set(deviceId, Math.max(this.#lastSeq.get(deviceId) ?? 0, ...latest));

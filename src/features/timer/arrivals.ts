@@ -16,18 +16,24 @@ export function arrived<C extends Pick<Command, 'at' | 'act'>>(commands: readonl
   return commands.map((command) => movedTo(command, within(command.at, now - oldestMs, now)));
 }
 
+/** A command as it is kept: with when it arrived, in ms. */
+export type KeptCommand = Command & { receivedAt: number };
+
 /**
- * The runs whose commands need not be kept any longer: they ended a month ago, and so did all that were begun before
- * them. What arrives later for one of them is void.
+ * The runs whose commands need not be kept any longer: a month ago they ended and were told of, and so were all that
+ * were begun before them. What arrives later for one of them is void.
  */
 export function forgettable(
-  commands: readonly Command[],
+  commands: readonly KeptCommand[],
   { current, ended }: TimerLog,
   now: number,
 ): string[] {
   const latest = new Map<string, number>();
-  for (const { runId, at } of commands) latest.set(runId, Math.max(at, latest.get(runId) ?? at));
-  const overfull = commands.map(({ at }) => at).toSorted((a, b) => b - a)[mostCommands] ?? -Infinity;
+  for (const { runId, receivedAt } of commands) {
+    latest.set(runId, Math.max(receivedAt, latest.get(runId) ?? receivedAt));
+  }
+  const arrivals = commands.map(({ receivedAt }) => receivedAt).toSorted((a, b) => b - a);
+  const overfull = arrivals[mostCommands] ?? -Infinity;
   const before = Math.max(now - keptMs, overfull);
   const isOld = (runId: string) => (latest.get(runId) ?? 0) < before;
   const inOrder = [...ended.values()].toSorted((a, b) => a.startedAt - b.startedAt);

@@ -107,7 +107,7 @@ export function stampOf({ wall, epoch }: TabClock): Stamp {
 
 /** When something was, by the service's clock, as far as is known by now. */
 export function instantOf(clock: ServiceClock, { wall, epoch }: Stamp): number {
-  return Math.max(0, Math.round(wall + offsetOf(clock, epoch)));
+  return Math.round(wall + offsetOf(clock, epoch));
 }
 
 /** Whether it is known when that was, rather than likely: what a set clock did unseen, nobody can tell any more. */

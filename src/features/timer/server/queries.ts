@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Command } from '#src/features/timer/command.ts';
+import type { KeptCommand } from '#src/features/timer/arrivals.ts';
 import { TimerAct } from '#src/features/timer/contract.ts';
 import type { TimerNews } from '#src/features/timer/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -53,16 +53,18 @@ export async function keepCommands(
 }
 
 /** Everything that was done to the timer and is still kept, in no order. */
-export async function listCommands(db: Db, { ownerId }: Owner): Promise<Command[]> {
+export async function listCommands(db: Db, { ownerId }: Owner): Promise<KeptCommand[]> {
   const rows = await db
     .selectFrom('timerCommands')
-    .select(['deviceId', 'seq', 'runId', 'at', 'act'])
+    .select(['deviceId', 'seq', 'runId', 'at', 'act', 'receivedAt'])
     .where('userId', '=', ownerId)
     .execute();
-  return rows.flatMap(({ act, at, ...row }) => {
+  return rows.flatMap(({ act, at, receivedAt, ...row }) => {
     // An act of a later Stint than this one, met after going back to this one, is as good as none.
     const known = TimerAct.safeParse(act);
-    return known.success ? [{ ...row, at: at.getTime(), act: known.data }] : [];
+    return known.success
+      ? [{ ...row, at: at.getTime(), act: known.data, receivedAt: receivedAt.getTime() }]
+      : [];
   });
 }
 

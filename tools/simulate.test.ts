@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { Command } from '#src/features/timer/command.ts';
+import { settlement } from '#src/features/timer/settlement.ts';
+import { folded } from '#src/features/timer/timer-log.ts';
+import { playSchedule } from './simulate/schedule.ts';
+import { rules } from './simulate/service.ts';
+import type { Rules } from './simulate/service.ts';
+
+describe('ten thousand days with two devices of two tabs, on a network that loses, doubles and delays', () => {
+  it('lose no second, count none twice, never run two timers, and end with one timer everywhere [4.16] [4.17] [4.22]', () => {
+    const found: string[] = [];
+    const sums = { acts: 0, uncertain: 0, entries: 0, corrected: 0, closeCalls: 0 };
+    for (let seed = 1; seed <= 10_000; seed += 1) {
+      const { faults, counts } = playSchedule(seed);
+      if (faults.length > 0)
+        found.push(`npm run simulate -- --runs 1 --trace --seed ${seed}: ${faults.join('; ')}`);
+      sums.acts += counts.acts;
+      sums.uncertain += counts.uncertain;
+      sums.entries += counts.entries;
+      sums.corrected += counts.corrected;
+      sums.closeCalls += counts.closeCalls;
+    }
+    expect(found).toEqual([]);
+    // Something has happened in them; and when it was is known of nearly all.
+    expect(sums.acts).toBeGreaterThan(80_000);
+    expect(sums.entries).toBeGreaterThan(20_000);
+    expect(sums.corrected).toBeGreaterThan(3_000);
+    expect(sums.uncertain).toBeLessThan(sums.acts / 20);
+    expect(sums.closeCalls).toBeLessThan(50);
+  });
+
+  it('go the same way again from the same seed', () => {
+    const once = playSchedule(77);
+    expect(playSchedule(77)).toEqual(once);
+    expect(playSchedule(78).trace).not.toEqual(once.trace);
+    expect(once.trace.length).toBeGreaterThan(15);
+  });
+});
+
+describe('a planted fault is found', () => {
+  it.each<[string, () => Partial<Rules>]>([
+    [
+      'a stale stop ends whatever runs',
+      () => ({ folded: (commands) => folded(stoppingWhateverRuns(commands)) }),
+    ],
+    ['a command that arrives twice counts twice', () => ({ arrived: countingAgain() })],
+    [
+      'an entry keeps the time that another run has by now',
+      () => ({
+        settlement: (...facts) => (settlement(...facts) === 'correct' ? 'note' : settlement(...facts)),
+      }),
+    ],
+    [
+      'every seventh command of a device is lost',
+      () => ({ folded: (commands) => folded([...commands].filter(({ seq }) => seq % 7 > 0)) }),
+    ],
+  ])('%s', (_, planted) => {
+    const seeds = Array.from({ length: 300 }, (_none, index) => index + 1);
+    const found = seeds.filter((seed) => playSchedule(seed, { ...rules, ...planted() }).faults.length > 0);
+    expect(found.length).toBeGreaterThan(5);
+  });
+});
+
+function stoppingWhateverRuns(commands: Iterable<Command>): Command[] {
+  let running = '';
+  return [...commands]
+    .toSorted((a, b) => a.at - b.at)
+    .map((command) => {
+      if (command.act.type === 'start') running = command.runId;
+      return command.act.type === 'stop' ? { ...command, runId: running } : command;
+    });
+}
+
+/** What comes again is taken for something that was done just now. */
+function countingAgain(): Rules['arrived'] {
+  const seen = new Set<string>();
+  return (commands, now) =>
+    rules.arrived(commands, now).map((command) => {
+      const name = `${command.runId} ${command.seq} ${command.act.type}`;
+      if (!seen.has(name)) {
+        seen.add(name);
+        return command;
+      }
+      return { ...command, seq: 1_000 + seen.size, at: now };
+    });
+}
