@@ -10,6 +10,7 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { appBarHeight, drawerWidth, railWidth } from '#src/platform/web/theme/measures.ts';
 import { useFolded } from './folded.ts';
 import { Footer } from './footer.tsx';
+import { ReachStrip } from './reach-strip.tsx';
 import { PassingDrawer, PermanentDrawer } from './side-drawer.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TimerSlot } from './timer-slot.tsx';
@@ -55,6 +56,7 @@ export function Shell() {
           transition: (theme) => theme.transitions.create('margin'),
         }}
       >
+        <ReachStrip />
         <Box component="main" id="main" sx={{ flex: 1, minWidth: 0, p: { xs: 4, sm: 6 } }}>
           <Outlet />
         </Box>

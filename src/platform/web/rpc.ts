@@ -22,12 +22,18 @@ const service = new RPCLink({
 const link: ClientLink<object> = {
   call: (path, input, options) => {
     const ask = () => service.call(path, input, options);
-    return isReading(options.context) ? askOrRemember({ path, input }, ask) : ask();
+    const isToShow = isList(path) || isQuery(options.context);
+    return isToShow ? askOrRemember({ path, input }, ask) : ask();
   },
 };
 
-/** Queries of a page say that they are; what is called by itself may change something. */
-function isReading(context: object): boolean {
+/** Also where a page asks for one part after the other by itself. */
+function isList(path: readonly string[]): boolean {
+  return path.at(-1) === 'list';
+}
+
+/** A single record that is asked for by itself is wanted as the service has it now, or not at all. */
+function isQuery(context: object): boolean {
   if (!(TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL in context)) return false;
   const operation = context[TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL];
   if (typeof operation !== 'object' || operation === null || !('type' in operation)) return false;

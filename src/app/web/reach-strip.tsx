@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { CloudOff, RefreshCw } from 'lucide-react';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useSession } from '#src/features/session/web/public.tsx';
+import { reloadWithNewVersion, useNewVersion } from '#src/platform/web/offline/new-version.ts';
+import { useServiceAway } from '#src/platform/web/offline/reach.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+
+const againMs = 15_000;
+
+/** Above the page: that it shows what was kept because the service is away, or that a newer Stint is ready. */
+export function ReachStrip() {
+  const isSignedIn = useSession().status === 'signedIn';
+  const isAway = useServiceAway() && isSignedIn;
+  const isNewer = useNewVersion();
+  useAskingAgain(isAway);
+
+  return (
+    // Always there, so that screen readers hear what comes into it.
+    <Box role="status" aria-label="Connection">
+      {isAway && (
+        <Strip icon={<CloudOff size={16} aria-hidden />}>
+          You are offline and see what was read here last.
+          <Button size="small" color="inherit" onClick={() => void askAgain()}>
+            Try again
+          </Button>
+        </Strip>
+      )}
+      {isNewer && !isAway && (
+        <Strip icon={<RefreshCw size={16} aria-hidden />}>
+          A new version is ready.
+          <Button size="small" color="inherit" onClick={reloadWithNewVersion}>
+            Reload
+          </Button>
+        </Strip>
+      )}
+    </Box>
+  );
+}
+
+/** What stands on the page is asked for anew until somebody answers. */
+function useAskingAgain(isAway: boolean): void {
+  useEffect(() => {
+    if (!isAway) return undefined;
+    const ask = () => {
+      if (navigator.onLine) void askAgain();
+    };
+    const asking = setInterval(ask, againMs);
+    addEventListener('online', ask);
+    return () => {
+      clearInterval(asking);
+      removeEventListener('online', ask);
+    };
+  }, [isAway]);
+}
+
+async function askAgain(): Promise<void> {
+  await queryClient.invalidateQueries();
+}
+
+function Strip({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        px: { xs: 4, sm: 6 },
+        py: 1,
+        fontSize: 14,
+        color: 'text.secondary',
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '& > button': { minHeight: 44, fontWeight: 650 },
+      }}
+    >
+      {icon}
+      {children}
+    </Box>
+  );
+}
