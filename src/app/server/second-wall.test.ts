@@ -87,6 +87,13 @@ beforeAll(async () => {
     { runId, at: Date.now() - 5_000, act: aStart() },
     { runId, at: Date.now(), act: { type: 'saved' } },
   );
+  // Discarded on the device, and saved from another that did not know.
+  const discarded = freshId();
+  await device.tell(
+    { runId: discarded, at: Date.now(), act: aStart() },
+    { runId: discarded, at: Date.now(), act: { type: 'stop' } },
+  );
+  await ben.api.timesheets.create(anEntry({ id: discarded }));
   const viewerId = viewer.uid;
   const { uid, email } = ben;
   victim = { uid, email, clientId, projectId, entryId, deletedId, operationId, viewerId, deviceId, runId };
