@@ -1,42 +1,65 @@
-/**
- * The views of Timesheets with 100,000 entries, 10,000 of them in the range: `npm run bench:views`.
- * First what a person sees, in Chromium; then every request that the views sent, repeated, beside its floor: the
- * service's own database asked `select 1` over the same connections.
- */
-import { randomBytes } from 'node:crypto';
-import { loadavg } from 'node:os';
+/** What every view of a hundred thousand entries of one user asks for, and how long the answer takes: `node bench/views.ts`. */
+import { addDays, monthOf } from '#src/platform/shared/days.ts';
 import { startCluster } from './database/cluster.ts';
 import { populate } from './database/population.ts';
-import { look } from './looking.ts';
-import { repeat } from './repeated-requests.ts';
 import { tableOf } from './report/table.ts';
 import { startStint } from './servers/servers.ts';
 
-const entries = 100_000;
-const days = 110;
+const today = new Date().toISOString().slice(0, 10);
+const week = { from: addDays(today, -6), to: today };
+const month = monthOf(addDays(`${today.slice(0, 7)}-01`, -1));
+const years = { from: addDays(today, -1_000), to: today };
+const projectId = '00000000-0000-7000-8004-00000000000b';
+
+/** By the words of the screen: where to ask, and what for. */
+const questions: Record<string, [path: string, filter: Record<string, string>]> = {
+  'list, the newest': ['', { limit: '50' }],
+  'list, three years': ['', { ...years, limit: '50', order: 'desc' }],
+  'list, a page of 1,000': ['', { ...years, limit: '1000', order: 'desc' }],
+  'list, of a project': ['', { ...years, projectId, limit: '50', order: 'desc' }],
+  'list, not billable': ['', { billable: 'false', limit: '50' }],
+  'list, invoiced (none)': ['', { invoiced: 'true', limit: '50' }],
+  'list, a common word': ['', { search: 'agreed', limit: '50' }],
+  'list, a rare word': ['', { search: 'part 4711 ', limit: '50' }],
+  'list, no such word': ['', { search: 'zebra', limit: '50' }],
+  'list, two letters': ['', { search: 'zq', limit: '50' }],
+  'week and calendar': ['', { ...week, limit: '1000' }],
+  month: ['', { ...month, limit: '1000' }],
+  'totals, a week': ['/totals', week],
+  'totals, a month': ['/totals', month],
+  'totals, three years': ['/totals', years],
+  'totals, all': ['/totals', {}],
+  'totals, of a project': ['/totals', { projectId }],
+  'totals, not billable': ['/totals', { billable: 'false' }],
+  'totals, a common word': ['/totals', { search: 'agreed' }],
+  'totals, a rare word': ['/totals', { search: 'part 4711 ' }],
+};
+const rounds = 40;
 
 await using opened = new AsyncDisposableStack();
 process.once('SIGINT', () => void opened.disposeAsync().finally(() => process.exit(130)));
 const cluster = opened.use(await startCluster());
 const url = await cluster.create('bench_views');
-await populate(url, { name: '100 k', users: 1, entries });
-const secret = randomBytes(32).toString('hex');
-const stint = opened.use(await startStint(url, { STINT_SECRET: secret }));
-console.log(
-  `${entries} entries, ${Math.round((entries / 1096) * days)} in the range. Load before: ${busy()}\n`,
-);
+await populate(url, { name: '100 k', users: 1, entries: 100_000 });
+const stint = opened.use(await startStint(url));
 
-const { sights, requests } = await look({ origin: stint.origin, secret, days });
-const seen = tableOf(['in Chromium', 'ms', 'target']);
-for (const { what, ms, target } of sights) seen.row([what, ms, target]);
-
-console.log('');
-const asked = tableOf(['request', 'median', 'p95', 'floor', 'p95 target']);
-for (const { name, median, p95, floor } of await repeat(stint.origin, requests)) {
-  asked.row([name, median, p95, floor, 100]);
-}
-console.log(`\nLoad after: ${busy()}`);
-
-function busy(): string {
-  return loadavg()[0]?.toFixed(1) ?? 'unknown';
+const table = tableOf(['view', 'entries', 'median', 'p95']);
+for (const [view, [path, filter]] of Object.entries(questions)) {
+  const address = `${stint.origin}/api/v1/timesheets${path}?${new URLSearchParams(filter).toString()}`;
+  const times: number[] = [];
+  let found = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now();
+    const answer = await fetch(address, {
+      headers: { cookie: 'stint.session_token=bench-session-00000001' },
+    });
+    const said = (await answer.json()) as { items?: unknown[]; count?: number };
+    // The first ones prepare statements.
+    if (round >= 5) times.push(performance.now() - start);
+    if (!answer.ok) throw new Error(`${address}: ${answer.status} ${JSON.stringify(said)}`);
+    found = said.count ?? said.items?.length ?? 0;
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
+  table.row([view, found, at(0.5), at(0.95)]);
 }

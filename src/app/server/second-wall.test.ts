@@ -13,6 +13,7 @@ import * as timer from '#src/features/timer/server/queries.ts';
 import * as timerRuns from '#src/features/timer/server/runs.ts';
 import { idleTimer } from '#src/features/timer/timer.ts';
 import * as basis from '#src/features/timesheets/server/basis.ts';
+import * as finding from '#src/features/timesheets/server/finding.ts';
 import * as listing from '#src/features/timesheets/server/listing.ts';
 import * as many from '#src/features/timesheets/server/many.ts';
 import * as timesheets from '#src/features/timesheets/server/queries.ts';
@@ -30,6 +31,8 @@ type Query = (db: Db, owner: Owner) => Promise<unknown>;
 
 const createdFrom = Buffer.alloc(32);
 const page = { limit: 50 };
+const hours = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
+const times = { startTime: new Date(hours.startTime), endTime: new Date(hours.endTime) };
 const entry = {
   date: '2026-03-02T11:00:00.000Z',
   day: '2026-03-02',
@@ -60,6 +63,7 @@ let victim: {
   projectId: string;
   entryId: string;
   deletedId: string;
+  overlappingId: string;
   operationId: string;
   viewerId: string;
   deviceId: string;
@@ -74,7 +78,8 @@ beforeAll(async () => {
   const { id: clientId } = await ben.api.clients.create(aClient());
   const { id: deletedId } = await ben.api.clients.create(aClient());
   const { id: projectId } = await ben.api.projects.create(aProject({ clientId, retainerHoursUsed: 3 }));
-  const { id: entryId } = await ben.api.timesheets.create(anEntry({ projectId }));
+  const { id: entryId } = await ben.api.timesheets.create(anEntry({ projectId, ...hours }));
+  const { id: overlappingId } = await ben.api.timesheets.create(anEntry(hours));
   const { id: goneId } = await ben.api.timesheets.create(anEntry());
   const { operationId } = await ben.api.timesheets.deleteMany({ entries: [{ id: goneId }] });
   await ben.api.calendarFeed.make({});
@@ -96,7 +101,19 @@ beforeAll(async () => {
   await ben.api.timesheets.create(anEntry({ id: discarded }));
   const viewerId = viewer.uid;
   const { uid, email } = ben;
-  victim = { uid, email, clientId, projectId, entryId, deletedId, operationId, viewerId, deviceId, runId };
+  victim = {
+    uid,
+    email,
+    clientId,
+    projectId,
+    entryId,
+    overlappingId,
+    deletedId,
+    operationId,
+    viewerId,
+    deviceId,
+    runId,
+  };
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -140,6 +157,10 @@ const records: Record<string, Query> = {
   'timesheets.deleteEntries': (db, owner) => many.deleteEntries(db, owner, [victim.entryId]),
   'timesheets.findBasis': (db, owner) =>
     basis.findBasis(db, owner, { projectId: victim.projectId, clientId: victim.clientId }),
+  'timesheets.entriesWith': (db, owner) => finding.entriesWith(db, owner, 'sketch'),
+  'timesheets.overlapping': async (db, owner) => [
+    ...(await finding.overlapping(db, owner, [{ id: victim.overlappingId, ...times }])),
+  ],
   'timesheets.listEntries': (db, owner) => listing.listEntries(db, owner, page),
   'timesheets.totalEntries': (db, owner) => listing.totalEntries(db, owner, {}),
   'timer.lockTimer': (db, owner) => timer.lockTimer(db, owner),

@@ -94,6 +94,8 @@ export const TimesheetEntry = z.object({
   /** duration × rate in minor units of the currency; 0 when not billable. [9.5] */
   amountMinor: z.int(),
   currency: Currency,
+  /** Only said in lists, and only of entries that are at the same time as another, whatever the filter shows. */
+  overlaps: z.literal(true).optional(),
   createdAt: Instant,
   updatedAt: Instant,
   revision: Revision,

@@ -20,10 +20,10 @@ beforeAll(async () => {
       insert into clients (user_id, id, name, created_from) values ('${ownerId}', '${clientId}', 'Northwind', '');
       insert into projects (user_id, id, name, created_from) values ('${ownerId}', '${projectId}', 'Website', '');
       insert into timesheets (user_id, id, client_id, project_id, date, day, time_zone, start_time,
-                              duration_seconds, description, rate, rate_reason, amount_minor, currency, created_from)
+                              duration_seconds, description, invoiced, rate, rate_reason, amount_minor, currency, created_from)
         select '${ownerId}', gen_random_uuid(), case when n % 100 = 0 then '${clientId}'::uuid end,
                case when n % 100 = 1 then '${projectId}'::uuid end, day + time '12:00', day, 'UTC', day + time '09:00',
-               3600, 'Work', 90, 'none', 9000, 'EUR', ''
+               3600, case when n % 1000 = 3 then 'Found the needle' else 'Work' end, n % 1000 = 2, 90, 'none', 9000, 'EUR', ''
         from generate_series(1, 20000) n, lateral (select date '2020-01-01' + n / 10 as day) d;
       analyze timesheets`),
   );
@@ -36,6 +36,8 @@ const lists = {
   'of a year': { from: '2021-01-01', to: '2021-12-31' },
   'of a client': { clientId },
   'of a project': { projectId },
+  'of a word that is rare': { search: 'needle' },
+  'of what is invoiced': { invoiced: true },
   'of a project in a year': { projectId, from: '2021-01-01', to: '2021-12-31' },
 } as const;
 

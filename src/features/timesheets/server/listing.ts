@@ -3,6 +3,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { containing, pageOf, placeOf } from '#src/platform/server/keyset.ts';
+import { entriesWith, overlapping } from './finding.ts';
 import { entryOf } from './queries.ts';
 
 /** Both ends included; a bound is a calendar day or an instant. */
@@ -21,9 +22,10 @@ type Listing = Filter & { order?: 'asc' | 'desc' | undefined; limit: number; cur
 const startOrDate = sql<Date>`coalesce(start_time, date)`;
 
 /** Newest first; a range alone oldest first, unless asked otherwise. [7.2-7.6] */
-export async function listEntries(db: Db, { ownerId }: Owner, listing: Listing) {
+export async function listEntries(db: Db, owner: Owner, listing: Listing) {
   const order = listing.order ?? orderOf(listing);
-  let query = nearDays(filtered(db, ownerId, listing), listing)
+  const found = await entriesWith(db, owner, listing.search);
+  let query = nearDays(filtered(db, owner, listing, found), listing)
     .selectAll()
     .select(startOrDate.as('place'));
   if (listing.cursor) {
@@ -42,16 +44,19 @@ export async function listEntries(db: Db, { ownerId }: Owner, listing: Listing) 
     .orderBy('id', order)
     .limit(listing.limit + 1)
     .execute();
-  return pageOf(rows, listing.limit, entryOf, (row) => [
-    row.date.toISOString(),
-    row.place.toISOString(),
-    row.id,
-  ]);
+  const marked = await overlapping(db, owner, rows);
+  return pageOf(
+    rows,
+    listing.limit,
+    (row) => (marked.has(row.id) ? { ...entryOf(row), overlaps: true as const } : entryOf(row)),
+    (row) => [row.date.toISOString(), row.place.toISOString(), row.id],
+  );
 }
 
 /** Added up by the database, one row for each day and currency. */
-export async function totalEntries(db: Db, { ownerId }: Owner, filter: Filter) {
-  const rows = await filtered(db, ownerId, filter)
+export async function totalEntries(db: Db, owner: Owner, filter: Filter) {
+  const found = await entriesWith(db, owner, filter.search);
+  const rows = await filtered(db, owner, filter, found)
     .select(['day', 'currency'])
     .select((of) => [
       of.fn.countAll<number>().as('count'),
@@ -65,11 +70,15 @@ export async function totalEntries(db: Db, { ownerId }: Owner, filter: Filter) {
   return rows;
 }
 
+type Entries<O> = SelectQueryBuilder<Tables, 'timesheets', O>;
+
+/** The one filter, of lists and totals alike; `found` are those that say what is searched for, if they are few. */
 function filtered(
   db: Db,
-  ownerId: string,
+  { ownerId }: Owner,
   { from, to, clientId, projectId, billable, invoiced, search }: Filter,
-): SelectQueryBuilder<Tables, 'timesheets', object> {
+  found: readonly string[] | null,
+): Entries<object> {
   let query = db.selectFrom('timesheets').where('userId', '=', ownerId);
   if (from) query = isDay(from) ? query.where('day', '>=', from) : query.where('date', '>=', new Date(from));
   if (to) query = isDay(to) ? query.where('day', '<=', to) : query.where('date', '<=', new Date(to));
@@ -77,7 +86,8 @@ function filtered(
   if (projectId) query = query.where('projectId', '=', projectId);
   if (billable !== undefined) query = query.where('billable', '=', billable);
   if (invoiced !== undefined) query = query.where('invoiced', '=', invoiced);
-  if (search) query = query.where('description', 'ilike', containing(search));
+  if (found) query = query.where(sql<boolean>`id = any(${found}::uuid[])`);
+  else if (search) query = query.where('description', 'ilike', containing(search));
   return query;
 }
 
@@ -85,10 +95,7 @@ function filtered(
  * Lets the index that a list is ordered by find the days, too: no zone moves a day's noon further than this. Of the
  * column's own type, because behind row-level security no index follows a comparison of two types.
  */
-function nearDays<O>(
-  query: SelectQueryBuilder<Tables, 'timesheets', O>,
-  { from, to }: Filter,
-): SelectQueryBuilder<Tables, 'timesheets', O> {
+function nearDays<O>(query: Entries<O>, { from, to }: Filter): Entries<O> {
   let near = query;
   if (from && isDay(from)) near = near.where('date', '>=', sql<Date>`(${from}::date - 1)::timestamptz`);
   if (to && isDay(to)) near = near.where('date', '<=', sql<Date>`(${to}::date + 2)::timestamptz`);
