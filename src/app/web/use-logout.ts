@@ -1,11 +1,16 @@
 import { useNavigate } from 'react-router';
 import { useSessionActions } from '#src/features/session/web/public.tsx';
+import { mayLeave } from '#src/features/timesheets/web/outbox/leaving.ts';
 
-/** Signs out and goes to the login page, without a way back to what the last account was looking at. [2.31] */
+/**
+ * Signs out and goes to the login page, without a way back to what the last account was looking at. Who has something
+ * that was not sent yet is asked first. [2.31]
+ */
 export function useLogout(): () => Promise<void> {
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
   return async () => {
+    if (!(await mayLeave())) return;
     await signOut();
     await navigate('/auth/login', { replace: true });
   };

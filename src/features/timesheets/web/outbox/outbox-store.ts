@@ -153,6 +153,11 @@ export async function openOutbox({ uid, defaults, kept, send, onSent }: Surround
       kind === 'create' || kind === 'delete' || knownEntry(id) !== null || of(id).length > 0,
     /** Once all that waits for it is done. */
     entryToBe: (id: string) => entryToBe(knownEntry(id), of(id), defaults),
+    /** What comes of an entry in conflict where mine is kept: all that waits for it, on top of theirs. */
+    mineOf({ id, seen, standing, kind }: Operation) {
+      const below = standing.is === 'conflict' ? (standing.theirs ?? seen) : seen;
+      return entryToBe(kind === 'create' ? null : below, of(id), defaults);
+    },
     entriesShown: (entries: readonly TimesheetEntry[], list: ShownList) =>
       entriesShown(entries, outbox, list, defaults),
     totalsShown: (totals: ShownTotals, filter: ListFilter) => totalsShown(totals, outbox, filter, defaults),

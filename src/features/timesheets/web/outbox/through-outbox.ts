@@ -19,7 +19,7 @@ export const throughOutbox = {
       const { id } = body;
       if (id === undefined) return service.create.call(body);
       const wish = { id, kind: 'create' as const, body: { ...body, id } };
-      return (await heard(wish, (options) => service.create.call(body, options))) ?? { id };
+      return (await heard(wish, (options) => made(body, options))) ?? { id };
     },
   },
 
@@ -56,6 +56,15 @@ export const throughOutbox = {
 };
 
 type Options = { signal?: AbortSignal };
+
+/** A proxy or a hotel's login page may answer in the service's place: then nothing was made. */
+async function made(body: NewTimesheetEntry, options: Options): Promise<{ id: string }> {
+  const answer: unknown = await service.create.call(body, options);
+  if (typeof answer !== 'object' || answer === null || !('id' in answer)) {
+    throw new Error('No id came back.');
+  }
+  return { id: String(answer.id) };
+}
 
 /** What the service answers; null once the wish has joined the outbox instead. */
 async function heard<T>(wish: WishFor, ask: (options: Options) => Promise<T>): Promise<T | null> {

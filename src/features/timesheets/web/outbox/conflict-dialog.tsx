@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId } from 'react';
+import type { Operation, Outbox } from '#src/features/timesheets/outbox.ts';
+import type { Work } from '../use-work.ts';
+import { currentOutbox } from './current.ts';
+import { comparison, operationInWords } from './outbox-words.ts';
+import { Versions } from './versions.tsx';
+
+type ConflictDialogProps = { operation: Operation; outbox: Outbox; work: Work; onClose: () => void };
+
+/** Both versions of an entry that two have changed; somebody chooses, nothing is chosen for them. */
+export function ConflictDialog({ operation, outbox, work, onClose }: ConflictDialogProps) {
+  const titleId = useId();
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const theirs = operation.standing.is === 'conflict' ? operation.standing.theirs : null;
+  const mine = currentOutbox()?.mineOf(operation) ?? null;
+
+  function keep(which: 'mine' | 'theirs') {
+    void currentOutbox()?.decide(operation.opId, which);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      fullScreen={isNarrow}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: isNarrow ? { border: 0, borderRadius: 0 } : {} } }}
+    >
+      <DialogTitle id={titleId}>{operationInWords(operation, outbox)}: which version?</DialogTitle>
+      <DialogContent>
+        {mine && theirs ? (
+          <Versions rows={comparison(mine, theirs, work)} />
+        ) : (
+          <OneGone mine={mine !== null} />
+        )}
+        {(mine ?? theirs) && !(mine && theirs) && (
+          <Box
+            component="dl"
+            sx={{ m: 0, mt: 4, display: 'grid', gridTemplateColumns: '96px 1fr', rowGap: 1 }}
+          >
+            {comparisonOfOne(mine ?? theirs, work).map(({ label, mine: words }) => (
+              <Box key={label} sx={{ display: 'contents', '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+                <Box component="dt" sx={{ color: 'text.secondary' }}>
+                  {label}
+                </Box>
+                <dd>{words}</dd>
+              </Box>
+            ))}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
+        <Button color="inherit" onClick={onClose}>
+          Decide later
+        </Button>
+        <Button variant="outlined" onClick={() => keep('theirs')}>
+          Keep theirs
+        </Button>
+        <Button variant="contained" onClick={() => keep('mine')}>
+          Keep mine
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function OneGone({ mine }: { mine: boolean }) {
+  return (
+    <Typography>
+      {mine
+        ? 'It was deleted elsewhere. Keep mine puts it back with your change, keep theirs leaves it deleted.'
+        : 'You deleted it, and it was changed elsewhere. Keep mine deletes it, keep theirs leaves it as it is.'}
+    </Typography>
+  );
+}
+
+function comparisonOfOne(entry: Parameters<typeof comparison>[0] | null, work: Work) {
+  return entry ? comparison(entry, entry, work) : [];
+}

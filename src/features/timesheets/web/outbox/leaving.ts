@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { currentOutbox } from './current.ts';
+
+/** Who has been asked whether to sign out although something waits, and has not answered yet. */
+let answer: ((leaves: boolean) => void) | undefined;
+const listeners = new Set<() => void>();
+
+/**
+ * Whether somebody who signs out may go: nothing waits to be sent, or they have said to lose it; then it is lost. Asks
+ * by `LeavingQuestion`.
+ */
+export async function mayLeave(): Promise<boolean> {
+  const outbox = currentOutbox();
+  if (!outbox || outbox.list().length === 0) return true;
+  answer?.(false);
+  const leaves = await new Promise<boolean>((resolve) => {
+    answer = resolve;
+    tell();
+  });
+  if (leaves) await outbox.clear();
+  return leaves;
+}
+
+export function useIsLeaving(): boolean {
+  return useSyncExternalStore(subscribe, isAsked);
+}
+
+export function answerLeaving(leaves: boolean): void {
+  answer?.(leaves);
+  answer = undefined;
+  tell();
+}
+
+const isAsked = () => answer !== undefined;
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

@@ -1,0 +1,59 @@
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import { CloudAlert, CloudUpload } from 'lucide-react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { useOutbox } from './current.ts';
+import { useIsLeaving } from './leaving.ts';
+import { openAccount } from './open-account.ts';
+import { outboxInWords, undecidedOf } from './outbox-words.ts';
+
+const OutboxPanel = lazy(async () => ({ default: (await import('./outbox-panel.tsx')).OutboxPanel }));
+const LeavingQuestion = lazy(async () => ({
+  default: (await import('./leaving-question.tsx')).LeavingQuestion,
+}));
+
+/** Takes care of what waits to be sent, and says so in the top bar; nothing is there while nothing waits. */
+export function OutboxIndicator() {
+  const { user, preferences } = useAccount();
+  const { timeZone, currency } = preferences;
+  useEffect(() => {
+    const leaving = new AbortController();
+    void openAccount(user.uid, { timeZone, currency }, leaving.signal);
+    return () => {
+      leaving.abort();
+    };
+  }, [user.uid, timeZone, currency]);
+  const outbox = useOutbox();
+  const [isOpen, setIsOpen] = useState(false);
+  const isLeaving = useIsLeaving();
+  const words = outboxInWords(outbox);
+  const undecided = undecidedOf(outbox);
+  const Icon = undecided > 0 ? CloudAlert : CloudUpload;
+
+  return (
+    <>
+      {outbox.length > 0 && (
+        <IconButton
+          aria-label={words}
+          aria-haspopup="dialog"
+          title={words}
+          onClick={() => setIsOpen(true)}
+          sx={{ width: 44, height: 44, color: undecided > 0 ? 'warning.text' : 'text.secondary' }}
+        >
+          <Badge
+            badgeContent={outbox.length}
+            color={undecided > 0 ? 'warning' : 'primary'}
+            slotProps={{ badge: { 'aria-hidden': true } }}
+          >
+            <Icon size={22} aria-hidden />
+          </Badge>
+        </IconButton>
+      )}
+      <Suspense>
+        {isOpen && <OutboxPanel onClose={() => setIsOpen(false)} />}
+        {isLeaving && <LeavingQuestion count={outbox.length} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useState } from 'react';
+import type { Operation } from '#src/features/timesheets/outbox.ts';
+import { useWork } from '../use-work.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { currentOutbox, useOutbox } from './current.ts';
+import { EditRefused } from './edit-refused.tsx';
+import { OperationRow } from './operation-row.tsx';
+import { outboxInWords } from './outbox-words.ts';
+
+type Deciding = { about: Operation; by: 'comparing' | 'editing' };
+
+/** What waits to be sent, one by one, and what somebody must decide about. */
+export function OutboxPanel({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const outbox = useOutbox();
+  const work = useWork();
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const decided = () => setDeciding(null);
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        fullWidth
+        maxWidth="sm"
+        fullScreen={isNarrow}
+        aria-labelledby={titleId}
+        slotProps={{ paper: { sx: isNarrow ? { border: 0, borderRadius: 0 } : {} } }}
+      >
+        <DialogTitle id={titleId}>Waiting to be sent</DialogTitle>
+        <DialogContent>
+          <Typography role="status" sx={{ color: 'text.secondary', mb: 3 }}>
+            {outbox.length === 0
+              ? 'Everything was sent.'
+              : `${outboxInWords(outbox)}. What is kept on this device is sent once Stint can be reached.`}
+          </Typography>
+          <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label="Changes">
+            {outbox.map((operation) => (
+              <OperationRow
+                key={operation.opId}
+                operation={operation}
+                outbox={outbox}
+                onCompare={() => setDeciding({ about: operation, by: 'comparing' })}
+                onEdit={() => setDeciding({ about: operation, by: 'editing' })}
+              />
+            ))}
+          </ul>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            Close
+          </Button>
+          {outbox.length > 0 && (
+            <Button variant="contained" onClick={() => currentOutbox()?.sendNow()}>
+              Try now
+            </Button>
+          )}
+        </DialogActions>
+      </Dialog>
+      {deciding?.by === 'comparing' && (
+        <ConflictDialog operation={deciding.about} outbox={outbox} work={work} onClose={decided} />
+      )}
+      {deciding?.by === 'editing' && <EditRefused operation={deciding.about} work={work} onClose={decided} />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { Operation, Outbox } from '#src/features/timesheets/outbox.ts';
+import { formatDay } from '#src/platform/shared/days.ts';
+import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { localTime } from '#src/platform/shared/zones.ts';
+import { clockRange, daysOver } from '../entry-words.ts';
+import type { Work } from '../use-work.ts';
+
+/** "1 change", "2 changes" */
+export function changesInWords(count: number): string {
+  return `${new Intl.NumberFormat().format(count)} ${count === 1 ? 'change' : 'changes'}`;
+}
+
+/** "2 changes wait to be sent, 1 needs you" */
+export function outboxInWords(outbox: Outbox): string {
+  const waiting = `${changesInWords(outbox.length)} ${outbox.length === 1 ? 'waits' : 'wait'} to be sent`;
+  const undecided = undecidedOf(outbox);
+  if (undecided === 0) return waiting;
+  return `${waiting}, ${undecided} ${undecided === 1 ? 'needs' : 'need'} you`;
+}
+
+/** How many somebody has to decide about. */
+export function undecidedOf(outbox: Outbox): number {
+  return outbox.filter(({ standing }) => standing.is !== 'waiting').length;
+}
+
+/** "Change “Sketches”": by the name that it has before it is changed. */
+export function operationInWords(operation: Operation, outbox: Outbox): string {
+  return `${verbs[operation.kind]} “${nameOf(operation, outbox)}”`;
+}
+
+const verbs = { create: 'Add', change: 'Change', delete: 'Delete', restore: 'Put back' };
+
+function nameOf({ id, seen }: Operation, outbox: Outbox): string {
+  if (seen) return seen.description;
+  const made = outbox.find((each) => each.id === id && each.kind === 'create');
+  return made?.kind === 'create' ? made.body.description : 'an entry';
+}
+
+/** "21 Nov, 10:04" */
+export function momentInWords(instant: string): string {
+  return new Intl.DateTimeFormat(undefined, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(Date.parse(instant));
+}
+
+export type Compared = { label: string; mine: string; theirs: string; differs: boolean };
+
+/** Two versions of an entry, field by field, as a person reads them. */
+export function comparison(mine: TimesheetEntry, theirs: TimesheetEntry, work: Work): Compared[] {
+  return fieldsOf(work).map(([label, inWords]) => {
+    const [one, other] = [inWords(mine), inWords(theirs)];
+    return { label, mine: one || none, theirs: other || none, differs: one !== other };
+  });
+}
+
+const none = '–';
+
+function fieldsOf(work: Work): Array<[string, (entry: TimesheetEntry) => string]> {
+  return [
+    ['Description', ({ description }) => description],
+    [
+      'Date',
+      ({ day }) => formatDay(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+    ],
+    ['Times', timesInWords],
+    ['Duration', ({ duration }) => `${formatDuration(secondsOf(duration))} h`],
+    ['Breaks', breaksInWords],
+    ['Project', (entry) => work.projectName(entry)],
+    ['Client', (entry) => work.clientName(entry)],
+    ['Billable', ({ billable }) => (billable ? 'Yes' : 'No')],
+    ['Notes', ({ notes }) => notes ?? ''],
+  ];
+}
+
+function timesInWords(entry: TimesheetEntry): string {
+  const over = daysOver(entry);
+  return over > 0 ? `${clockRange(entry)} +${over}` : clockRange(entry);
+}
+
+function breaksInWords({ breakPeriods, timeZone }: TimesheetEntry): string {
+  return breakPeriods
+    .map(({ start, end }) => `${localTime(start, timeZone)}–${localTime(end, timeZone)}`)
+    .join(', ');
+}
