@@ -1,8 +1,143 @@
+import Card from '@mui/material/Card';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { NothingShown } from '#src/features/timesheets/web/nothing-shown.tsx';
+import { useTotals } from '#src/features/timesheets/web/use-entries.ts';
 import type { EntryFilter } from '#src/features/timesheets/web/use-entry-filter.ts';
-import type { DayRange } from '#src/platform/shared/days.ts';
+import { useWholeEntries } from '#src/features/timesheets/web/use-whole-entries.ts';
+import { useWork } from '#src/features/timesheets/web/use-work.ts';
+import { type DayRange, addDays, daysOf, weekOf } from '#src/platform/shared/days.ts';
+import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { blocksOf, isTimed } from './calendar-blocks.ts';
+import { CalendarHours } from './calendar-hours.tsx';
+import { CalendarSheet } from './calendar-sheet.tsx';
+import { DayHeads, DayStrip } from './day-heads.tsx';
+import { minuteHeight } from './measures.ts';
+import { UntimedEntries } from './untimed-entries.tsx';
+import { keysInWords, useBlockKeys } from './use-block-keys.ts';
+import { useDrafting } from './use-drafting.ts';
 
 type CalendarViewProps = { filter: EntryFilter; range: DayRange };
 
-export function CalendarView({ range }: CalendarViewProps) {
-  return <p>{range.from}</p>;
+/** A week or a day by the hour: entries are drawn, moved and stretched by pointer and by key. */
+export function CalendarView({ filter, range }: CalendarViewProps) {
+  const { timeZone } = useAccount().preferences;
+  const { calendar, criteria } = filter;
+  const { today, weekStart } = calendar;
+  const { days, isStrip, show } = useShownDays(range, today);
+  // What began the evening before reaches into the first day.
+  const loaded = useMemo(() => ({ from: addDays(range.from, -1), to: range.to }), [range]);
+  const { entries, error, retry } = useWholeEntries(loaded, criteria);
+  const totals = useTotals(filter.input);
+  const work = useWork();
+  const drafting = useDrafting(timeZone);
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const timed = useMemo(() => entries?.filter(isTimed) ?? [], [entries]);
+  const untimed = useMemo(() => entries?.filter((entry) => !isTimed(entry)) ?? [], [entries]);
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const mostLanes = days.length > 1 ? 3 : isNarrow ? 4 : 8;
+  const drawn = useMemo(() => blocksOf(timed, days, mostLanes), [timed, days, mostLanes]);
+  const byId = useMemo(() => new Map(timed.map((entry) => [entry.id, entry])), [timed]);
+  const entryById = useCallback((id: string) => byId.get(id), [byId]);
+  const secondsOf = useMemo(() => {
+    if (!totals) return undefined;
+    const seconds = new Map(totals.days.map(({ day, durationSeconds }) => [day, durationSeconds]));
+    return (day: string) => seconds.get(day) ?? 0;
+  }, [totals]);
+  const keys = useBlockKeys({ scroller, days, today, timeZone, entryById, drafting });
+
+  const isLoaded = entries !== undefined;
+  const firstMinute = Math.min(8 * 60, ...drawn.blocks.map(({ from }) => from));
+  const firstTop = useRef(0);
+  useEffect(() => {
+    firstTop.current = Math.max(0, (firstMinute - 30) * minuteHeight);
+  });
+  useLayoutEffect(() => {
+    // Nights are seldom what one looks for.
+    scroller.current?.scrollTo({ top: Math.max(0, (8 * 60 - 30) * minuteHeight) });
+  }, []);
+  useEffect(() => {
+    if (isLoaded) scroller.current?.scrollTo({ top: firstTop.current });
+  }, [isLoaded]);
+
+  if (error && !entries)
+    return (
+      <Card>
+        <FailedState error={error} onRetry={retry} />
+      </Card>
+    );
+  const openList = (day: string) => filter.go({ view: 'list', range: { from: day, to: day } });
+  return (
+    <Card sx={{ minWidth: 0 }}>
+      <CalendarSheet
+        data-dragging={drafting.draft !== null && !drafting.isKeyed}
+        onKeyDown={keys.onKeyDown}
+        onBlur={keys.onBlur}
+      >
+        {isStrip && (
+          <DayStrip
+            week={daysOf(range)}
+            shown={days[0] ?? today}
+            today={today}
+            secondsOf={secondsOf}
+            onShow={show}
+          />
+        )}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it where nothing in it has the focus */}
+        <div ref={scroller} className="scroller" role="group" aria-label="Calendar" tabIndex={0}>
+          <div className="top" data-head>
+            <DayHeads
+              days={days}
+              today={today}
+              secondsOf={secondsOf}
+              onOpenDay={(day) => filter.setRange({ from: day, to: day })}
+              onOpenWeek={isStrip ? undefined : () => filter.setRange(weekOf(days[0] ?? today, weekStart))}
+            />
+            <UntimedEntries
+              days={days}
+              entries={untimed}
+              onOpen={drafting.opener.edit}
+              onOpenList={openList}
+            />
+          </div>
+          <CalendarHours
+            days={days}
+            today={today}
+            timeZone={timeZone}
+            drawn={drawn}
+            isLoaded={isLoaded}
+            entryById={entryById}
+            work={work}
+            scroller={scroller}
+            drafting={drafting}
+            onOpenList={openList}
+          />
+        </div>
+        <p id="calendar-keys" className="keys">
+          {keysInWords}
+        </p>
+        <div role="status" className="unseen">
+          {drafting.said}
+        </div>
+      </CalendarSheet>
+      {totals?.count === 0 && (
+        <NothingShown
+          filter={filter}
+          sentence="No time in these days yet. Draw it with the mouse, or press N."
+        />
+      )}
+    </Card>
+  );
+}
+
+/** All days of the range; on a phone one of them, chosen from the week above. */
+function useShownDays(range: DayRange, today: string) {
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [chosen, show] = useState('');
+  const all = useMemo(() => daysOf(range), [range]);
+  const one = [chosen, today].find((day) => all.includes(day)) ?? range.from;
+  const isStrip = isNarrow && all.length > 1;
+  return { days: useMemo(() => (isStrip ? [one] : all), [isStrip, one, all]), isStrip, show };
 }

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { useMemo, useRef } from 'react';
 import { weeksOf, wholeWeeks } from '#src/features/timesheets/month-grid.ts';
+import { NothingShown } from '#src/features/timesheets/web/nothing-shown.tsx';
 import { useTotals } from '#src/features/timesheets/web/use-entries.ts';
 import type { EntryFilter } from '#src/features/timesheets/web/use-entry-filter.ts';
 import { useWholeEntries } from '#src/features/timesheets/web/use-whole-entries.ts';
@@ -65,28 +64,7 @@ export function MonthView({ filter, range }: MonthViewProps) {
           </div>
         ))}
       </MonthSheet>
-      {totals?.count === 0 && (
-        <Typography
-          component="div"
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 3,
-            px: 4,
-            py: 3,
-            borderTop: 1,
-            borderColor: 'divider',
-            color: 'text.secondary',
-          }}
-        >
-          {filter.isOn ? 'Nothing here fits the search and filters.' : 'No time in these weeks yet.'}
-          {filter.isOn && (
-            <Button size="small" color="inherit" variant="outlined" onClick={filter.clear}>
-              Show all
-            </Button>
-          )}
-        </Typography>
-      )}
+      {totals?.count === 0 && <NothingShown filter={filter} sentence="No time in these weeks yet." />}
     </Card>
   );
 }

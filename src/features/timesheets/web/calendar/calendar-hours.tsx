@@ -1,0 +1,98 @@
+import Skeleton from '@mui/material/Skeleton';
+import { type RefObject, useRef } from 'react';
+import { dayMinutes } from '#src/features/timesheets/day-pieces.ts';
+import type { Work } from '#src/features/timesheets/web/use-work.ts';
+import { formatDay } from '#src/platform/shared/days.ts';
+import { useIsLate } from '#src/platform/web/layout/late.ts';
+import { CalendarBlock, boxOf } from './calendar-block.tsx';
+import type { Block, Fold, TimedEntry } from './calendar-blocks.ts';
+import { blockName } from './calendar-words.ts';
+import { DayColumns, HourRail } from './day-columns.tsx';
+import { DraftBlock } from './draft-block.tsx';
+import { minuteHeight } from './measures.ts';
+import { NowLine } from './now-line.tsx';
+import { RunningBlocks } from './running-blocks.tsx';
+import type { Drafting } from './use-drafting.ts';
+import { usePointerDrag } from './use-pointer-drag.ts';
+
+type CalendarHoursProps = {
+  days: readonly string[];
+  today: string;
+  timeZone: string;
+  drawn: { blocks: readonly Block[]; folds: readonly Fold[] };
+  isLoaded: boolean;
+  entryById: (id: string) => TimedEntry | undefined;
+  work: Work;
+  scroller: RefObject<HTMLElement | null>;
+  drafting: Drafting;
+  onOpenList: (day: string) => void;
+};
+
+/** The hours of the days side by side, and on them what was worked. */
+export function CalendarHours(props: CalendarHoursProps) {
+  const { days, today, timeZone, drawn, isLoaded, entryById, work, scroller, drafting, onOpenList } = props;
+  const surface = useRef<HTMLDivElement>(null);
+  const pointer = usePointerDrag({ surface, scroller, days, timeZone, entryById, drafting });
+  const { draft } = drafting;
+  const height = Math.max(...days.map((day) => dayMinutes(day, timeZone))) * minuteHeight;
+  return (
+    <div className="sheet" style={{ height }}>
+      <HourRail days={days} timeZone={timeZone} />
+      <DayColumns days={days} timeZone={timeZone} today={today} />
+      <div ref={surface} className="surface" {...pointer}>
+        {!isLoaded && <SkeletonBlocks columns={days.length} />}
+        {drawn.blocks.map((block) => (
+          <CalendarBlock
+            key={block.key}
+            block={block}
+            columns={days.length}
+            name={blockName(block.entry, work)}
+            work={[work.projectName(block.entry), work.clientName(block.entry)].filter(Boolean).join(' · ')}
+            isAway={draft?.entry?.id === block.entry.id}
+            onOpen={drafting.opener.edit}
+          />
+        ))}
+        {drawn.folds.map((fold) => (
+          <button
+            key={`${fold.day} ${fold.from}`}
+            type="button"
+            className="fold"
+            aria-label={`${fold.count} more, ${formatDay(fold.day, { weekday: 'long', day: 'numeric', month: 'long' })}`}
+            style={{ ...boxOf({ ...fold, lane: 2, lanes: 3 }, days.length), height: 22 }}
+            onClick={() => onOpenList(fold.day)}
+          >
+            +{fold.count}
+          </button>
+        ))}
+        <RunningBlocks days={days} timeZone={timeZone} />
+        <NowLine days={days} timeZone={timeZone} />
+        {draft && <DraftBlock draft={draft} days={days} timeZone={timeZone} isKeyed={drafting.isKeyed} />}
+      </div>
+    </div>
+  );
+}
+
+const waiting = [
+  { from: 540, to: 630 },
+  { from: 600, to: 720 },
+  { from: 555, to: 600 },
+  { from: 780, to: 900 },
+];
+
+/** The shape of a week while it loads. */
+function SkeletonBlocks({ columns }: { columns: number }) {
+  const isLate = useIsLate();
+  return (
+    isLate &&
+    Array.from({ length: columns }, (_, column) => {
+      const { from, to } = waiting[column % waiting.length] ?? { from: 540, to: 600 };
+      return (
+        <Skeleton
+          key={column}
+          variant="rounded"
+          style={{ position: 'absolute', ...boxOf({ day: '', column, from, to }, columns) }}
+        />
+      );
+    })
+  );
+}

@@ -1,0 +1,170 @@
+import { styled } from '@mui/material/styles';
+import { figures } from '#src/platform/web/theme/figures.ts';
+import { blockStyles } from './block-styles.ts';
+import { hourHeight, railWidth } from './measures.ts';
+
+/** How heads, hours and days stand; what stands on them is in block-styles. */
+export const CalendarSheet = styled('div')(({ theme }) => {
+  const { palette } = theme.vars;
+  const quiet = { color: palette.text.secondary };
+  const plain = { border: 0, background: 'none', font: 'inherit', color: 'inherit', cursor: 'pointer' };
+  const daysBeside = {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    marginLeft: railWidth,
+  } as const;
+  const between = { '& > * + *': { borderLeft: `1px solid ${palette.divider}` } };
+  return {
+    ...figures,
+    '& .scroller': {
+      position: 'relative',
+      overflowX: 'hidden',
+      overflowY: 'auto',
+      height: 'clamp(380px, calc(100dvh - 296px), 920px)',
+      scrollPaddingTop: 96,
+      overscrollBehavior: 'contain',
+      '&:focus-visible': { outlineOffset: -2 },
+    },
+    '& .top': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 6,
+      backgroundColor: palette.background.paper,
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    '& .heads': { ...daysBeside, ...between },
+    '& .single': {
+      ...quiet,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 12,
+      minHeight: 44,
+      marginLeft: railWidth + 4,
+      paddingRight: 8,
+      '& h2': { margin: 0, fontSize: 14, lineHeight: '20px', fontWeight: 650, color: palette.text.primary },
+      '& .worked': { flex: 1, fontWeight: 500 },
+      '& > * + *': { borderLeft: 0 },
+    },
+    '& .head': {
+      ...plain,
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
+      columnGap: 6,
+      minHeight: 44,
+      padding: '6px 8px',
+      alignContent: 'center',
+      fontSize: 13,
+      lineHeight: '18px',
+      ...quiet,
+      '& b': { fontWeight: 650, color: palette.text.primary },
+      '& .worked': { fontWeight: 500 },
+      '&[data-today=true] b, &[data-today=true] .name': { color: palette.primary.text },
+      '&:hover': { backgroundColor: palette.background.raised },
+      '&:focus-visible': { outlineOffset: -2 },
+    },
+    '& .strip': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+      padding: 4,
+      borderBottom: `1px solid ${palette.divider}`,
+      '& .head': {
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        flexWrap: 'nowrap',
+        minHeight: 52,
+        padding: 2,
+        borderRadius: 8,
+        fontSize: 12,
+        lineHeight: '16px',
+        '&[aria-pressed=true]': {
+          backgroundColor: palette.background.raised,
+          boxShadow: `inset 0 0 0 1px ${palette.edge}`,
+        },
+        '& .worked': { minHeight: 16 },
+      },
+    },
+    '& .untimed': {
+      ...daysBeside,
+      ...between,
+      borderTop: `1px solid ${palette.divider}`,
+      '& > *': { minWidth: 0, padding: 3, display: 'grid', gap: 2, alignContent: 'start' },
+    },
+    '& .chip': {
+      ...plain,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 6,
+      minWidth: 0,
+      minHeight: 24,
+      padding: '0 6px',
+      borderRadius: 6,
+      backgroundColor: palette.background.raised,
+      fontSize: 12,
+      lineHeight: '18px',
+      textAlign: 'left',
+      '& .name': {
+        flex: 1,
+        minWidth: 0,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      },
+      '&.more': { background: 'none', ...quiet },
+      '&:hover': { boxShadow: `inset 0 0 0 1px ${palette.edge}` },
+    },
+    '& .sheet': { position: 'relative' },
+    '& .rail': {
+      position: 'absolute',
+      inset: 0,
+      width: railWidth,
+      fontSize: 11,
+      ...quiet,
+      '& span': { position: 'absolute', right: 8, transform: 'translateY(-50%)', lineHeight: '14px' },
+    },
+    '& .columns': {
+      ...daysBeside,
+      ...between,
+      height: '100%',
+      // What a shorter day does not have.
+      backgroundColor: palette.background.raised,
+    },
+    '& .column': { position: 'relative' },
+    '& .hours': {
+      backgroundColor: palette.background.paper,
+      backgroundImage: `linear-gradient(to bottom, transparent ${hourHeight - 1}px, ${palette.divider} ${hourHeight - 1}px)`,
+      backgroundSize: `100% ${hourHeight}px`,
+    },
+    '& [data-today=true] .hours': {
+      backgroundColor: `color-mix(in srgb, ${palette.primary.main} 5%, ${palette.background.paper})`,
+    },
+    '& .change, & .own-clock': { position: 'absolute', left: 0, fontSize: 11, lineHeight: '14px', ...quiet },
+    '& .change': { right: 0, padding: '2px 4px', borderTop: `1px dashed ${palette.edge}` },
+    '& .own-clock': { left: 4, transform: 'translateY(-50%)', backgroundColor: palette.background.paper },
+    '& .surface': {
+      position: 'absolute',
+      inset: `0 0 0 ${railWidth}px`,
+      touchAction: 'pan-y',
+      userSelect: 'none',
+      WebkitTouchCallout: 'none',
+      cursor: 'cell',
+    },
+    '&[data-dragging=true] .surface, &[data-dragging=true] .surface *': { cursor: 'grabbing' },
+    '& .keys': {
+      display: 'none',
+      margin: 0,
+      padding: '8px 16px',
+      borderTop: `1px solid ${palette.divider}`,
+      fontSize: 12,
+      lineHeight: '16px',
+      ...quiet,
+    },
+    // Those who came by keys are told which there are.
+    '&:has(.block:focus-visible) .keys': { display: 'block' },
+    '& .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    ...blockStyles(theme),
+  };
+});

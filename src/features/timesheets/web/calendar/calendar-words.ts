@@ -1,0 +1,53 @@
+import { type Draft, asDrafted, draftSpan } from '#src/features/timesheets/dragging.ts';
+import { clockRange } from '#src/features/timesheets/web/entry-words.ts';
+import type { Work } from '#src/features/timesheets/web/use-work.ts';
+import { formatDay } from '#src/platform/shared/days.ts';
+import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { localDay, localTime } from '#src/platform/shared/zones.ts';
+import type { TimedEntry } from './calendar-blocks.ts';
+
+/** "Sketches, Friday 20 November, 09:00 to 12:30, 3:30 h, Website, Acme" */
+export function blockName(entry: TimedEntry, work: Work): string {
+  const { description, startTime, endTime, timeZone, duration, invoiced } = entry;
+  const span = { startMs: Date.parse(startTime), endMs: Date.parse(endTime), timeZone };
+  return [
+    description,
+    spanInWords(span),
+    `${formatDuration(secondsOf(duration))} h`,
+    work.projectName(entry),
+    work.clientName(entry),
+    invoiced ? 'invoiced' : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** "Sketches, Friday 20 November, 09:15 to 12:45, 3:30 h": as it would be. */
+export function draftInWords(draft: Draft<TimedEntry>, timeZone: string): string {
+  const span = draftSpan(draft, timeZone);
+  const seconds =
+    'times' in draft
+      ? secondsOf(asDrafted(draft.entry, draft.times).duration)
+      : (span.endMs - span.startMs) / 1000;
+  const name = 'times' in draft ? draft.entry.description : 'New entry';
+  return `${name}, ${spanInWords(span)}, ${formatDuration(seconds)} h`;
+}
+
+/** What is told when it is saved: "Moved “Sketches” to Fri 20 Nov, 09:15–12:45" */
+export function savedInWords({ entry, times }: Extract<Draft<TimedEntry>, { times: object }>): string {
+  const { description, timeZone } = entry;
+  const day = formatDay(localDay(times.startTime, timeZone), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  });
+  const verb = times.duration === undefined ? 'Moved' : 'Changed';
+  return `${verb} “${description}” to ${day}, ${clockRange({ ...times, timeZone })}`;
+}
+
+function spanInWords({ startMs, endMs, timeZone }: ReturnType<typeof draftSpan>): string {
+  const [first, last] = [localDay(startMs, timeZone), localDay(endMs, timeZone)];
+  const name = (day: string) => formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
+  const end = first === last ? '' : `${name(last)}, `;
+  return `${name(first)}, ${localTime(startMs, timeZone)} to ${end}${localTime(endMs, timeZone)}`;
+}

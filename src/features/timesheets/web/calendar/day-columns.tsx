@@ -1,0 +1,64 @@
+import { hoursOfDay } from '#src/features/timesheets/calendar-layout.ts';
+import { dayMinutes } from '#src/features/timesheets/day-pieces.ts';
+import { hourHeight, minuteHeight } from './measures.ts';
+
+type DaysProps = { days: readonly string[]; timeZone: string };
+
+/** The clocks at the side: those of an ordinary day, of a single day its own. */
+export function HourRail({ days, timeZone }: DaysProps) {
+  const [only = ''] = days;
+  const hours = days.length === 1 ? hoursOfDay(only, timeZone).map(({ clock }) => clock) : ordinaryHours;
+  return (
+    <div className="rail" aria-hidden>
+      {hours.map((clock, hour) => (
+        // Midnight stands at the head already.
+        // oxlint-disable-next-line react/no-array-index-key -- an hour that comes twice is told apart by its place alone
+        <span key={hour} style={{ top: hour * hourHeight }}>
+          {hour > 0 && clock}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type DayColumnsProps = DaysProps & { today: string };
+
+/** The hours of each day, as many as it has; where clocks change it says so and tells its own. */
+export function DayColumns({ days, timeZone, today }: DayColumnsProps) {
+  return (
+    <div className="columns" aria-hidden>
+      {days.map((day) => (
+        <div key={day} className="column" data-today={day === today}>
+          <div className="hours" style={{ height: dayMinutes(day, timeZone) * minuteHeight }} />
+          {dayMinutes(day, timeZone) !== ordinaryHours.length * 60 && (
+            <ChangedClocks day={day} timeZone={timeZone} isAlone={days.length === 1} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type ChangedClocksProps = { day: string; timeZone: string; isAlone: boolean };
+
+function ChangedClocks({ day, timeZone, isAlone }: ChangedClocksProps) {
+  const changed = hoursOfDay(day, timeZone).filter(({ clock }, hour) => clock !== ordinaryHours[hour]);
+  const [first] = changed;
+  if (!first) return null;
+  const isShorter = dayMinutes(day, timeZone) < ordinaryHours.length * 60;
+  return (
+    <>
+      <div className="change" style={{ top: first.minute * minuteHeight }}>
+        Clocks go {isShorter ? 'forward' : 'back'} to {first.clock}
+      </div>
+      {!isAlone &&
+        changed.slice(1).map(({ minute, clock }) => (
+          <span key={minute} className="own-clock" style={{ top: minute * minuteHeight }}>
+            {clock}
+          </span>
+        ))}
+    </>
+  );
+}
+
+const ordinaryHours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);

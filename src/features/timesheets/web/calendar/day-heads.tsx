@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import { formatDay } from '#src/platform/shared/days.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+
+type DayHeadsProps = {
+  days: readonly string[];
+  today: string;
+  /** Undefined until the days are added up. */
+  secondsOf: ((day: string) => number) | undefined;
+  onOpenDay: (day: string) => void;
+  /** From a day alone back to its week. */
+  onOpenWeek: (() => void) | undefined;
+};
+
+/** The days by name, each with its hours; pressed, a day is shown alone. */
+export function DayHeads({ days, today, secondsOf, onOpenDay, onOpenWeek }: DayHeadsProps) {
+  const [only] = days;
+  if (days.length === 1 && only !== undefined)
+    return (
+      <div className="heads single" data-today={only === today}>
+        <h2>{formatDay(only, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
+        <HoursOf seconds={secondsOf?.(only)} />
+        {onOpenWeek && (
+          <Button size="small" color="inherit" onClick={onOpenWeek}>
+            Show the week
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <div className="heads">
+      {days.map((day) => (
+        <button
+          key={day}
+          type="button"
+          className="head"
+          data-today={day === today}
+          aria-current={day === today ? 'date' : undefined}
+          aria-label={dayInWords(day, secondsOf?.(day))}
+          onClick={() => onOpenDay(day)}
+        >
+          <span className="name">
+            {formatDay(day, { weekday: 'short' })} <b>{Number(day.slice(8))}</b>
+          </span>
+          <HoursOf seconds={secondsOf?.(day)} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type DayStripProps = Pick<DayHeadsProps, 'today' | 'secondsOf'> & {
+  week: readonly string[];
+  shown: string;
+  onShow: (day: string) => void;
+};
+
+/** On a phone: the week to choose a day of. */
+export function DayStrip({ week, shown, today, secondsOf, onShow }: DayStripProps) {
+  return (
+    <div className="strip" role="group" aria-label="Day">
+      {week.map((day) => (
+        <button
+          key={day}
+          type="button"
+          className="head"
+          data-today={day === today}
+          aria-pressed={day === shown}
+          aria-label={dayInWords(day, secondsOf?.(day))}
+          onClick={() => onShow(day)}
+        >
+          <span className="name">
+            {formatDay(day, { weekday: 'narrow' })} <b>{Number(day.slice(8))}</b>
+          </span>
+          <HoursOf seconds={secondsOf?.(day)} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function HoursOf({ seconds }: { seconds: number | undefined }) {
+  return <span className="worked">{seconds !== undefined && seconds > 0 && formatDuration(seconds)}</span>;
+}
+
+/** "Friday 20 November, 7:45 h" */
+function dayInWords(day: string, seconds: number | undefined): string {
+  const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
+  if (seconds === undefined) return name;
+  return seconds === 0 ? `${name}, no time` : `${name}, ${formatDuration(seconds)} h`;
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { minuteAt } from '#src/features/timesheets/calendar-layout.ts';
+import { localDay } from '#src/platform/shared/zones.ts';
+import { minuteHeight } from './measures.ts';
+
+/** Now, to the half minute. */
+export function useNow(): number {
+  return useSyncExternalStore(eachHalfMinute, () => Math.floor(Date.now() / halfMinuteMs) * halfMinuteMs);
+}
+
+type NowLineProps = { days: readonly string[]; timeZone: string };
+
+/** Where the day has come to, on the day that it is. */
+export function NowLine({ days, timeZone }: NowLineProps) {
+  const now = useNow();
+  const day = localDay(now, timeZone);
+  const column = days.indexOf(day);
+  if (column === -1) return null;
+  const width = 100 / days.length;
+  return (
+    <div
+      className="now"
+      aria-hidden
+      style={{
+        top: minuteAt(now, day, timeZone) * minuteHeight,
+        left: `${column * width}%`,
+        width: `${width}%`,
+      }}
+    />
+  );
+}
+
+const halfMinuteMs = 30_000;
+
+function eachHalfMinute(look: () => void): () => void {
+  const looking = setInterval(look, halfMinuteMs);
+  return () => {
+    clearInterval(looking);
+  };
+}

@@ -1,0 +1,57 @@
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { ProjectDot } from '#src/features/timesheets/web/project-dot.tsx';
+import { formatDay } from '#src/platform/shared/days.ts';
+import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+
+type UntimedEntriesProps = {
+  days: readonly string[];
+  entries: readonly TimesheetEntry[];
+  onOpen: (entry: TimesheetEntry) => void;
+  /** The list shows all of a day. */
+  onOpenList: (day: string) => void;
+};
+
+/** How many there is room for. */
+const most = 3;
+
+/** What was worked on a day, nobody wrote down when: above its hours. */
+export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEntriesProps) {
+  const byDay = Map.groupBy(entries, ({ day }) => day);
+  if (!days.some((day) => byDay.has(day))) return null;
+  return (
+    <div className="untimed" role="group" aria-label="Without times">
+      {days.map((day) => {
+        const ofDay = byDay.get(day) ?? [];
+        const more = ofDay.length > most ? ofDay.length - most + 1 : 0;
+        return (
+          <div key={day}>
+            {ofDay.slice(0, more > 0 ? most - 1 : most).map((entry) => (
+              <button
+                key={entry.id}
+                type="button"
+                className="chip"
+                title={entry.description}
+                aria-label={`${entry.description}, ${formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}, ${formatDuration(secondsOf(entry.duration))} h, without times`}
+                onClick={() => onOpen(entry)}
+              >
+                <ProjectDot projectId={entry.projectId} />
+                <span className="name">{entry.description}</span>
+                <span>{formatDuration(secondsOf(entry.duration))}</span>
+              </button>
+            ))}
+            {more > 0 && (
+              <button
+                type="button"
+                className="chip more"
+                aria-label={`${more} more without times, ${formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}`}
+                onClick={() => onOpenList(day)}
+              >
+                {more} more
+              </button>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { snappedInstant } from '#src/features/timesheets/calendar-layout.ts';
+import { type Nudge, draftSpan, nudged } from '#src/features/timesheets/dragging.ts';
+import { invoicedMessage } from '#src/features/timesheets/timesheet.ts';
+import { instantOf } from '#src/platform/shared/dates.ts';
+import { localDay } from '#src/platform/shared/zones.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import type { TimedEntry } from './calendar-blocks.ts';
+import { fineStep, step } from './measures.ts';
+import type { Drafting, EntryDraft } from './use-drafting.ts';
+
+type Ground = {
+  scroller: RefObject<HTMLElement | null>;
+  days: readonly string[];
+  today: string;
+  timeZone: string;
+  entryById: (id: string) => TimedEntry | undefined;
+  drafting: Drafting;
+};
+
+/** What is told to those who come to an entry by keys. */
+export const keysInWords =
+  'Arrows move · Shift + ↑ ↓ end · Shift + ← → start · Alt in steps of 5 minutes · Enter opens · N adds · Delete';
+
+/**
+ * The calendar without a pointer. Arrows move the entry that has the focus, with Shift they change its end (up, down)
+ * and its start (left, right); it is saved when the keys rest, at Enter, or when one goes on. N draws a new one.
+ */
+export function useBlockKeys({ scroller, days, today, timeZone, entryById, drafting }: Ground) {
+  const { draft } = drafting;
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+    const entry = focused(event.target);
+    const isNew = event.target instanceof Element && event.target.closest('[data-new]') !== null;
+    const done = () => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const nudge = nudgeOf(event);
+    if (nudge && (entry || isNew)) {
+      done();
+      move(isNew ? draft : draftOf(entry), nudge, event.altKey ? fineStep : step);
+    } else if (event.key === 'Enter' && draft && (isNew || entry)) {
+      done();
+      // The new one goes: whoever comes back from the dialog comes back to the calendar.
+      if (isNew) scroller.current?.focus();
+      void drafting.settle();
+    } else if (event.key === 'Escape' && draft) {
+      done();
+      if (isNew) scroller.current?.focus();
+      drafting.cancel();
+    } else if ((event.key === 'Delete' || event.key === 'Backspace') && entry) {
+      done();
+      if (entry.invoiced) notify(invoicedMessage(entry.invoiceNumber), { tone: 'failed' });
+      else remove(entry, event.target);
+    } else if (event.key === 'n' && !event.altKey && !draft) {
+      done();
+      flushSync(() => drafting.set(newAfter(entry), true));
+      scroller.current?.querySelector<HTMLElement>('[data-new]')?.focus();
+    }
+  }
+
+  function focused(target: EventTarget): TimedEntry | undefined {
+    const id =
+      target instanceof Element ? target.closest<HTMLElement>('[data-entry]')?.dataset['entry'] : undefined;
+    return id === undefined ? undefined : entryById(id);
+  }
+
+  function draftOf(entry: TimedEntry | undefined): EntryDraft | null {
+    if (!entry) return null;
+    if (draft?.entry?.id === entry.id) return draft;
+    return { entry, times: { startTime: entry.startTime, endTime: entry.endTime } };
+  }
+
+  function move(from: EntryDraft | null, nudge: Nudge, by: number) {
+    if (!from) return;
+    if (from.entry?.invoiced) {
+      notify(invoicedMessage(from.entry.invoiceNumber), { tone: 'failed' });
+      return;
+    }
+    const next = nudged(from, nudge, by, timeZone);
+    const span = next && draftSpan(next, timeZone);
+    // An entry that left the days in view would be lost from sight.
+    if (!span || !days.includes(localDay(span.startMs, span.timeZone)))
+      drafting.say('No further on the days shown');
+    else drafting.set(next, true);
+  }
+
+  function remove(entry: TimedEntry, target: EventTarget) {
+    const blocks = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
+    const here = blocks.findIndex((block) => block === target);
+    const others = blocks.filter((block) => block.dataset['entry'] !== entry.id);
+    const next = blocks.slice(here + 1).find((block) => others.includes(block)) ?? others.at(-1);
+    (next ?? scroller.current)?.focus();
+    void drafting.acts.remove(entry);
+  }
+
+  /** An hour after the entry, else from nine o'clock, today if that is shown. */
+  function newAfter(entry: TimedEntry | undefined): EntryDraft {
+    const day = days.includes(today) ? today : (days[0] ?? today);
+    const startMs = entry
+      ? snappedInstant(Date.parse(entry.endTime), step, timeZone)
+      : Date.parse(instantOf(day, '09:00', timeZone));
+    return { entry: null, startMs, endMs: startMs + hourMs };
+  }
+
+  return {
+    onKeyDown,
+    /** Who goes on has done with it. */
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      if (!draft || !drafting.isKeyed || drafting.isSaving) return;
+      if (draft.entry === null) {
+        if (event.target.matches('[data-new]')) drafting.cancel();
+      } else if (event.target.dataset['entry'] === draft.entry.id) void drafting.settle();
+    },
+  };
+}
+
+function nudgeOf({ key, shiftKey, altKey }: KeyboardEvent): Nudge | null {
+  const by = key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1;
+  if (key === 'ArrowUp' || key === 'ArrowDown') return { part: shiftKey ? 'end' : 'all', by };
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
+  if (shiftKey) return { part: 'start', by };
+  // Alt and a side arrow are the browser's way back.
+  return altKey ? null : { days: by };
+}
+
+const hourMs = 3_600_000;

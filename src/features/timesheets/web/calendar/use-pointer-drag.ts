@@ -1,0 +1,188 @@
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { instantAt } from '#src/features/timesheets/calendar-layout.ts';
+import { dayMinutes } from '#src/features/timesheets/day-pieces.ts';
+import { type Drag, type Point, dragged } from '#src/features/timesheets/dragging.ts';
+import { invoicedMessage } from '#src/features/timesheets/timesheet.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import type { TimedEntry } from './calendar-blocks.ts';
+import { fineStep, minuteHeight, step } from './measures.ts';
+import type { Drafting, EntryDraft } from './use-drafting.ts';
+
+type Ground = {
+  /** Where the days lie side by side. */
+  surface: RefObject<HTMLElement | null>;
+  /** What scrolls up and down beneath its head. */
+  scroller: RefObject<HTMLElement | null>;
+  days: readonly string[];
+  timeZone: string;
+  entryById: (id: string) => TimedEntry | undefined;
+  drafting: Drafting;
+};
+
+/** How far a mouse may slip in a click, how long a finger rests before it holds, how long a click's entry is. */
+const slipPx = 4;
+const holdMs = 350;
+const clickedMinutes = 30;
+
+/**
+ * Draws, moves and stretches by mouse, pen and finger. A mouse holds when it moves; a finger that moves scrolls, and
+ * holds once it has rested. Escape lets everything be as it was.
+ */
+export function usePointerDrag({ surface, scroller, days, timeZone, entryById, drafting }: Ground) {
+  const isHolding = useRef(false);
+
+  // What a finger holds must not scroll: browsers want to know before it touches.
+  useEffect(() => {
+    const ground = surface.current;
+    const hold = (event: TouchEvent) => {
+      if (isHolding.current && event.cancelable) event.preventDefault();
+    };
+    ground?.addEventListener('touchmove', hold, { passive: false });
+    return () => ground?.removeEventListener('touchmove', hold);
+  }, [surface]);
+
+  function pointAt(clientX: number, clientY: number): Point | null {
+    const box = surface.current?.getBoundingClientRect();
+    if (!box) return null;
+    const column = Math.floor(((clientX - box.left) / box.width) * days.length);
+    const day = days[Math.min(Math.max(0, column), days.length - 1)];
+    if (day === undefined) return null;
+    const minute = (clientY - box.top) / minuteHeight;
+    return { day, minute: Math.min(Math.max(0, minute), dayMinutes(day, timeZone)) };
+  }
+
+  /** What is beneath the pointer, as it is held; an entry on an invoice is held by nobody. */
+  function grabbed(target: Element, at: Point): Drag<TimedEntry> | { locked: TimedEntry } | null {
+    const id = target.closest<HTMLElement>('[data-entry]')?.dataset['entry'];
+    if (id === undefined)
+      return target.closest('button') ? null : { act: 'create', day: at.day, minute: at.minute };
+    const entry = entryById(id);
+    if (!entry) return null;
+    if (entry.invoiced) return { locked: entry };
+    const edge = target.closest<HTMLElement>('[data-edge]')?.dataset['edge'];
+    if (edge === 'start' || edge === 'end') return { act: 'stretch', entry, edge };
+    const heldMs = instantAt(at.minute, at.day, entry.timeZone);
+    return { act: 'move', entry, grabMs: heldMs - Date.parse(entry.startTime) };
+  }
+
+  function onPointerDown(event: ReactPointerEvent<HTMLElement>) {
+    if (event.button !== 0 || !event.isPrimary || drafting.isSaving || !(event.target instanceof Element))
+      return;
+    const begin = pointAt(event.clientX, event.clientY);
+    const held = begin && grabbed(event.target, begin);
+    const ground = surface.current;
+    if (!begin || !held || !ground) return;
+
+    const { pointerId, pointerType, clientX, clientY } = event;
+    const isTouch = pointerType === 'touch';
+    const listening = new AbortController();
+    let last = { clientX, clientY, altKey: event.altKey };
+    let draft: EntryDraft | null = null;
+    let frame = 0;
+    const resting = isTouch ? setTimeout(hold, holdMs) : undefined;
+
+    function hold() {
+      if (!held || !ground) return;
+      if ('locked' in held) {
+        notify(invoicedMessage(held.locked.invoiceNumber), { tone: 'failed' });
+        end();
+        return;
+      }
+      isHolding.current = true;
+      ground.setPointerCapture(pointerId);
+      frame = requestAnimationFrame(scrollOn);
+      follow();
+    }
+
+    function follow() {
+      const to = pointAt(last.clientX, last.clientY);
+      if (!held || 'locked' in held || !to) return;
+      draft = dragged(held, to, last.altKey ? fineStep : step, timeZone) ?? draft;
+      drafting.set(draft);
+    }
+
+    /** Near its upper or lower edge the calendar scrolls along. */
+    function scrollOn() {
+      const by = scroller.current ? scrollStep(scroller.current, last.clientY) : 0;
+      if (by !== 0) {
+        scroller.current?.scrollBy(0, by);
+        follow();
+      }
+      frame = requestAnimationFrame(scrollOn);
+    }
+
+    function end() {
+      clearTimeout(resting);
+      cancelAnimationFrame(frame);
+      listening.abort();
+      isHolding.current = false;
+    }
+
+    const { signal } = listening;
+    document.addEventListener(
+      'pointermove',
+      (move) => {
+        if (move.pointerId !== pointerId) return;
+        last = { clientX: move.clientX, clientY: move.clientY, altKey: move.altKey };
+        if (isHolding.current) follow();
+        else if (Math.hypot(last.clientX - clientX, last.clientY - clientY) >= slipPx) {
+          if (isTouch) end();
+          else hold();
+        }
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'pointerup',
+      (up) => {
+        if (up.pointerId !== pointerId) return;
+        const wasHolding = isHolding.current;
+        end();
+        if (wasHolding && draft) void drafting.settle(draft);
+        else if (!wasHolding && 'act' in held && held.act === 'create') {
+          const to = { ...begin, minute: Math.floor(begin.minute / step) * step + clickedMinutes };
+          void drafting.settle(dragged(held, to, step, timeZone) ?? undefined);
+        }
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'pointercancel',
+      () => {
+        end();
+        drafting.cancel();
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'keydown',
+      (key) => {
+        if (key.key !== 'Escape' || !isHolding.current) return;
+        key.preventDefault();
+        key.stopPropagation();
+        end();
+        drafting.cancel();
+      },
+      { signal, capture: true },
+    );
+  }
+
+  return {
+    onPointerDown,
+    /** A finger that rests means to hold. */
+    onContextMenu: (event: { preventDefault: () => void }) => {
+      if (isHolding.current) event.preventDefault();
+    },
+  };
+}
+
+const edgePx = 40;
+
+function scrollStep(scroller: HTMLElement, clientY: number): number {
+  const box = scroller.getBoundingClientRect();
+  const head = scroller.querySelector('[data-head]')?.getBoundingClientRect().height ?? 0;
+  const above = box.top + head + edgePx - clientY;
+  const below = clientY - (box.bottom - edgePx);
+  if (above > 0) return -Math.min(above, edgePx) / 4;
+  return below > 0 ? Math.min(below, edgePx) / 4 : 0;
+}
