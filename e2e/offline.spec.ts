@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '#tests/support/browser.ts';
 import { startStint } from '#tests/support/stint.ts';
@@ -59,3 +61,123 @@ test('nothing that the service answers is kept by the worker', async ({ page, ow
   expect(kept).toContain('/app.html');
   expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
+
+test('a newer version waits until somebody wants it, and then replaces the whole page', async ({
+  page,
+  stint,
+}) => {
+  await using upgraded = await startUpgradable(stint.url);
+  await page.goto(`${upgraded.url}/about`);
+  await keptByTheBrowser(page);
+  upgraded.upgrade();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+
+  const connection = page.getByRole('status', { name: 'Connection' });
+  await expect(connection).toContainText('A new version is ready.');
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await connection.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => page.evaluate(() => 'isOld' in window).catch(() => true)).toBe(false);
+  expect(await page.evaluate(() => caches.keys())).toContain('stint-newer');
+});
+
+/** The same Stint at another address, where a newer one can be put in its place. */
+async function startUpgradable(url: string) {
+  let isNewer = false;
+  const server = createServer((request, response) => {
+    void fetch(new URL(request.url ?? '', url)).then(async (answer) => {
+      const { 'content-encoding': _, ...headers } = Object.fromEntries(answer.headers);
+      delete headers['content-length'];
+      const body = Buffer.from(await answer.arrayBuffer());
+      const isWorker = isNewer && request.url === '/service-worker.js';
+      const text = isWorker && body.toString().replace(/const build = .*;/, 'const build = "newer";');
+      response.writeHead(answer.status, headers).end(text || body);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    upgrade() {
+      isNewer = true;
+    },
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+test('what was read last can be read on, by the same account, without a network', async ({
+  page,
+  context,
+  owner,
+  signInAs,
+  expectConsole,
+}) => {
+  await signInAs(owner);
+  await page.goto('/timesheets');
+  await page.request.post('/api/v1/clients', {
+    data: { name: 'Babbage & Co', email: 'charles@example.org' },
+  });
+  await page.goto('/clients');
+  await expect(page.getByRole('link', { name: 'Babbage & Co' })).toBeVisible();
+  await keptByTheBrowser(page);
+
+  expectConsole(nobodyAnswers);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Babbage & Co' })).toBeVisible();
+  const connection = page.getByRole('status', { name: 'Connection' });
+  await expect(connection).toContainText('You are offline');
+
+  await context.setOffline(false);
+  await expect(connection).toBeEmpty();
+});
+
+test('signing out leaves nothing of the account in the browser [4.2]', async ({ page, owner, signInAs }) => {
+  await signInAs(owner);
+  await page.goto('/timesheets');
+  await page.request.post('/api/v1/clients', { data: { name: 'Lovelace Ltd', email: 'ada@example.org' } });
+  await page.goto('/clients');
+  await expect(page.getByRole('link', { name: 'Lovelace Ltd' })).toBeVisible();
+  await keptByTheBrowser(page);
+  await expect.poll(() => everythingKept(page)).toContain('Lovelace Ltd');
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect.poll(() => everythingKept(page)).not.toContain('Lovelace Ltd');
+  const kept = await everythingKept(page);
+  for (const own of [owner.email, 'Olga']) expect(kept).not.toContain(own);
+});
+
+/** All that the browser stores for this site, as text: local and session storage, databases, caches. */
+async function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const result = async <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('unreadable')));
+      });
+    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await result(indexedDB.open(name ?? ''));
+      for (const store of database.objectStoreNames) {
+        const content = database.transaction(store).objectStore(store);
+        kept.push(await result(content.getAll()), await result(content.getAllKeys()));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        if (/html|json/.test(answer?.headers.get('content-type') ?? '')) kept.push(await answer?.text());
+        kept.push(request.url);
+      }
+    }
+    return JSON.stringify(kept);
+  });
+}
