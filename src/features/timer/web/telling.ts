@@ -1,5 +1,6 @@
 import { commandLimits, sendable } from '#src/features/timer/command.ts';
 import { isMeasured, stamped } from '#src/features/timer/service-clock.ts';
+import { isEntryWaiting } from '#src/features/timesheets/web/public.tsx';
 import { inOneTab } from '#src/platform/web/one-tab.ts';
 import { timer } from './api.ts';
 import { deviceName } from './device.ts';
@@ -22,10 +23,17 @@ async function talk(store: TimerStore, signal: AbortSignal): Promise<void> {
   const isTimeKnown = isMeasured(log.read().clock);
   // What was done is only sent once it is known when that was.
   if (!isTimeKnown || log.read().unsent.length === 0) await ask(store, signal);
-  for (let round = 0; round < mostRounds && log.read().unsent.length > 0; round += 1) {
+  for (let round = 0; round < mostRounds && sendables(store).length > 0; round += 1) {
     if (signal.aborted) return;
     await send(store, signal);
   }
+}
+
+/** What waits, up to a save whose entry has not got there itself: the service would make another of it. */
+function sendables({ log }: TimerStore) {
+  const { unsent } = log.read();
+  const kept = unsent.findIndex(({ act, runId }) => act.type === 'saved' && isEntryWaiting(runId));
+  return unsent.slice(0, kept < 0 ? commandLimits.commands : Math.min(kept, commandLimits.commands));
 }
 
 async function ask(store: TimerStore, signal: AbortSignal): Promise<void> {
@@ -35,9 +43,10 @@ async function ask(store: TimerStore, signal: AbortSignal): Promise<void> {
   if (!signal.aborted) store.hear(answer, sent);
 }
 
-async function send({ log, hear }: TimerStore, signal: AbortSignal): Promise<void> {
-  const { deviceId, unsent, clock } = log.read();
-  const batch = unsent.slice(0, commandLimits.commands);
+async function send(store: TimerStore, signal: AbortSignal): Promise<void> {
+  const { log, hear } = store;
+  const { deviceId, clock } = log.read();
+  const batch = sendables(store);
   const commands = batch.map((command) => {
     const { seq, runId, at, act } = stamped(command, clock);
     return { seq, runId, at, act: sendable(act) };

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedTimerKey, serialise } from '#src/features/timer/saved-timer.ts';
 import { idleTimer, start } from '#src/features/timer/timer.ts';
@@ -137,12 +137,30 @@ describe('One timer on every device', () => {
     await user.click(button('Stop'));
     await settle();
     localStorage.setItem(toldKey(uid), before);
-    await user.click(button('Start'));
     await pass(1_000);
+    await user.click(button('Start'));
+    await pass(5_000);
     await lookAgain();
     expect(told()).toEqual(['start', 'stop', 'start', 'edit']);
-    expect(clock()).toBe('00:00:01');
+    expect(shownSeconds()).toBeGreaterThanOrEqual(4);
   });
+});
+
+it('can be told to have begun earlier, on all of them', async () => {
+  const user = await openPanel();
+  await user.click(button('Start'));
+  await pass(1_000);
+  await user.click(button('Started 10 minutes earlier'));
+  expect(clock()).toBe('00:10:01');
+  const field = timer().getByLabelText('Started at');
+  expect(field).toHaveProperty('value', '09:50');
+  fireEvent.change(field, { target: { value: '09:30' } });
+  fireEvent.blur(field);
+  await settle();
+  expect(shownSeconds()).toBeGreaterThanOrEqual(30 * 60);
+  await lookAgain();
+  expect(told()).toEqual(['start', 'edit', 'edit']);
+  expect(field).toHaveProperty('value', '09:30');
 });
 
 describe('A clock that is wrong', () => {

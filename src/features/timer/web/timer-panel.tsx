@@ -14,6 +14,7 @@ import { timerState } from '#src/features/timer/timer.ts';
 import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
 import { floating } from '#src/platform/web/theme/floating.ts';
 import { appBarHeight } from '#src/platform/web/theme/measures.ts';
+import { BeganAt } from './began-at.tsx';
 import { RecentWork } from './recent-work.tsx';
 import { TimerActions } from './timer-actions.tsx';
 import { TimerClock } from './timer-clock.tsx';
@@ -28,6 +29,7 @@ type Props = TimerView & {
   isSaving: boolean;
   /** Client viewers have a timer, and no records to keep its time in. [2.52, 6.6] */
   mayKeep: boolean;
+  timeZone: string;
   message: PassingMessage | null;
   onAct: (act: Act) => void;
   onClear: (clearing: Act, told: string) => void;
@@ -41,6 +43,7 @@ export function TimerPanel({
   now,
   isSaving,
   mayKeep,
+  timeZone,
   message,
   onAct,
   onClear,
@@ -94,6 +97,7 @@ export function TimerPanel({
           />
         }
       />
+      <BeganAt timer={timer} now={now} timeZone={timeZone} isSaving={isSaving} onAct={onAct} />
       {timerState(timer) === 'idle' && <RecentWork picks={picks} onAct={onAct} />}
       <TimerActions timer={timer} now={now} isSaving={isSaving} onAct={onAct} onClear={onClear} />
     </Panel>

@@ -9,6 +9,7 @@ import {
   timerMessages,
 } from '#src/features/timer/timer-entry.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { keepEntry } from '#src/features/timesheets/web/public.tsx';
 import { secondsOf } from '#src/platform/shared/durations.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
@@ -62,10 +63,7 @@ type Entry = ReturnType<typeof entryOf>;
 /** Whether the entry is made now; otherwise there is one already. */
 async function create(entry: Entry): Promise<boolean> {
   try {
-    const answer: unknown = await timesheets.create.call(entry);
-    // A proxy or a hotel's login page may answer in the service's place: then nothing was saved.
-    if (typeof answer !== 'object' || answer === null || !('id' in answer))
-      throw new Error('No id came back.');
+    await keepEntry(entry);
     return true;
   } catch (error) {
     if (entry.id === undefined || failureOf(error).code !== 'CONFLICT') throw error;

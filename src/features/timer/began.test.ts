@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { beganAt, beganEarlier, latestAt } from './began.ts';
+import { elapsedSeconds, idleTimer, pause, start } from './timer.ts';
+
+const nine = Date.parse('2026-11-21T09:00:00Z');
+const minute = 60_000;
+
+describe('When the work began', () => {
+  const running = start(idleTimer, nine);
+
+  it('can be earlier than it was timed, and the time counts from then', () => {
+    const earlier = beganEarlier(running, 10, nine + minute);
+    expect(earlier.start).toBe(nine - 10 * minute);
+    expect(elapsedSeconds(earlier, nine + minute)).toBe(11 * 60);
+    expect(earlier.revision).toBeGreaterThan(running.revision);
+  });
+
+  it('can be later, while it runs and when it is paused', () => {
+    const now = nine + 30 * minute;
+    const later = nine + 20 * minute;
+    expect(elapsedSeconds(beganAt(running, later, now), now)).toBe(10 * 60);
+    expect(elapsedSeconds(beganAt(pause(running, now), later, now), now)).toBe(10 * 60);
+  });
+
+  it('is nothing to say of an idle timer', () => {
+    expect(beganAt(idleTimer, nine, nine)).toBe(idleTimer);
+    expect(beganEarlier(idleTimer, 5, nine)).toBe(idleTimer);
+  });
+});
+
+describe('A time of day', () => {
+  it('is the latest that has been', () => {
+    expect(latestAt('09:40', nine, 'Europe/Berlin')).toBe(nine - 20 * minute);
+    expect(latestAt('10:00', nine + 5_000, 'Europe/Berlin')).toBe(nine);
+    expect(latestAt('10:01', nine, 'Europe/Berlin')).toBe(nine - (24 * 60 - 1) * minute);
+  });
+
+  it('is right where clocks were changed since, and none where they skipped it', () => {
+    const afterSpring = Date.parse('2026-03-29T02:30:00Z');
+    expect(latestAt('01:30', afterSpring, 'Europe/Berlin')).toBe(Date.parse('2026-03-29T00:30:00Z'));
+    expect(latestAt('02:30', afterSpring, 'Europe/Berlin')).toBeNull();
+    const afterAutumn = Date.parse('2026-10-25T02:30:00Z');
+    expect(latestAt('01:30', afterAutumn, 'Europe/Berlin')).toBe(Date.parse('2026-10-24T23:30:00Z'));
+  });
+});

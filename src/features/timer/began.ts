@@ -1,0 +1,33 @@
+import { localTime } from '#src/platform/shared/zones.ts';
+import { carriedOn } from './run.ts';
+import { changed, type Timer, timerState } from './timer.ts';
+
+const minuteMs = 60_000;
+const dayMinutes = 1_440;
+
+/** "I started ten minutes ago": the work began then, earlier than it was timed or later. */
+export function beganAt(timer: Timer, startTime: number, now: number): Timer {
+  if (timerState(timer) === 'idle') return timer;
+  return changed(timer, now, (current) => carriedOn(current, { type: 'edit', startTime }, now));
+}
+
+/** So much earlier than it says now. */
+export function beganEarlier(timer: Timer, minutes: number, now: number): Timer {
+  return timer.start === null ? timer : beganAt(timer, timer.start - minutes * minuteMs, now);
+}
+
+/** The latest instant up to `end` at which clocks in the zone showed HH:MM; null: none did for a day. */
+export function latestAt(clock: string, end: number, zone: string): number | null {
+  const endMinute = end - (end % minuteMs);
+  const [wanted, shown] = [minutesOf(clock), minutesOf(localTime(end, zone))];
+  const back = (((shown - wanted) % dayMinutes) + dayMinutes) % dayMinutes;
+  const guess = endMinute - back * minuteMs;
+  // Where clocks were changed in between, it is up to an hour off.
+  const near = [60, 30, 0, -30, -60].map((minutes) => guess + minutes * minuteMs);
+  return near.find((at) => at <= end && localTime(at, zone) === clock) ?? null;
+}
+
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+}
