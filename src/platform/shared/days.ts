@@ -49,8 +49,14 @@ export function groupByDay<T extends { day: string }>(items: readonly T[]): { da
 
 /** A day as people write it, e.g. `Friday 20 November`; `options` as Intl has them. */
 export function formatDay(day: string, options: Intl.DateTimeFormatOptions, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(utcMs(day));
+  const key = JSON.stringify([locale, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format.format(utcMs(day));
 }
+
+// Making a format costs more than using it a hundred times; there are as many as ways to write a day.
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 function utcMs(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);

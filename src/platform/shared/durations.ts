@@ -22,8 +22,14 @@ export function formatClock(seconds: number): string {
 
 /** Decimal hours as people write them where they live: 7.75 or 7,75. */
 export function formatHours(seconds: number, locale?: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(hoursOf(seconds));
+  const key = locale ?? '';
+  const format = hourFormats.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  hourFormats.set(key, format);
+  return format.format(hoursOf(seconds));
 }
+
+// Making a format costs more than using it a hundred times.
+const hourFormats = new Map<string, Intl.NumberFormat>();
 
 /** What a duration field shows for editing: nothing of the entry is lost by saving it again. */
 export function formatForInput(seconds: number): string {

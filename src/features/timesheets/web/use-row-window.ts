@@ -17,19 +17,18 @@ export function useRowWindow(rows: readonly ListRow[], isNarrow: boolean) {
   const [focused, setFocused] = useState<string | null>(null);
   const topDay = useRef(0);
 
-  // What stands above the list wraps and folds without telling; who scrolls finds it where it is now.
+  // What stands above the list wraps and folds; the page is then higher or lower. Never asked while one scrolls: it
+  // makes the browser lay out the page there and then.
   useLayoutEffect(() => {
     const measure = () => {
       if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
     };
     measure();
-    window.addEventListener('scroll', measure, { passive: true });
-    window.addEventListener('resize', measure);
-    return () => {
-      window.removeEventListener('scroll', measure);
-      window.removeEventListener('resize', measure);
-    };
-  }, [rows]);
+    if (!('ResizeObserver' in window)) return undefined;
+    const watching = new ResizeObserver(measure);
+    watching.observe(document.body);
+    return () => watching.disconnect();
+  }, []);
 
   // Its answers change without a new function; no compiler memoizes them here.
   // oxlint-disable-next-line react/incompatible-library
