@@ -3,6 +3,7 @@ import { accountInUse } from '#src/platform/web/account-in-use.ts';
 import { IdentityRefusal } from '#src/platform/web/identity.ts';
 import type { CurrentUser, Identity } from '#src/platform/web/identity.ts';
 import { sessionHasEnded } from '#src/platform/web/session-end.ts';
+import { expectConsole } from '#tests/support/console-guard.ts';
 import { browserMemory } from './remembered-session.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SignedIn } from './session.ts';
@@ -17,6 +18,7 @@ const adaSignedIn: SignedIn = {
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 
 let answer: Identity['current'];
+let signOut: Identity['signOut'];
 let close: () => void;
 
 function openTab() {
@@ -24,7 +26,7 @@ function openTab() {
     current: () => answer(),
     signIn: () => Promise.resolve(),
     signUp: () => Promise.resolve(),
-    signOut: () => Promise.resolve(),
+    signOut: () => signOut(),
   };
   const store = createSessionStore(identity, browserMemory);
   close = store.open();
@@ -41,6 +43,7 @@ async function settledTab() {
 beforeEach(() => {
   localStorage.clear();
   answer = away;
+  signOut = () => Promise.resolve();
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
       Response.json({ role: adaSignedIn.role, timeZoneKnown: true, ...adaSignedIn.preferences }),
@@ -112,6 +115,24 @@ describe('an account that leaves', () => {
     answer = () => Promise.resolve(ada);
     await settledTab();
     sessionHasEnded();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('is let in by that session no more, though the service could not be told at once [4.5]', async () => {
+    expectConsole('warn', /Signing out failed/);
+    answer = () => Promise.resolve(ada);
+    const store = await settledTab();
+    signOut = away;
+    await store.signOut();
+    close();
+    expect((await settledTab()).current()).toEqual({ status: 'signedOut' });
+    close();
+    // The service is back, and told before anything is asked of it.
+    signOut = () => {
+      answer = () => Promise.resolve(null);
+      return Promise.resolve();
+    };
+    expect((await settledTab()).current()).toEqual({ status: 'signedOut' });
     expect(localStorage.length).toBe(0);
   });
 });

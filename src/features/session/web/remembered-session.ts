@@ -7,9 +7,13 @@ export type SessionMemory = {
   write(session: SignedIn): void;
   /** The account is signed out: nothing of it stays, except what waits to be sent. */
   clear(): void;
+  /** Whether somebody signed out and the service does not know yet. */
+  owesSignOut(): boolean;
+  oweSignOut(isOwed: boolean): void;
 };
 
 const key = 'stint-account';
+const owedKey = 'stint-sign-out-owed';
 
 /** Only what this browser has shown already; the service believes none of it. */
 export const browserMemory: SessionMemory = {
@@ -35,12 +39,30 @@ export const browserMemory: SessionMemory = {
     localStorage.removeItem(key);
     void forgetLater(last.user.uid);
   },
+  owesSignOut() {
+    try {
+      return localStorage.getItem(owedKey) !== null;
+    } catch (error) {
+      isNoMatter(error);
+      return false;
+    }
+  },
+  oweSignOut(isOwed) {
+    try {
+      if (isOwed) localStorage.setItem(owedKey, 'yes');
+      else localStorage.removeItem(owedKey);
+    } catch (error) {
+      isNoMatter(error);
+    }
+  },
 };
 
 export const noMemory: SessionMemory = {
   read: () => null,
   write: () => undefined,
   clear: () => undefined,
+  owesSignOut: () => false,
+  oweSignOut: () => undefined,
 };
 
 function parse(text: string | null): SignedIn | null {

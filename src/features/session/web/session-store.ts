@@ -51,6 +51,12 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
     else memory.clear();
   }
 
+  /** Somebody left while the service could not be told; until it is, nobody is let in again by that session. */
+  async function makeUpSignOut(): Promise<void> {
+    await identity.signOut();
+    memory.oweSignOut(false);
+  }
+
   function leave(): void {
     memory.clear();
     isRemembered = false;
@@ -64,6 +70,7 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
   async function load(): Promise<void> {
     const asked = become(loading);
     try {
+      if (memory.owesSignOut()) await makeUpSignOut();
       const found = await readSession(identity);
       // Unless a later change of the sign-in state has overtaken this answer.
       if (asked !== turn) return;
@@ -137,10 +144,12 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
     },
     async signIn(credentials: Parameters<Identity['signIn']>[0]) {
       await identity.signIn(credentials);
+      memory.oweSignOut(false);
       await changed();
     },
     async signUp(account: Parameters<Identity['signUp']>[0]) {
       await identity.signUp(account);
+      memory.oweSignOut(false);
       await changed();
     },
     async signOut() {
@@ -149,6 +158,7 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
       } catch (error) {
         // oxlint-disable-next-line no-console -- A logout failure is only logged. [4.5]
         console.warn('Signing out failed:', error);
+        memory.oweSignOut(true);
       }
       leave();
       otherTabs?.postMessage('changed');
