@@ -1,0 +1,259 @@
+import { implement, ORPCError } from '@orpc/server';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import { projectsContract } from '#src/features/projects/contract.ts';
+import {
+  type TimesheetChange,
+  type TimesheetEntry,
+  timesheetsContract,
+} from '#src/features/timesheets/contract.ts';
+import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { answering } from '#tests/support/answers.ts';
+import { anId, entryRecord } from '#tests/support/records.ts';
+import { adasPages, SignedIn } from '#tests/support/signed-in.tsx';
+import { TimesheetsPage } from '../timesheets-page.tsx';
+
+const sketches = entryRecord({
+  id: anId(30),
+  startTime: '2026-11-20T08:07:00.000Z',
+  endTime: '2026-11-20T11:30:00.000Z',
+  duration: 3 + 23 / 60,
+});
+const billed = entryRecord({
+  id: anId(31),
+  day: '2026-11-18',
+  description: 'Billed',
+  startTime: '2026-11-18T08:00:00.000Z',
+  endTime: '2026-11-18T09:00:00.000Z',
+  invoiced: true,
+  invoiceNumber: '2026-007',
+});
+const night = entryRecord({
+  id: anId(32),
+  day: '2026-11-15',
+  description: 'Night shift',
+  startTime: '2026-11-15T22:00:00.000Z',
+  endTime: '2026-11-16T01:00:00.000Z',
+  duration: 3,
+});
+const untimed = entryRecord({ id: anId(33), day: '2026-11-19', description: 'Reading' });
+
+let entries: TimesheetEntry[];
+let asked: object[];
+let changes: TimesheetChange[];
+let removed: string[];
+let isDown: boolean;
+
+// They come when they are first opened; here they are there already.
+beforeAll(() => Promise.all([import('./calendar-view.tsx'), import('../entry-dialog.tsx')]));
+
+beforeEach(() => {
+  entries = [night, billed, untimed, sketches];
+  [asked, changes, removed, isDown] = [[], [], [], false];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2026-11-21T09:00:00Z');
+  // jsdom lays nothing out.
+  Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  const time = implement(timesheetsContract);
+  const nothing = { items: [], nextCursor: null };
+  answering(
+    {
+      timesheets: {
+        list: time.list.handler(({ input }) => {
+          if (isDown) throw new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong here.' });
+          asked.push(input);
+          return { items: entries, nextCursor: null };
+        }),
+        totals: time.totals.handler(() => ({
+          count: entries.length,
+          durationSeconds: 27_900,
+          billableSeconds: 0,
+          amounts: [],
+          days: [{ day: '2026-11-20', durationSeconds: 12_180, billableSeconds: 0 }],
+        })),
+        update: time.update.handler(({ input }) => {
+          changes.push(input);
+          const { id: _id, date: _date, ...change } = input;
+          const changed = { ...sketches, ...(change as Partial<TimesheetEntry>), revision: 2 };
+          entries = entries.map((entry) => (entry.id === input.id ? changed : entry));
+          return changed;
+        }),
+        delete: time.delete.handler(({ input }) => {
+          removed.push(input.id);
+          entries = entries.filter(({ id }) => id !== input.id);
+          return {};
+        }),
+      },
+      clients: { list: implement(clientsContract).list.handler(() => nothing) },
+      projects: { list: implement(projectsContract).list.handler(() => nothing) },
+    },
+    adasPages,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  clearAccount();
+  vi.useRealTimers();
+});
+
+describe('The calendar', () => {
+  it('shows the entries of the week, those over midnight on both days, and the hours of each', async () => {
+    await openCalendar();
+    expect(block('Sketches').getAttribute('aria-label')).toBe(
+      'Sketches, Friday, November 20, 09:07 to 12:30, 3:23 h',
+    );
+    expect(screen.getByRole('button', { name: 'Friday, November 20, 3:23 h' })).toBeTruthy();
+    const shift = block('Night shift');
+    expect(shift.dataset['first']).toBe('false');
+    expect(shift.getAttribute('aria-label')).toContain('Sunday, November 15, 23:00 to Monday');
+    expect(asked).toContainEqual({ from: '2026-11-15', to: '2026-11-22', order: 'asc', limit: 1000 });
+  });
+
+  it('has entries without times above the hours', async () => {
+    const user = await openCalendar();
+    const strip = screen.getByRole('group', { name: 'Without times' });
+    await user.click(within(strip).getByRole('button', { name: /^Reading/ }));
+    expect(await screen.findByRole('dialog', { name: 'Edit entry' })).toBeTruthy();
+  });
+
+  it('shows a day alone, and its week again', async () => {
+    const user = await openCalendar();
+    await user.click(screen.getByRole('button', { name: /^Friday, November 20/ }));
+    await waitFor(() => expect(address()).toBe('?view=calendar&range=2026-11-20..2026-11-20'));
+    await user.click(await screen.findByRole('button', { name: 'Show the week' }));
+    await waitFor(() => expect(address()).toBe('?view=calendar'));
+  });
+
+  it('says what went wrong and tries again', async () => {
+    isDown = true;
+    const user = await openCalendar();
+    expect(await screen.findByText('Something went wrong here.')).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(block('Sketches')).toBeTruthy());
+  });
+});
+
+describe('Keys in the calendar', () => {
+  it('move an entry, tell where it would be, and save it at Enter, with Undo', async () => {
+    const user = await openCalendar();
+    block('Sketches').focus();
+    await user.keyboard('{ArrowDown}{ArrowLeft}');
+    expect(told()).toBe('Sketches, Thursday, November 19, 09:15 to 12:38, 3:23 h');
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(changes).toEqual([
+        {
+          id: sketches.id,
+          revision: 1,
+          date: '2026-11-19',
+          startTime: '2026-11-19T08:15:00.000Z',
+          endTime: '2026-11-19T11:38:00.000Z',
+        },
+      ]),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(changes[1]).toMatchObject({ date: '2026-11-20', startTime: sketches.startTime }),
+    );
+  });
+
+  it('keep the focus on the entry that moved', async () => {
+    const user = await openCalendar();
+    block('Sketches').focus();
+    await user.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() => expect(block('Sketches').getAttribute('aria-label')).toContain('09:00 to 12:23'));
+    expect(document.activeElement).toBe(block('Sketches'));
+  });
+
+  it('change the end with Shift, in fine steps with Alt, and save when they rest', async () => {
+    const user = await openCalendar();
+    block('Sketches').focus();
+    await user.keyboard('{Shift>}{ArrowDown}{Alt>}{ArrowDown}{/Alt}{/Shift}');
+    expect(told()).toContain('09:07 to 12:50');
+    await waitFor(() => expect(changes).toMatchObject([{ endTime: '2026-11-20T11:50:00.000Z' }]), {
+      timeout: 5_000,
+    });
+  });
+
+  it('let everything be as it was at Escape', async () => {
+    const user = await openCalendar();
+    block('Sketches').focus();
+    await user.keyboard('{ArrowDown}{Escape}{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Edit entry' })).toBeTruthy();
+    expect(changes).toEqual([]);
+  });
+
+  it('never move an entry out of sight', async () => {
+    const user = await openCalendar();
+    block('Night shift').focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(told()).toBe('No further on the days shown');
+  });
+
+  it('say which invoice holds an entry, and leave it alone', async () => {
+    const user = await openCalendar();
+    block('Billed').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(
+      await screen.findByText('This entry is on invoice 2026-007 and can no longer be changed.'),
+    ).toBeTruthy();
+    await user.keyboard('{Delete}');
+    expect(removed).toEqual([]);
+    expect(changes).toEqual([]);
+  });
+
+  it('delete an entry and go on to another', async () => {
+    const user = await openCalendar();
+    block('Billed').focus();
+    await user.tab();
+    expect(document.activeElement).toBe(block('Sketches'));
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(removed).toEqual([sketches.id]));
+    expect(document.activeElement).toBe(block('Billed'));
+  });
+
+  it('draw a new entry, move and stretch it, and open it at Enter', async () => {
+    const user = await openCalendar();
+    screen.getByRole('group', { name: 'Calendar' }).focus();
+    await user.keyboard('n');
+    expect(told()).toBe('New entry, Saturday, November 21, 09:00 to 10:00, 1:00 h');
+    await user.keyboard('{ArrowDown}{Shift>}{ArrowDown}{/Shift}{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Add entry' });
+    expect(within(dialog).getByLabelText('Start')).toHaveProperty('value', '09:15');
+    expect(within(dialog).getByLabelText('End')).toHaveProperty('value', '10:30');
+    expect(within(dialog).getByLabelText(/Duration/)).toHaveProperty('value', '1:15');
+  });
+});
+
+function Address() {
+  return <output aria-label="Address">{useLocation().search}</output>;
+}
+
+async function openCalendar() {
+  render(
+    <MemoryRouter initialEntries={['/timesheets?view=calendar']}>
+      <SignedIn>
+        <TimesheetsPage />
+      </SignedIn>
+      <Address />
+    </MemoryRouter>,
+  );
+  await waitFor(() => (isDown ? screen.getByRole('alert') : block('Sketches')), { timeout: 10_000 });
+  return userEvent.setup();
+}
+
+/** The entry's place on the hours. */
+function block(description: string): HTMLElement {
+  const found = screen.getByText(description).closest<HTMLElement>('[data-entry]');
+  if (!found) throw new Error(`${description} does not stand on the hours.`);
+  return found;
+}
+
+const told = () => document.querySelector('#calendar-keys + [role="status"]')?.textContent;
+const address = () => screen.getByLabelText('Address').textContent;
