@@ -3,9 +3,9 @@ import { entryOfRun, secondsOfRun } from '#src/features/timer/run-entry.ts';
 import { serviceNow } from '#src/features/timer/service-clock.ts';
 import { elapsedMs, type Segment } from '#src/features/timer/timer.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
-import type { World } from './schedule.ts';
 import { truthOf, workedMs } from './truth.ts';
 import type { Done, TrueRun } from './truth.ts';
+import type { World } from './world.ts';
 
 export function faultsOf(world: World): { faults: string[]; isCloseCall: boolean } {
   const done = doneAsTold(world);

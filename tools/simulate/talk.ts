@@ -1,0 +1,112 @@
+/** Devices and the service, talking to each other over the network. */
+import { instantOf, isCertain } from '#src/features/timer/service-clock.ts';
+import type { SimulatedDevice } from './device.ts';
+import type { Network } from './network.ts';
+import type { SavedEntry } from './service.ts';
+import { second } from './world.ts';
+import type { World } from './world.ts';
+
+/** An answer that takes longer is not waited for. */
+const patienceMs = 2 * second;
+
+export class Talk {
+  readonly faults: string[] = [];
+  /** Commands of which nobody can know any more when they were given. */
+  readonly uncertain = new Set<string>();
+  readonly #world: World;
+  readonly #network: Network;
+
+  constructor(world: World, network: Network) {
+    this.#world = world;
+    this.#network = network;
+  }
+
+  /** Sends what waits; first asks for the time where it is not known. */
+  sync(device: SimulatedDevice, tab: number): void {
+    const question = device.question();
+    if (question) this.ask(device, tab, question);
+  }
+
+  ask(device: SimulatedDevice, tab: number, question: 'time' | 'news'): void {
+    if (!device.isOnline) return;
+    const { now, service } = this.#world;
+    const sent = device.look(tab, now);
+    const commands = question === 'news' ? this.#sendable(device) : [];
+    this.#exchange(
+      { device, tab },
+      (arrival) =>
+        question === 'news'
+          ? service.put({ deviceId: device.id, commands }, arrival)
+          : service.get(device.id, arrival),
+      (answer, answered) => {
+        device.hear(answer, { tab, sent, now: answered });
+        if (question === 'time') this.sync(device, tab);
+      },
+    );
+    this.#makeEntries(device);
+  }
+
+  /** POST /timesheets, and where there is an entry of a run that goes on, PATCH. */
+  save({ device, tab }: Speaker, runId: string, entry: SavedEntry, whenSaved: () => void): void {
+    const { service } = this.#world;
+    this.#exchange(
+      { device, tab },
+      (arrival) => {
+        if (service.create(runId, entry, arrival) !== 'taken') return true;
+        const isCurrent = service.log().current?.runId === runId;
+        if (isCurrent) service.touch(runId, entry);
+        return isCurrent;
+      },
+      (isSaved) => {
+        if (isSaved) whenSaved();
+      },
+    );
+  }
+
+  /** A question that may not arrive, and an answer that may come to nobody. */
+  #exchange<Answer>(
+    { device, tab }: Speaker,
+    answerAt: (arrival: number) => Answer,
+    hear: (answer: Answer, answered: number) => void,
+  ): void {
+    const world = this.#world;
+    const asked = world.now;
+    const life = device.lives[tab];
+    this.#network.send(asked, (arrival) => {
+      if (!world.isServiceUp) return;
+      const answer = answerAt(arrival);
+      this.#network.send(arrival, (answered) => {
+        if (answered - asked > patienceMs || device.lives[tab] !== life || !device.isOnline) return;
+        hear(answer, answered);
+      });
+    });
+  }
+
+  /** What is known for certain has to be right. */
+  #sendable(device: SimulatedDevice) {
+    for (const { seq, at, trueAt } of device.unsent) {
+      if (Math.abs(instantOf(device.clock, at) - trueAt) <= second) continue;
+      if (isCertain(device.clock, at)) this.faults.push(`command ${seq} is told as of another time`);
+      this.uncertain.add(`${device.id} ${seq}`);
+    }
+    return device.commands();
+  }
+
+  /** What the timer has saved is told first, so that the entry is right whenever it is made. */
+  #makeEntries(device: SimulatedDevice): void {
+    const world = this.#world;
+    if (device.unsent.length > 0) return;
+    for (const save of device.saves) {
+      const { runId, ...entry } = save;
+      this.#network.send(world.now, (arrival) => {
+        if (!world.isServiceUp) return;
+        world.service.create(runId, entry, arrival);
+        this.#network.send(arrival, () => {
+          device.saves = device.saves.filter((one) => one !== save);
+        });
+      });
+    }
+  }
+}
+
+type Speaker = { device: SimulatedDevice; tab: number };
