@@ -2,7 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Copy, Plus } from 'lucide-react';
 
-type WeekBarProps = { onAddRow: () => void; onCopyWeek: () => void; isCopying: boolean };
+type WeekBarProps = {
+  /** Nothing where the page itself offers it. */
+  onAddRow: (() => void) | undefined;
+  onCopyWeek: () => void;
+  isCopying: boolean;
+};
 
 /** What can be done to the week as a whole, and how its cells are filled. */
 export function WeekBar({ onAddRow, onCopyWeek, isCopying }: WeekBarProps) {
@@ -18,9 +23,11 @@ export function WeekBar({ onAddRow, onCopyWeek, isCopying }: WeekBarProps) {
         borderColor: 'divider',
       }}
     >
-      <Button color="inherit" startIcon={<Plus size={16} aria-hidden />} onClick={onAddRow}>
-        Add row
-      </Button>
+      {onAddRow && (
+        <Button color="inherit" startIcon={<Plus size={16} aria-hidden />} onClick={onAddRow}>
+          Add row
+        </Button>
+      )}
       <Button
         color="inherit"
         startIcon={<Copy size={16} aria-hidden />}

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { floating } from '#src/platform/web/theme/floating.ts';
+import { appBarHeight } from '#src/platform/web/theme/measures.ts';
 
 /** How the grid of a week stands: its rows named at the left, a column a day, the sums at its edges. */
 export const WeekFrame = styled('table')(({ theme }) => {
@@ -23,13 +24,25 @@ export const WeekFrame = styled('table')(({ theme }) => {
     '& .day': { width: 80, [theme.breakpoints.down('md')]: { width: 60 } },
     '& .sum': { width: 84, [theme.breakpoints.down('md')]: { width: 68 } },
     '& th, & td': { padding: 0, fontWeight: 400 },
-    '& tbody > tr': { height: 52, borderTop: line },
+    '& tbody > tr': { height: 52 },
+    '& tbody > tr + tr': { borderTop: line },
     '& tbody > tr:hover': { backgroundColor: palette.background.raised },
     '& th[scope=row]': {
       textAlign: 'left',
       padding: '6px 12px 6px 16px',
       maxWidth: 0,
       [theme.breakpoints.down('sm')]: { paddingLeft: 12 },
+    },
+    '& button.what': {
+      display: 'block',
+      maxWidth: '100%',
+      padding: 0,
+      border: 0,
+      font: 'inherit',
+      color: 'inherit',
+      textAlign: 'left',
+      background: 'none',
+      cursor: 'pointer',
     },
     '& .what': { fontWeight: 500, lineHeight: '20px', ...cut },
     '& .work': {
@@ -41,8 +54,17 @@ export const WeekFrame = styled('table')(({ theme }) => {
       color: palette.text.secondary,
       '& > span:last-child': cut,
     },
+    // Nothing shines through, and borders of a table stay behind.
+    '& thead': {
+      position: 'sticky',
+      zIndex: 4,
+      top: appBarHeight,
+      backgroundColor: palette.background.paper,
+      boxShadow: `0 1px ${palette.divider}`,
+    },
+    '& thead > tr:first-of-type > *': { paddingTop: 8 },
     '& thead th': {
-      height: 52,
+      height: 48,
       textAlign: 'right',
       paddingRight: 12,
       fontSize: 13,
@@ -56,15 +78,19 @@ export const WeekFrame = styled('table')(({ theme }) => {
         color: palette.text.primary,
       },
       '&[aria-current=date] strong, &[aria-current=date]': { color: palette.primary.text },
-      '&:first-of-type': { textAlign: 'left', paddingLeft: 16 },
+      '&:first-of-type': {
+        textAlign: 'left',
+        paddingLeft: 16,
+        [theme.breakpoints.down('sm')]: { paddingLeft: 12 },
+      },
     },
     '& td': { position: 'relative', padding: 4 },
-    '& .total, & tfoot td': { textAlign: 'right', paddingRight: 12, fontWeight: 500 },
-    '& tfoot tr': { height: 48, borderTop: line },
-    '& tfoot th': { textAlign: 'left', paddingLeft: 16, fontWeight: 500 },
+    '& .total, & .totals td': { textAlign: 'right', paddingRight: 12, fontWeight: 500 },
+    '& .totals > *': { height: 32, paddingTop: 0, paddingBottom: 8, color: palette.text.primary },
     '& input': {
-      ...figures,
       font: 'inherit',
+      // After the font, which would undo them.
+      ...figures,
       color: 'inherit',
       boxSizing: 'border-box',
       width: '100%',
@@ -74,6 +100,8 @@ export const WeekFrame = styled('table')(({ theme }) => {
       border: '1px solid transparent',
       borderRadius: 8,
       backgroundColor: 'transparent',
+      // Clear of the head above and the timer beneath.
+      scrollMarginBlock: `${appBarHeight + 96}px 96px`,
       '&::placeholder': { color: palette.text.secondary, opacity: 1 },
       '&:hover': { borderColor: palette.edge },
       '&:focus': {

@@ -29,13 +29,21 @@ export const WeekLine = memo(function WeekLine(props: WeekLineProps) {
   const { row, days, project, client, runningDay, hasTotal, onSave, onOpen, onRemove } = props;
   const { key, description, projectId, billable, seconds } = row;
   const work = [project, client].filter(Boolean).join(' · ');
+  // Where one day is shown, the name opens what it has on that day: fingers have no Ctrl + Enter.
+  const opened = hasTotal ? undefined : days.flatMap((day) => row.days.get(day) ?? none).at(-1);
   const isEmpty = row.days.size === 0 && runningDay === undefined;
   return (
     <tr data-row={key}>
       <th scope="row">
-        <div className="what" title={description}>
-          {description}
-        </div>
+        {opened ? (
+          <button type="button" className="what" title="Open entry" onClick={() => onOpen(opened)}>
+            {description}
+          </button>
+        ) : (
+          <div className="what" title={description}>
+            {description}
+          </div>
+        )}
         <div className="work" title={work}>
           <ProjectDot projectId={projectId} />
           <span>{[work || 'No project', billable ? '' : 'not billable'].filter(Boolean).join(' · ')}</span>

@@ -13,7 +13,7 @@ type WeekTableProps = {
   children: ReactNode;
 };
 
-/** The days above, the rows between, the sums beneath. */
+/** The days above with their sums, which stay in sight; the rows beneath. */
 export function WeekTable({ days, today, seconds, hasTotal, children }: WeekTableProps) {
   const sum = days.reduce((all, day) => all + (seconds.get(day) ?? 0), 0);
   return (
@@ -36,10 +36,7 @@ export function WeekTable({ days, today, seconds, hasTotal, children }: WeekTabl
           ))}
           {hasTotal && <th scope="col">Total</th>}
         </tr>
-      </thead>
-      <tbody>{children}</tbody>
-      <tfoot>
-        <tr>
+        <tr className="totals">
           <th scope="row">Total</th>
           {days.map((day) => (
             <td key={day}>
@@ -52,7 +49,8 @@ export function WeekTable({ days, today, seconds, hasTotal, children }: WeekTabl
             </td>
           )}
         </tr>
-      </tfoot>
+      </thead>
+      <tbody>{children}</tbody>
     </WeekFrame>
   );
 }

@@ -48,6 +48,7 @@ let isDown: boolean;
 beforeAll(async () => {
   await import('./week-view.tsx');
   await import('./row-dialog.tsx');
+  await import('#src/features/timesheets/web/entry-dialog.tsx');
 });
 
 beforeEach(() => {
@@ -291,7 +292,8 @@ async function openWeek(more = '', rows = ['Sketches', 'Call', 'Billed']) {
       </SignedIn>
     </MemoryRouter>,
   );
-  await screen.findByRole('button', { name: 'Copy last week' });
+  // The first to come brings the view along.
+  await screen.findByRole('button', { name: 'Copy last week' }, { timeout: 10_000 });
   await waitFor(() => expect(rowNames()).toEqual(rows));
   return userEvent.setup();
 }

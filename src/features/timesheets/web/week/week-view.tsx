@@ -104,7 +104,11 @@ export function WeekView({ filter, range }: WeekViewProps) {
             Show {Math.min(rowsAtOnce, rows.length - most)} more of {rows.length} rows
           </Button>
         )}
-        <WeekBar onAddRow={() => setIsAdding(true)} onCopyWeek={() => void copy()} isCopying={isCopying} />
+        <WeekBar
+          onAddRow={rows.length === 0 && !filter.isOn ? undefined : () => setIsAdding(true)}
+          onCopyWeek={() => void copy()}
+          isCopying={isCopying}
+        />
       </Card>
       <Suspense>
         {isAdding && <RowDialog rows={rows} work={work} onAdd={add} onClose={() => setIsAdding(false)} />}
