@@ -65,6 +65,16 @@ const wrongBesides: Record<string, readonly unknown[]> = {
     [{ start: '2026-03-02T10:00:00Z', end: '2026-03-02T13:00:00Z' }],
     [{ start: '2026-03-02T10:00:00Z', end: '2026-03-02T11:00:00Z', userId: 'me' }],
   ],
+  activityLog: [
+    [{ time: '2026-03-02T09:00:00Z', action: 'created' }],
+    [{ time: '2026-03-02T09:00:00Z', action: 'edited duration' }],
+    [{ time: '2026-03-02T09:00:00Z', action: 'invoiced' }],
+    [{ time: '2026-03-02T09:00:00Z', action: 'started', system: true }],
+  ],
+  entries: [
+    [{ id: '01890a5d-ac96-774b-bcce-b302099a8057', revision: 0 }],
+    Array.from({ length: 2 }, () => ({ id: '01890a5d-ac96-774b-bcce-b302099a8057' })),
+  ],
   cursor: [
     'x',
     'bm9wZQ',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
+import { isSystemAction, timesheetLimits, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { own, recordProcedures } from '#src/platform/shared/record-procedures.ts';
 import {
@@ -20,7 +20,12 @@ import {
 import { isZone } from '#src/platform/shared/zones.ts';
 
 export const Break = z.strictObject({ start: Instant, end: Instant });
-export const Activity = z.strictObject({ time: Instant, action: requiredText(200) });
+export const Activity = z.strictObject({
+  time: Instant,
+  action: requiredText(200).refine((action) => !isSystemAction(action), {
+    error: 'is an action that Stint alone writes down',
+  }),
+});
 /** A line that Stint wrote itself; `changes` says of an edit which fields it changed, and how. */
 const LoggedActivity = z.object({
   time: Instant,

@@ -37,3 +37,8 @@ export function invoicedMessage(invoiceNumber: string | null): string {
   if (invoiceNumber === null) return timesheetMessages.invoiced;
   return `This entry is on invoice ${invoiceNumber} and can no longer be changed.`;
 }
+
+/** What Stint alone writes into the log of an entry. */
+export function isSystemAction(action: string): boolean {
+  return ['created', 'split', 'merged', 'invoiced'].includes(action) || action.startsWith('edited ');
+}
