@@ -8,6 +8,7 @@ import { putBack } from '#src/features/timer/timer-undo.ts';
 import { pause, resume, start, timerState } from '#src/features/timer/timer.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
+import { ForgottenTimer } from './forgotten-timer.tsx';
 import { TimerAnnouncement } from './timer-announcement.tsx';
 import { TimerPanel } from './timer-panel.tsx';
 import { TimerPill } from './timer-pill.tsx';
@@ -84,6 +85,7 @@ export function FloatingTimer() {
         <TimerPill {...view} onToggle={() => act(toggle)} onOpen={() => setIsOpen(true)} />
       )}
       <TimerAnnouncement {...view} />
+      <ForgottenTimer {...view} uid={user.uid} timeZone={preferences.timeZone} isTold={mayKeep} />
     </Box>
   );
 }

@@ -14,6 +14,9 @@ export type ToldState = {
   clock: ServiceClock;
   /** The run that was tried to be saved here, perhaps with success. */
   triedRunId: string | null;
+  /** Until then, and of that long run, it was asked what became of it; see `forgotten.ts`. */
+  askedUpTo: number;
+  askedRunId: string | null;
   /** Runs that ended elsewhere, for the next tab that is looked at to tell of. */
   news: readonly SettledRun[];
 };
@@ -32,6 +35,8 @@ export function newToldState(deviceId: string): ToldState {
     known: { timer: null, settled: [] },
     clock: newClock,
     triedRunId: null,
+    askedUpTo: 0,
+    askedRunId: null,
     news: [],
   };
 }
@@ -51,6 +56,7 @@ export function parseToldState(text: string | null): ToldState | undefined {
 function isToldState(value: unknown): value is ToldState {
   if (!isObject(value)) return false;
   const { deviceId, lastSeq, sentSeq, unsent, known, clock, triedRunId, news } = value;
+  const { askedUpTo, askedRunId } = value;
   return (
     typeof deviceId === 'string' &&
     isId(deviceId) &&
@@ -64,7 +70,9 @@ function isToldState(value: unknown): value is ToldState {
     Number.isSafeInteger(clock['seenWall']) &&
     isList(clock['epochs'], isEpoch) &&
     clock['epochs'].length > 0 &&
-    (triedRunId === null || typeof triedRunId === 'string') &&
+    isTextOrNull(triedRunId) &&
+    isTextOrNull(askedRunId) &&
+    Number.isFinite(askedUpTo) &&
     isList(news, isSettled)
   );
 }
@@ -81,6 +89,10 @@ function isUnsent(value: unknown): boolean {
     isObject(act) &&
     typeof act['type'] === 'string'
   );
+}
+
+function isTextOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'string';
 }
 
 function isEpoch(value: unknown): boolean {

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { countedIdle, endedAtIdle, idleEntry, isLong, withoutIdle } from './forgotten.ts';
+import { elapsedSeconds, idleTimer, pause, resume, start } from './timer.ts';
+
+const minute = 60_000;
+const nine = Date.parse('2026-11-21T09:00:00Z');
+const away = { from: nine + 20 * minute, to: nine + 65 * minute };
+const now = nine + 66 * minute;
+const entryId = '019e0000-0000-7000-8000-000000000003';
+const running = { ...start({ ...idleTimer, description: 'Sketches' }, nine), entryId };
+
+describe('A timer that ran while nobody was there', () => {
+  it('is asked about what it has counted of ten minutes or more', () => {
+    expect(countedIdle(running, away)).toEqual(away);
+    expect(countedIdle(running, { from: nine - 60 * minute, to: nine + 12 * minute })).toBeNull();
+    expect(countedIdle(running, { ...away, to: away.from + 9 * minute })).toBeNull();
+    expect(countedIdle(pause(running, away.from), away)).toBeNull();
+  });
+
+  it('is not asked about what somebody has resumed meanwhile', () => {
+    const resumed = resume(pause(running, nine + 30 * minute), nine + 40 * minute);
+    expect(countedIdle(resumed, away)).toBeNull();
+  });
+
+  it('goes on without the idle time', () => {
+    const rest = withoutIdle(running, away, now);
+    expect(elapsedSeconds(rest, now)).toBe(21 * 60);
+    expect(elapsedSeconds(rest, now + minute)).toBe(22 * 60);
+  });
+
+  it('ends where the idle time began', () => {
+    const ended = endedAtIdle(running, away, now);
+    expect(ended).toMatchObject({ isActive: false, pausedElapsed: 20 * 60 });
+    expect(ended.segments).toEqual([{ startTime: nine, endTime: away.from }]);
+  });
+
+  it('can give the idle time an entry of its own, which the service takes', () => {
+    const entry = idleEntry({ ...running, description: ' ' }, away, entryId, 'Europe/Berlin');
+    expect(NewTimesheetEntry.parse(entry)).toMatchObject({
+      description: 'No description',
+      startTime: '2026-11-21T09:20:00.000Z',
+      endTime: '2026-11-21T10:05:00.000Z',
+      duration: 0.75,
+    });
+  });
+
+  it('is long after ten hours of counting', () => {
+    expect(isLong(running, nine + 600 * minute - 1)).toBe(false);
+    expect(isLong(running, nine + 600 * minute)).toBe(true);
+    expect(isLong(pause(running, now), nine + 900 * minute)).toBe(false);
+  });
+});

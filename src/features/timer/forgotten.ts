@@ -1,0 +1,68 @@
+import type { RunAct } from './acts-between.ts';
+import { noDescription } from './run-entry.ts';
+import { carriedOn } from './run.ts';
+import { entryOf } from './timer-entry.ts';
+import { changed, elapsedMs, pause, type Timer, timerState } from './timer.ts';
+
+/** Nobody was there for so long: perhaps nobody worked. */
+export const awayMs = 10 * 60_000;
+/** Nobody works for so long without a break. */
+export const longMs = 10 * 3_600_000;
+
+/** A time in which the timer ran, and perhaps nobody worked. */
+export type Idle = { from: number; to: number };
+
+/** What of a time away the timer has counted; null: there is nothing to ask. */
+export function countedIdle(timer: Timer, away: Idle): Idle | null {
+  const last = timer.segments.at(-1);
+  if (timerState(timer) !== 'running' || !last) return null;
+  // Somebody has paused or resumed it meanwhile, on another device perhaps: then that was meant.
+  if (last.startTime > away.from + 1_000) return null;
+  const idle = { from: Math.max(away.from, last.startTime), to: away.to };
+  return idle.to - idle.from >= awayMs ? idle : null;
+}
+
+/** Ten hours without a pause: from when on it was forgotten, somebody has to say. */
+export function isLong(timer: Timer, now: number): boolean {
+  return timerState(timer) === 'running' && elapsedMs(timer, now) >= longMs;
+}
+
+/** The idle time does not count, and the timer goes on. */
+export function withoutIdle(timer: Timer, idle: Idle, now: number): Timer {
+  if (timerState(timer) !== 'running') return timer;
+  return changed(timer, now, (current) => carriedOn(current, { type: 'discardIdle', ...idle }, now));
+}
+
+/** The work ended when the idle time began: the timer stands there. */
+export function endedAtIdle(timer: Timer, { from }: Idle, now: number): Timer {
+  if (timerState(timer) !== 'running') return timer;
+  const paused = pause(timer, now);
+  return changed(paused, now, (current) =>
+    carriedOn(current, { type: 'discardIdle', from, to: Math.max(now, current.seenAt) }, now),
+  );
+}
+
+export function actsWithoutIdle(timer: Timer, idle: Idle): RunAct[] {
+  if (timer.entryId === null || timerState(timer) !== 'running') return [];
+  return [{ runId: timer.entryId, act: { type: 'discardIdle', ...idle } }];
+}
+
+export function actsEndedAtIdle(timer: Timer, { from }: Idle, now: number): RunAct[] {
+  const { entryId: runId } = timer;
+  if (runId === null || timerState(timer) !== 'running') return [];
+  return [
+    { runId, act: { type: 'pause' } },
+    { runId, act: { type: 'discardIdle', from, to: now } },
+  ];
+}
+
+/** The idle time as an entry of its own, for the same work. */
+export function idleEntry(timer: Timer, { from, to }: Idle, id: string, timeZone: string) {
+  const segments = [{ startTime: from, endTime: to }];
+  const entry = entryOf(
+    { ...timer, start: from, segments, isActive: false, entryId: id, seenAt: to },
+    to,
+    timeZone,
+  );
+  return { ...entry, id, description: entry.description || noDescription };
+}

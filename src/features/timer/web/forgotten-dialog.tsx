@@ -1,0 +1,128 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { latestAt } from '#src/features/timer/began.ts';
+import {
+  actsEndedAtIdle,
+  actsWithoutIdle,
+  endedAtIdle,
+  type Idle,
+  idleEntry,
+  withoutIdle,
+} from '#src/features/timer/forgotten.ts';
+import { elapsedSeconds } from '#src/features/timer/timer.ts';
+import { keepEntry } from '#src/features/timesheets/web/public.tsx';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { localTime } from '#src/platform/shared/zones.ts';
+import { failureOf } from '#src/platform/web/failure.ts';
+import { freshId } from '#src/platform/web/fresh-id.ts';
+import { timesheets } from './api.ts';
+import { askForIdleDetection, mayAskForIdleDetection } from './idle-detector.ts';
+import type { TimerView } from './timer-store.ts';
+import { timerOf } from './use-timer.ts';
+
+type Props = TimerView & {
+  uid: string;
+  timeZone: string;
+  /** Without it, the timer has merely run for very long, and it has to be said since when nobody worked. */
+  idle: Idle | null;
+  onAnswered: () => void;
+};
+
+/** "Were you still working?", with every answer one may give. Escape keeps all: nothing is lost by not answering. */
+export function ForgottenDialog({ timer, now, uid, timeZone, idle, onAnswered }: Props) {
+  const titleId = useId();
+  const queries = useQueryClient();
+  const { act } = timerOf(uid);
+  const [until, setUntil] = useState(() => localTime(now, timeZone));
+  const [problem, setProblem] = useState('');
+  const mayAsk = useMayAsk();
+  const time = idle ?? idleSince(until, now, timeZone);
+  const length = time ? formatDuration((time.to - time.from) / 1000) : '';
+
+  function discard(meant: Idle) {
+    act(
+      (current, at) => endedAtIdle(current, meant, at),
+      (before, { seenAt }) => actsEndedAtIdle(before, meant, seenAt),
+    );
+    onAnswered();
+  }
+  function goOn(meant: Idle) {
+    act(
+      (current, at) => withoutIdle(current, meant, at),
+      (before) => actsWithoutIdle(before, meant),
+    );
+    onAnswered();
+  }
+  async function keepApart(meant: Idle) {
+    try {
+      await keepEntry(idleEntry(timer, meant, freshId(), timeZone));
+      goOn(meant);
+      await queries.invalidateQueries({ queryKey: timesheets.key() });
+    } catch (error) {
+      setProblem(failureOf(error).message);
+    }
+  }
+
+  return (
+    <Dialog open onClose={onAnswered} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Were you still working?</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Typography>
+          {idle
+            ? `The timer ran on while nobody was here, from ${localTime(idle.from, timeZone)} to ${localTime(idle.to, timeZone)} (${length}).`
+            : `The timer has run for ${formatDuration(elapsedSeconds(timer, now))} without a pause.`}
+        </Typography>
+        {!idle && (
+          <TextField
+            label="I worked until"
+            type="time"
+            value={until}
+            onChange={({ target: { value } }) => setUntil(value)}
+            helperText={time ? `Since then ${length} were counted.` : 'Type a time of the last 24 hours.'}
+          />
+        )}
+        <Stack spacing={2}>
+          <Button variant="contained" autoFocus onClick={onAnswered}>
+            {idle ? `Keep all ${length}` : 'Keep all'}
+          </Button>
+          <Button variant="outlined" disabled={!time} onClick={() => time && discard(time)}>
+            Discard the idle time and pause
+          </Button>
+          <Button variant="outlined" disabled={!time} onClick={() => time && goOn(time)}>
+            Discard and continue
+          </Button>
+          <Button variant="outlined" disabled={!time} onClick={() => time && void keepApart(time)}>
+            Save as a separate entry
+          </Button>
+          {mayAsk && (
+            <Button color="inherit" onClick={() => void askForIdleDetection()}>
+              Notice when I leave this device
+            </Button>
+          )}
+        </Stack>
+        {problem !== '' && <Alert severity="error">{problem}</Alert>}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function idleSince(clock: string, now: number, timeZone: string): Idle | null {
+  const from = latestAt(clock, now, timeZone);
+  return from === null ? null : { from, to: now };
+}
+
+function useMayAsk(): boolean {
+  const [mayAsk, setMayAsk] = useState(false);
+  useEffect(() => {
+    void mayAskForIdleDetection().then(setMayAsk);
+  }, []);
+  return mayAsk;
+}

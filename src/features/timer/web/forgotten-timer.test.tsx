@@ -1,0 +1,116 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  beginDay,
+  button,
+  clock,
+  endDay,
+  openPanel,
+  pass,
+  pick,
+  service,
+  settle,
+  sleep,
+  someone,
+  timer,
+} from '#tests/support/timer-screen.tsx';
+import { setServiceAhead, toldActs } from '#tests/support/timer-service.ts';
+// Fetched before it is needed, so that no test waits for it.
+import './forgotten-dialog.tsx';
+
+beforeEach(beginDay);
+afterEach(endDay);
+
+const minutes = 60_000;
+const dialog = () => within(screen.getByRole('dialog', { name: 'Were you still working?' }));
+const answer = (name: RegExp) => dialog().getByRole('button', { name });
+
+/** Twenty minutes of work, then the device sleeps for three quarters of an hour. */
+async function sleptThrough() {
+  const user = await openPanel();
+  await user.type(timer().getByLabelText(/Description/), 'Sketches');
+  await pick(user, 'Project', 'Website');
+  await user.click(button('Start'));
+  await sleep(9 * minutes);
+  await looked();
+  await sleep(45 * minutes);
+  await looked();
+  return user;
+}
+
+/** The page looks at its clock, and the service tells the time. */
+async function looked() {
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await Promise.resolve();
+  });
+  await settle();
+  await settle();
+}
+
+describe('A timer that ran on while the device slept', () => {
+  it('is asked about, and keeps all its time where one worked', async () => {
+    const user = await sleptThrough();
+    expect(dialog().getByText(/from 10:09 to 10:54 \(0:45\)/)).toBeTruthy();
+    await user.click(answer(/Keep all/));
+    await looked();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(clock()).toBe('00:54:00');
+  });
+
+  it('goes on without the idle time', async () => {
+    const user = await sleptThrough();
+    await user.click(answer(/Discard and continue/));
+    await pass(1_000);
+    expect(clock()).toBe('00:09:01');
+    expect(button('Pause')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stands where the idle time began', async () => {
+    const user = await sleptThrough();
+    await user.click(answer(/Discard the idle time/));
+    await pass(1_000);
+    expect(clock()).toBe('00:09:00');
+    expect(button('Resume')).toBeTruthy();
+    await looked();
+    expect(toldActs().map(({ type }) => type)).toContain('discardIdle');
+    expect(clock()).toBe('00:09:00');
+  });
+
+  it('gives the idle time an entry of its own', async () => {
+    const user = await sleptThrough();
+    await user.click(answer(/separate entry/));
+    await looked();
+    expect(service.saved).toMatchObject([
+      { description: 'Sketches', duration: 0.75, startTime: '2026-11-20T09:09:00.000Z' },
+    ]);
+    expect(clock()).toBe('00:09:00');
+  });
+});
+
+it('asks nothing where the clock was merely set', async () => {
+  const user = await openPanel();
+  await user.click(button('Start'));
+  await settle();
+  vi.setSystemTime(Date.now() + 60 * minutes);
+  setServiceAhead(-60 * minutes);
+  await looked();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('asks of ten hours, once, until when one worked', async () => {
+  const user = await openPanel();
+  await user.click(button('Start'));
+  for (let half = 0; half < 70; half += 1) {
+    vi.setSystemTime(Date.now() + 9 * minutes);
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  }
+  await pass(1_000);
+  await looked();
+  expect(dialog().getByText(/has run for 10:30/)).toBeTruthy();
+  await someone().keyboard('{Escape}');
+  await pass(2_000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(clock()).toBe('10:30:03');
+});
