@@ -51,6 +51,11 @@ export function inOrder(a: Command, b: Command): number {
   return a.at - b.at || compare(a.deviceId, b.deviceId) || a.seq - b.seq;
 }
 
+/** What each device did, in its own order. */
+export function bySeq(a: Command, b: Command): number {
+  return compare(a.deviceId, b.deviceId) || a.seq - b.seq;
+}
+
 /** The command at another instant, with all that it speaks of. */
 export function movedTo<C extends Pick<Command, 'at' | 'act'>>(command: C, at: number): C {
   const by = at - command.at;

@@ -1,4 +1,5 @@
 import type { Act, Command } from './command.ts';
+import { type Epoch, indexOf, isOffsetCertain, offsetOf } from './epochs.ts';
 
 /**
  * The service's time on a device whose own clock may be wrong, or be set while it is looked at. From one jump of the
@@ -11,18 +12,6 @@ export type ServiceClock = {
   epochs: readonly Epoch[];
   /** The latest the device's clock has shown. */
   seenWall: number;
-};
-
-export type Epoch = {
-  id: number;
-  /** How much further the service's clock is ahead than in the epoch before, as far as can be told without it. */
-  step: number;
-  /** Whether that was seen, or is only the likeliest. */
-  isStepSure: boolean;
-  /** How far the service's clock is ahead of the device's, in ms, as an answer has shown; null: none has come. */
-  offset: number | null;
-  /** How far that may be off. */
-  error: number;
 };
 
 /** What the device's clocks show: `Date.now()`, which may be set, and `performance.now()`, which may not. */
@@ -107,13 +96,12 @@ export function stampOf({ wall, epoch }: TabClock): Stamp {
 
 /** When something was, by the service's clock, as far as is known by now. */
 export function instantOf(clock: ServiceClock, { wall, epoch }: Stamp): number {
-  return Math.round(wall + offsetOf(clock, epoch));
+  return Math.round(wall + offsetOf(clock.epochs, epoch));
 }
 
 /** Whether it is known when that was, rather than likely: what a set clock did unseen, nobody can tell any more. */
 export function isCertain({ epochs }: ServiceClock, { epoch }: Stamp): boolean {
-  const index = epochs.findIndex(({ id }) => id === epoch);
-  return index >= 0 && seenFrom(epochs, index) !== undefined;
+  return isOffsetCertain(epochs, epoch);
 }
 
 /** The command as it is sent, and as it counts on this device until then. */
@@ -124,10 +112,13 @@ export function stamped({ at, act, ...command }: UnsentCommand, clock: ServiceCl
 /** Without the epochs that nothing waiting speaks of. */
 export function withoutOldEpochs(clock: ServiceClock, unsent: readonly UnsentCommand[]): ServiceClock {
   const oldest = Math.min(lasting(clock).id, ...unsent.flatMap(stampsOf).map(({ epoch }) => epoch));
-  const [kept, ...later] = clock.epochs.slice(Math.max(0, indexOf(clock, oldest)));
+  const [kept, ...later] = clock.epochs.slice(Math.max(0, indexOf(clock.epochs, oldest)));
   if (!kept) return clock;
   // What is forgotten is what the rest was reckoned from.
-  return { ...clock, epochs: [{ ...kept, step: offsetOf(clock, kept.id), isStepSure: false }, ...later] };
+  return {
+    ...clock,
+    epochs: [{ ...kept, step: offsetOf(clock.epochs, kept.id), isStepSure: false }, ...later],
+  };
 }
 
 /** Less than any clock is set by, more than a busy tab takes to read two clocks. */
@@ -144,54 +135,6 @@ function inNewEpoch(
     clock: { epochs: [...epochs, epoch], seenWall: now.wall },
     tab: { ...now, epoch: id },
   };
-}
-
-/** As measured; or reckoned from the nearest that was, over steps that were seen rather than over likely ones. */
-function offsetOf(clock: ServiceClock, epochId: number): number {
-  const { epochs } = clock;
-  const index = indexOf(clock, epochId);
-  const from = seenFrom(epochs, index) ?? measuredBefore(epochs, index) ?? measuredAfter(epochs, index) ?? 0;
-  const base = epochs[from]?.offset ?? epochs[0]?.step ?? 0;
-  return base + stepsTo(epochs, index) - stepsTo(epochs, from);
-}
-
-/** The nearest measured epoch with nothing but sure steps between. */
-function seenFrom(epochs: readonly Epoch[], index: number): number | undefined {
-  for (let at = index; at >= 0; at -= 1) {
-    if (isMeasuredAt(epochs, at)) return at;
-    if (!epochs[at]?.isStepSure) break;
-  }
-  for (let at = index + 1; at < epochs.length && epochs[at]?.isStepSure; at += 1) {
-    if (isMeasuredAt(epochs, at)) return at;
-  }
-  return undefined;
-}
-
-function measuredBefore(epochs: readonly Epoch[], index: number): number | undefined {
-  const before = epochs.findLastIndex((epoch, at) => at <= index && epoch.offset !== null);
-  return before < 0 ? undefined : before;
-}
-
-function measuredAfter(epochs: readonly Epoch[], index: number): number | undefined {
-  const after = epochs.findIndex((epoch, at) => at > index && epoch.offset !== null);
-  return after < 0 ? undefined : after;
-}
-
-function isMeasuredAt(epochs: readonly Epoch[], index: number): boolean {
-  return typeof epochs[index]?.offset === 'number';
-}
-
-/** All steps after the first epoch, up to that one. */
-function stepsTo(epochs: readonly Epoch[], index: number): number {
-  return epochs.slice(1, index + 1).reduce((sum, { step }) => sum + step, 0);
-}
-
-/** An epoch that is not known any more is as good as the oldest that is. */
-function indexOf({ epochs }: ServiceClock, epochId: number): number {
-  return Math.max(
-    0,
-    epochs.findIndex(({ id }) => id === epochId),
-  );
 }
 
 function lasting({ epochs }: ServiceClock): Epoch {

@@ -1,4 +1,4 @@
-import { type Command, inOrder, movedTo } from './command.ts';
+import { bySeq, type Command, inOrder, movedTo } from './command.ts';
 import { begun, carriedOn, closed, type EndedRun, type Run } from './run.ts';
 import { timerState } from './timer.ts';
 
@@ -12,8 +12,7 @@ export const emptyLog: TimerLog = { current: null, ended: new Map() };
  * same timer, on every device and on the service.
  */
 export function folded(commands: Iterable<Command>): TimerLog {
-  const distinct = new Map([...commands].map((command) => [`${command.deviceId} ${command.seq}`, command]));
-  return carriedThrough(emptyLog, distinct.values());
+  return carriedThrough(emptyLog, commands);
 }
 
 /** The log with further commands, in their order. */
@@ -24,16 +23,18 @@ export function carriedThrough(log: TimerLog, commands: Iterable<Command>): Time
   return { current, ended };
 }
 
-/** A device does one thing after the other: where its clock says otherwise, the clock is wrong. */
+/** Each once. A device does one thing after the other: where its clock says otherwise, the clock is wrong. */
 function inSequence(commands: Iterable<Command>): Command[] {
-  const latest = new Map<string, number>();
-  return [...commands]
-    .toSorted((a, b) => a.seq - b.seq)
-    .map((command) => {
-      const at = Math.max(command.at, latest.get(command.deviceId) ?? -Infinity);
-      latest.set(command.deviceId, at);
-      return movedTo(command, at);
-    });
+  const ordered = [...commands].toSorted(bySeq);
+  const sequence: Command[] = [];
+  let before: Command | undefined;
+  for (const command of ordered) {
+    const isSameDevice = before?.deviceId === command.deviceId;
+    if (isSameDevice && before?.seq === command.seq) continue;
+    before = isSameDevice && before ? movedTo(command, Math.max(before.at, command.at)) : command;
+    sequence.push(before);
+  }
+  return sequence;
 }
 
 /**
