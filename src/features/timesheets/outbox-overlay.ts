@@ -140,7 +140,6 @@ function newEntry(
     userId: uid,
     invoiced: false,
     invoiceNumber: null,
-    rate: 0,
     ...unpriced(entry),
     createdAt: madeAt,
     updatedAt: madeAt,
@@ -161,7 +160,7 @@ function changedEntry(entry: ShownEntry, change: Parameters<typeof changed>[1]):
 /** What is not billable is worth nothing, as anybody can tell. */
 function unpriced({ billable }: { billable: boolean }) {
   const rateReason = 'Worked out once it is sent';
-  return { amountMinor: 0, rateReason, ...(billable && { isUnpriced: true as const }) };
+  return { rate: 0, amountMinor: 0, rateReason, ...(billable && { isUnpriced: true as const }) };
 }
 
 /** The order of the service: the day's noon, the start, the id. */

@@ -1,8 +1,16 @@
-import { CircleDollarSign, CircleSlash2, Ellipsis, Lock, Play, TriangleAlert } from 'lucide-react';
+import {
+  CircleDollarSign,
+  CircleSlash2,
+  CloudUpload,
+  Ellipsis,
+  Lock,
+  Play,
+  TriangleAlert,
+} from 'lucide-react';
 import { Suspense, lazy, memo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
 import { invoicedMessage } from '#src/features/timesheets/timesheet.ts';
 import { formatDuration, formatHours, secondsOf } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
@@ -15,7 +23,7 @@ import type { RowWays } from './row-ways.ts';
 const CellEditor = lazy(async () => ({ default: (await import('./cell-editor.tsx')).CellEditor }));
 
 type EntryRowProps = {
-  entry: TimesheetEntry;
+  entry: ShownEntry;
   /** What it was worked for: their names, empty where there is none. */
   project: string;
   client: string;
@@ -90,6 +98,11 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             <Lock size={12} aria-hidden /> {entry.invoiceNumber ?? 'Invoiced'}
           </span>
         )}
+        {entry.isUnsent && (
+          <span className="mark" title="Waits to be sent">
+            <CloudUpload size={12} aria-hidden /> Not sent
+          </span>
+        )}
       </div>
       <div className="work">
         <ProjectDot projectId={projectId} />
@@ -113,7 +126,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         {cell('duration', <span title={`${formatHours(seconds)} h`}>{formatDuration(seconds)}</span>)}
       </div>
       <div className="worth">
-        <div className="amount">{billable ? formatMoney(entry) : '—'}</div>
+        <div className="amount">{billable && !entry.isUnpriced ? formatMoney(entry) : '—'}</div>
         <div className="rate" title={billable ? rateInWords(entry) : 'Not billable'}>
           {billable ? rateInShort(entry) : 'Not billable'}
         </div>

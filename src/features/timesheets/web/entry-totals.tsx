@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import type * as z from 'zod';
-import type { TimesheetTotals } from '#src/features/timesheets/contract.ts';
+import type { ShownTotals } from '#src/features/timesheets/outbox-overlay.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 
-type EntryTotalsProps = { totals: z.infer<typeof TimesheetTotals> | undefined };
+type EntryTotalsProps = { totals: ShownTotals | undefined };
 
 /** 31:20 h · 27:05 billable · €2,539.06: what the filter lets through, whether it is on this page or not. */
 export function EntryTotals({ totals }: EntryTotalsProps) {
@@ -19,6 +18,7 @@ export function EntryTotals({ totals }: EntryTotalsProps) {
           <Duration seconds={totals.billableSeconds} /> billable
           {totals.amounts.length > 0 && ' · '}
           {totals.amounts.length > 0 && <Amount of={totals.amounts} />}
+          {(totals.unpriced ?? 0) > 0 && ` · ${totals.unpriced} not worked out yet`}
         </>
       )}
     </Box>

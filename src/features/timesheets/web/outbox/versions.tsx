@@ -19,7 +19,7 @@ export function Versions({ rows }: { rows: readonly Compared[] }) {
           <tr key={label} data-differs={differs || undefined}>
             <th scope="row">
               {label}
-              {differs && <span className="unseen">, differs</span>}
+              {differs && <span className="unseen"> differs</span>}
             </th>
             <td>{mine}</td>
             <td>{theirs}</td>

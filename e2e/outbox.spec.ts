@@ -1,0 +1,217 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import * as z from 'zod';
+import { ask, type TestAccount } from '#tests/support/accounts.ts';
+import { expect, test } from '#tests/support/browser.ts';
+
+/** What was done to entries without a network reaches the service once there is one. */
+test.use({ serviceWorkers: 'allow' });
+
+const Made = z.object({ id: z.string() });
+const Listed = z.object({
+  items: z.array(z.object({ id: z.string(), description: z.string(), duration: z.number() })),
+});
+const march = '/timesheets?range=2026-03-01..2026-03-31';
+/** What Chromium itself writes of every request that nobody answers. */
+const nobodyAnswers = /net::ERR_INTERNET_DISCONNECTED/;
+
+let account: TestAccount;
+let sketches: string;
+
+test.beforeEach(async ({ stint, newAccount, signInAs }) => {
+  account = await newAccount('Ada', { tenantEnabled: true });
+  await signInAs(account);
+  const log = async (description: string, hour: string) => {
+    const entry = {
+      date: '2026-03-18',
+      timeZone: 'Europe/Berlin',
+      startTime: `2026-03-18T${hour}:00:00.000Z`,
+      endTime: `2026-03-18T${hour}:30:00.000Z`,
+      description,
+      duration: 0.5,
+    };
+    return Made.parse(await ask(stint.url, account, 'POST', '/timesheets', entry)).id;
+  };
+  sketches = await log('Sketches', '09');
+  await log('Call', '11');
+});
+
+test('adds, changes and deletes without a network, and has it on the service once, afterwards', async ({
+  page,
+  context,
+  stint,
+  expectConsole,
+}) => {
+  expectConsole(nobodyAnswers);
+  await openReady(page);
+  await context.setOffline(true);
+  await changeDuration(page, '1h 30min');
+  await expect(totals(page)).toContainText('2:00 h');
+  await expect(totals(page)).toContainText('1 not worked out yet');
+  await expect(row(page, 'Sketches')).toContainText('Not sent');
+
+  await page.getByRole('button', { name: 'Add entry' }).first().click();
+  await page.getByRole('textbox', { name: 'Description' }).fill('On the train');
+  await page.getByLabel('Date').fill('2026-03-19');
+  await page.getByLabel('Duration').fill('2');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'On the train')).toContainText('Not sent');
+  await expect(totals(page)).toContainText('4:00 h');
+
+  await row(page, 'Call').getByRole('button', { name: 'Actions for Call' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(row(page, 'Call')).toHaveCount(0);
+  await expect(totals(page)).toContainText('3:30 h');
+  await waiting(page).click();
+  const panel = page.getByRole('dialog', { name: 'Waiting to be sent' });
+  await expect(panel.getByRole('listitem')).toHaveText([
+    /Change “Sketches”/,
+    /Add “On the train”/,
+    /Delete “Call”/,
+  ]);
+  await panel.getByRole('button', { name: 'Close' }).click();
+
+  await context.setOffline(false);
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(row(page, 'On the train')).not.toContainText('Not sent');
+  expect(await onTheService(stint.url)).toEqual([
+    ['On the train', 2],
+    ['Sketches', 1.5],
+  ]);
+});
+
+test('keeps what waits while the page is closed, and sends it when it opens', async ({
+  page,
+  context,
+  stint,
+  expectConsole,
+}) => {
+  expectConsole(nobodyAnswers);
+  await openReady(page);
+  await context.setOffline(true);
+  await changeDuration(page, '2');
+  await expect(waiting(page)).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  expect(await onTheService(stint.url)).toContainEqual(['Sketches', 0.5]);
+
+  const again = await context.newPage();
+  await again.goto(march);
+  await expect.poll(() => onTheService(stint.url)).toContainEqual(['Sketches', 2]);
+  await expect(waiting(again)).toHaveCount(0);
+});
+
+test('shows both versions of a conflict and sends the one that is kept', async ({
+  page,
+  context,
+  stint,
+  expectConsole,
+}) => {
+  expectConsole(nobodyAnswers, /409/);
+  await openReady(page);
+  await context.setOffline(true);
+  await changeDuration(page, '2');
+  const theirs = { description: 'Sketches for Acme' };
+  await ask(stint.url, account, 'PATCH', `/timesheets/${sketches}`, theirs);
+  await context.setOffline(false);
+
+  await page.getByRole('button', { name: '1 change waits to be sent, 1 needs you' }).click();
+  await page.getByRole('button', { name: 'Compare: Change “Sketches”' }).click();
+  const versions = page.getByRole('dialog', { name: /which version/ });
+  await expect(versions.getByRole('row', { name: /^Duration *differs/ })).toContainText('2:00 h0:30 h');
+  await versions.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Everything was sent.')).toBeVisible();
+  expect(await onTheService(stint.url)).toContainEqual(['Sketches for Acme', 2]);
+});
+
+test('two tabs show what waits, and one of them sends it', async ({
+  page,
+  context,
+  stint,
+  expectConsole,
+}) => {
+  expectConsole(nobodyAnswers);
+  await openReady(page);
+  const other = await context.newPage();
+  await openReady(other);
+  const sent = requestsFor(context, 'timesheets/update');
+  await context.setOffline(true);
+  await changeDuration(page, '2');
+  await expect(waiting(other)).toBeVisible();
+  await expect(row(other, 'Sketches')).toContainText('2:00');
+
+  await context.setOffline(false);
+  await expect(waiting(page)).toHaveCount(0);
+  await expect(waiting(other)).toHaveCount(0);
+  expect(await onTheService(stint.url)).toContainEqual(['Sketches', 2]);
+  expect(sent()).toBe(1);
+});
+
+test('who signs out is asked before something that waits is lost', async ({
+  page,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(nobodyAnswers, /Signing out failed/);
+  await openReady(page);
+  await context.setOffline(true);
+  await changeDuration(page, '2');
+  await logOut(page);
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('1 change has not been sent');
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(waiting(page)).toBeVisible();
+  await logOut(page);
+  await question.getByRole('button', { name: 'Sign out and lose it' }).click();
+  await expect(page).toHaveURL('/auth/login');
+
+  await context.setOffline(false);
+  await page.goto(march);
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(row(page, 'Sketches')).toContainText('0:30');
+  await expect(waiting(page)).toHaveCount(0);
+});
+
+/** Until the browser has all it needs to open dialogs by itself, and the page its entries. */
+async function openReady(page: Page): Promise<void> {
+  await page.goto(march);
+  await expect(row(page, 'Sketches')).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    });
+  });
+}
+
+async function changeDuration(page: Page, typed: string): Promise<void> {
+  await row(page, 'Sketches').getByRole('button', { name: '0:30', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Duration' }).fill(typed);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Duration' })).toHaveCount(0);
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+/** Newest first. */
+async function onTheService(url: string): Promise<Array<[string, number]>> {
+  const { items } = Listed.parse(await ask(url, account, 'GET', '/timesheets'));
+  return items.map(({ description, duration }) => [description, duration]);
+}
+
+function requestsFor(context: BrowserContext, procedure: string): () => number {
+  let count = 0;
+  context.on('requestfinished', (request) => {
+    if (request.url().endsWith(procedure)) count += 1;
+  });
+  return () => count;
+}
+
+const waiting = (page: Page): Locator => page.getByRole('button', { name: /waits? to be sent/ });
+const totals = (page: Page): Locator => page.getByRole('group', { name: 'Totals' });
+const row = (page: Page, name: string): Locator => page.locator('[data-record]').filter({ hasText: name });
