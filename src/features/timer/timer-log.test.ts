@@ -217,7 +217,8 @@ describe('whatever was done, wherever, whenever', () => {
             ...(entry.breakPeriods ?? []).flatMap((gap) => [gap.start, gap.end]),
             entry.endTime,
           ];
-          expect(bounds).toEqual(bounds.toSorted((a, b) => Number(a > b) - Number(a < b)));
+          const instants = bounds.map((bound) => Date.parse(bound ?? ''));
+          expect(instants).toEqual(instants.toSorted((a, b) => a - b));
         }
       }),
       { numRuns: 3_000 },

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
 import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
+import { asOwner } from '#tests/support/postgres.ts';
 import { startSecondServer } from '#tests/support/second-server.ts';
 import { storedOf } from '#tests/support/stored.ts';
 import { aDevice, aStart } from '#tests/support/timer-device.ts';
@@ -235,18 +236,40 @@ describe('what arrives late', () => {
   it.each([
     ['was changed', (id: string) => ann.api.timesheets.update({ id, description: 'Mine now' })],
     ['was deleted', (id: string) => ann.api.timesheets.delete({ id })],
-  ])('leaves an entry alone that %s by somebody, and says so', async (_, touch) => {
-    const [first, second] = [freshId(), freshId()];
+    [
+      'was invoiced',
+      (id: string) =>
+        asOwner(stint.database.url, (client) =>
+          client.query('update timesheets set invoiced = true where id = $1', [id]),
+        ),
+    ],
+  ] as [string, (id: string) => Promise<unknown>][])(
+    'leaves an entry alone that %s by somebody, and says so',
+    async (_, touch) => {
+      const [first, second] = [freshId(), freshId()];
+      const at = ago(3 * hour);
+      await phone.tell({ runId: first, at, act: aStart() });
+      await desktop.tell({ runId: second, at: at + hour, act: aStart() });
+      await touch(first);
+      const before = await entries();
+
+      const { settled } = await phone.tell({ runId: first, at: at + minute, act: { type: 'pause' } });
+
+      expect(await entries()).toEqual(before);
+      expect(settled).toMatchObject([{ runId: first, late: 'kept', seconds: 60 }]);
+    },
+  );
+
+  it('corrects an entry that was saved late of what had been discarded, when anything is heard next', async () => {
+    const runId = freshId();
     const at = ago(3 * hour);
-    await phone.tell({ runId: first, at, act: aStart() });
-    await desktop.tell({ runId: second, at: at + hour, act: aStart() });
-    await touch(first);
-    const before = await entries();
+    await phone.tell({ runId, at, act: aStart() }, { runId, at: at + hour, act: { type: 'stop' } });
+    await ann.api.timesheets.create(savedEntry(runId, at, at + 2 * hour));
 
-    const { settled } = await phone.tell({ runId: first, at: at + minute, act: { type: 'pause' } });
+    const { settled } = await desktop.tell();
 
-    expect(await entries()).toEqual(before);
-    expect(settled).toMatchObject([{ runId: first, late: 'kept', seconds: 60 }]);
+    expect(settled).toMatchObject([{ runId, how: 'stopped', entryId: runId, late: 'corrected' }]);
+    expect(await entries()).toMatchObject([{ id: runId, duration: 1 }]);
   });
 
   it('comes to the same in any order, each once or again', async () => {

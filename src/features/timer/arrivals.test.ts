@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { arrived, forgettable } from './arrivals.ts';
+import type { Command } from './command.ts';
+import { folded } from './timer-log.ts';
+
+const day = 86_400_000;
+const now = Date.parse('2026-11-21T12:00:00Z');
+
+it.each([
+  [0, now - 366 * day],
+  [now - day, now - day],
+  [now + 1, now],
+  [Date.parse('2038-01-19'), now],
+])('takes %d for the nearest instant that can be', (at, expected) => {
+  const [pause] = arrived([{ at, act: { type: 'pause' } as const }], now);
+  expect(pause?.at).toBe(expected);
+});
+
+it('moves what a command speaks of along with it', () => {
+  const act = { type: 'discardIdle', from: now + 10, to: now + 40 } as const;
+  expect(arrived([{ at: now + 50, act }], now)).toEqual([
+    { at: now, act: { type: 'discardIdle', from: now - 40, to: now - 10 } },
+  ]);
+});
+
+it('keeps what ended within a month, what goes on, and what was told of it within a month', () => {
+  const run = (runId: string, at: number, receivedAt: number) => ({
+    deviceId: 'd',
+    seq: at / day,
+    runId,
+    at: now + at,
+    receivedAt: now + receivedAt,
+    act: { type: 'start', description: '', projectId: null, clientId: null, billable: true } as const,
+  });
+  const commands: (Command & { receivedAt: number })[] = [
+    run('long ago', -50 * day, -50 * day),
+    run('told late', -45 * day, -2 * day),
+    run('then', -40 * day, -40 * day),
+    run('goes on', -35 * day, -35 * day),
+  ];
+  const withSeq = commands.map((command, index) => ({ ...command, seq: index + 1 }));
+  const stranger = { ...run('never begun', -33 * day, -33 * day), seq: 9, act: { type: 'pause' } as const };
+  expect(forgettable([...withSeq, stranger], folded([...withSeq, stranger]), now)).toEqual([
+    'long ago',
+    'never begun',
+  ]);
+});
