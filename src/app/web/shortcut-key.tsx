@@ -5,6 +5,7 @@ export function ShortcutKey({ children }: { children: string }) {
   const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
   const keys = children.split('+').map((key) => {
     if (key === 'mod') return isApple ? '⌘' : 'Ctrl';
+    if (/^[A-Z]$/.test(key)) return isApple ? `⇧ ${key}` : `Shift ${key}`;
     return /^[a-z]$/.test(key) ? key.toUpperCase() : key;
   });
   return (

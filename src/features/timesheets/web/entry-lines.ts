@@ -14,6 +14,16 @@ export const EntryLines = styled('div')(({ theme }) => ({
   // What is said beneath a field lies over the rows that follow.
   '& > div:has([data-editing])': { zIndex: 1 },
   '& .line': lineIn(theme),
+  // On a phone there is room for what selects a row while rows are selected.
+  '@container (max-width: 559px)': {
+    '&[data-picking=true] .line': {
+      gridTemplateColumns: '36px auto minmax(0, 1fr) auto 44px',
+      gridTemplateAreas:
+        '"pick what what time actions" "pick work work work actions" "pick clock worth worth actions"',
+      paddingLeft: 4,
+      '& .pick': { display: 'grid' },
+    },
+  },
 }));
 
 function lineIn(theme: Theme) {
@@ -27,11 +37,10 @@ function lineIn(theme: Theme) {
     padding: '0 8px 0 4px',
     borderTop: `1px solid ${palette.divider}`,
     columnGap: 12,
-    gridTemplateColumns: '36px minmax(0, 1fr) auto 216px 112px',
+    gridTemplateColumns: '36px minmax(0, 1fr) auto 240px 112px',
     gridTemplateRows: '20px 18px',
     alignContent: 'center',
     gridTemplateAreas: '"pick what time worth actions" "pick work clock worth actions"',
-    '&:hover': { backgroundColor: palette.background.raised },
     '&[data-picked=true]': { backgroundColor: palette.background.raised },
 
     '& .pick': {
@@ -120,13 +129,14 @@ function lineIn(theme: Theme) {
     },
     // What is missing shows where one points.
     '@media (hover: hover)': {
+      '&:hover': { backgroundColor: palette.background.raised },
       '& .quick-action, & .unset': { opacity: 0 },
       '&:hover .quick-action, &:focus-within .quick-action, &:hover .unset, &:focus-within .unset': {
         opacity: 1,
       },
     },
     '@container (min-width: 1040px)': {
-      gridTemplateColumns: '36px minmax(0, 4fr) minmax(0, 3fr) auto 56px 216px 112px',
+      gridTemplateColumns: '36px minmax(0, 4fr) minmax(0, 3fr) auto 56px 240px 112px',
       gridTemplateRows: 'auto',
       gridTemplateAreas: '"pick what work clock time worth actions"',
       '& .work': { fontSize: 14 },

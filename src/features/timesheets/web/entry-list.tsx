@@ -16,13 +16,15 @@ type EntryListProps = {
   secondsOf: (day: string) => number | undefined;
   thisYear: string;
   isPicked: (id: string) => boolean;
+  /** Whether any is. */
+  isPicking: boolean;
   ways: RowWays;
   /** Nothing at the end of the list. */
   onNearEnd: (() => void) | undefined;
 };
 
 /** Day by day, entry by entry; only what is in sight is there. */
-export function EntryList({ entries, count, ways, isPicked, onNearEnd, ...days }: EntryListProps) {
+export function EntryList({ entries, count, ways, isPicked, isPicking, onNearEnd, ...days }: EntryListProps) {
   const rows = useMemo(() => listRows(entries), [entries]);
   const overlapping = useMemo(() => overlaps(entries), [entries]);
   const { list, virtual, top, isTopDay, onFocus, onBlur } = useRowWindow(rows, !ways.isInline);
@@ -38,6 +40,7 @@ export function EntryList({ entries, count, ways, isPicked, onNearEnd, ...days }
       ref={list}
       role="list"
       aria-label="Entries"
+      data-picking={isPicking}
       onBlur={onBlur}
       style={{ height: virtual.getTotalSize() }}
     >

@@ -12,7 +12,7 @@ type FilterBarProps = { filter: EntryFilter; work: Work };
 export function FilterBar({ filter, work }: FilterBarProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
-      <SearchField search={filter.search} label="Search timesheets" />
+      <SearchField search={filter.search} label="Search timesheets" pauseMs={40} />
       <EntryFilters filter={filter} work={work} />
     </Box>
   );

@@ -89,6 +89,7 @@ export function ListView({ filter, range, picking }: ListViewProps) {
         secondsOf={(day) => seconds.get(day)}
         thisYear={filter.calendar.today.slice(0, 4)}
         isPicked={selection.has}
+        isPicking={selection.isAll || selection.count > 0}
         ways={ways}
         onNearEnd={hasMore && !isLoadingMore ? onNearEnd : undefined}
       />

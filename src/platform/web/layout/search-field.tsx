@@ -6,8 +6,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import type { AddressSearch } from './address-filter.ts';
 
+type SearchFieldProps = {
+  search: AddressSearch;
+  label: string;
+  /** How long typing rests before the list follows; short where the service finds quickly. */
+  pauseMs?: number;
+};
+
 /** `/` goes here; Escape empties it. */
-export function SearchField({ search, label }: { search: AddressSearch; label: string }) {
+export function SearchField({ search, label, pauseMs = 200 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   /** What is being typed: no row moves before the typing pauses. Nothing while one is elsewhere. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -20,7 +27,7 @@ export function SearchField({ search, label }: { search: AddressSearch; label: s
     return () => {
       clearTimeout(pause);
     };
-  }, [typed]);
+  }, [typed, pauseMs]);
 
   function clear() {
     setTyped(null);
@@ -73,5 +80,3 @@ export function SearchField({ search, label }: { search: AddressSearch; label: s
     />
   );
 }
-
-const pauseMs = 200;
