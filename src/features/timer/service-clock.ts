@@ -14,7 +14,7 @@ export type ServiceClock = {
   seenWall: number;
 };
 
-/** What the device's clocks show: `Date.now()`, which may be set, and `performance.now()`, which may not. */
+/** What the clocks of a device show, in ms: the one on the wall, which may be set, and one that only counts. */
 export type Reading = { wall: number; mono: number };
 
 /** Where a tab stands: what it last read, in which epoch. Kept in memory. */
