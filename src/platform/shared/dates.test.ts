@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { instantOf, noonOf } from './dates.ts';
 import { addDays, daysOf } from './days.ts';
@@ -47,6 +48,12 @@ describe('a time on a day when clocks change', () => {
   });
 });
 
+describe('a day that the calendar does not have', () => {
+  it.each(['2026-02-30', '2026-13-01', 'today'])('%s is refused', (day) => {
+    expect(() => instantOf(day, '12:00', 'UTC')).toThrow(RangeError);
+  });
+});
+
 describe('every zone, around every change of its clocks from 2024 to 2027', () => {
   const times = ['23:30', '00:00', '00:30', '12:00'];
 
@@ -65,12 +72,32 @@ describe('every zone, around every change of its clocks from 2024 to 2027', () =
     expect(astray).toEqual([]);
   });
 
+  it('means the instants that the calendar of the language means', () => {
+    const astray = zones.flatMap((zone) =>
+      daysAround(zone).flatMap((day) =>
+        [...times, '01:30', '02:30', '03:15', '23:59']
+          .filter((time) => instantOf(day, time, zone) !== byTemporal(day, time, zone))
+          .map((time) => `${day} ${time} ${zone}`),
+      ),
+    );
+    expect(astray).toEqual([]);
+  });
+
   it('shows at noon a clock that says noon [9.6]', () => {
     for (const zone of zones) {
       for (const day of daysAround(zone)) expect(localTime(noonOf(day, zone), zone)).toBe('12:00');
     }
   });
 });
+
+function byTemporal(day: string, time: string, zone: string): string {
+  const date = Temporal.PlainDate.from(day);
+  const [onward, back] = (['compatible', 'earlier'] as const).map((disambiguation) =>
+    date.toPlainDateTime(time).toZonedDateTime(zone, { disambiguation }),
+  );
+  const isLeaving = back?.toPlainDate().equals(date) && !onward?.toPlainDate().equals(date);
+  return new Date((isLeaving ? back : onward)?.epochMilliseconds ?? Number.NaN).toISOString();
+}
 
 /** The day of each change, the day before and the day after; New Year where there is none. */
 function daysAround(zone: string): string[] {

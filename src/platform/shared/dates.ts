@@ -1,4 +1,6 @@
-import { Temporal } from 'temporal-polyfill';
+import { localDay, offsetAt } from './zones.ts';
+
+const dayMs = 86_400_000;
 
 /** Noon, so that no change of clocks moves an entry to a neighbouring day. [3.3] [9.6] */
 export function noonOf(day: string, zone: string): string {
@@ -12,16 +14,22 @@ export function noonOf(day: string, zone: string): string {
  *   where that would leave the day (23:30 on a day that ends at 23:00), it moves back instead (22:30).
  * - A day that the zone skipped whole (Pacific/Apia, 2011-12-30) has the instant of the day after:
  *   no other can be had, and entries are grouped by the day they keep, not by their instant.
+ * @throws RangeError for a day or a time that is none.
  */
 export function instantOf(day: string, time: string, zone: string): string {
-  const date = Temporal.PlainDate.from(day);
-  const wanted = date.toPlainDateTime(time);
-  const moved = wanted.toZonedDateTime(zone, { disambiguation: 'compatible' });
-  if (moved.toPlainDate().equals(date)) return isoOf(moved);
-  const movedBack = wanted.toZonedDateTime(zone, { disambiguation: 'earlier' });
-  return isoOf(movedBack.toPlainDate().equals(date) ? movedBack : moved);
+  const wanted = Date.parse(`${day}T${time}Z`);
+  // JavaScript reads 30 February as 2 March.
+  if (!new Date(wanted).toISOString().startsWith(day)) throw new RangeError(`${day} is no day`);
+  // No zone changes its clocks twice within two days.
+  const byOldClock = wanted - offsetAt(wanted - dayMs, zone);
+  const byNewClock = wanted - offsetAt(wanted + dayMs, zone);
+  if (byOldClock === byNewClock) return isoOf(byOldClock);
+  const shown = [byOldClock, byNewClock].filter((at) => at + offsetAt(at, zone) === wanted);
+  if (shown.length > 0) return isoOf(Math.min(...shown));
+  const isLeaving = localDay(byOldClock, zone) !== day && localDay(byNewClock, zone) === day;
+  return isoOf(isLeaving ? byNewClock : byOldClock);
 }
 
-function isoOf(zoned: Temporal.ZonedDateTime): string {
-  return new Date(zoned.epochMilliseconds).toISOString();
+function isoOf(at: number): string {
+  return new Date(at).toISOString();
 }

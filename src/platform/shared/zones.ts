@@ -1,5 +1,3 @@
-// Apart from dates.ts, because the timer is on every page and dates.ts brings a calendar library.
-
 /** Whether the name is one of the IANA time zones (Europe/Berlin, UTC), not a bare offset. */
 export function isZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
@@ -24,6 +22,13 @@ export function localTime(instant: string | number, zone: string): string {
   return `${hour}:${minute}`;
 }
 
+/** How far clocks in the zone were ahead of UTC at the instant, in ms. */
+export function offsetAt(instant: number, zone: string): number {
+  const { year, month, day, hour, minute, second } = partsAt(instant, zone);
+  const shown = Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return shown - Math.floor(instant / 1000) * 1000;
+}
+
 type Clock = { zone: string; format: Intl.DateTimeFormat };
 
 // Making a format costs more than using it a hundred times; one person has one zone.
@@ -41,6 +46,7 @@ function clockOf(zone: string): Clock {
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
+    second: '2-digit',
   });
   lastClock = { zone, format };
   return lastClock;
@@ -55,5 +61,6 @@ function partsAt(instant: string | number, zone: string) {
     day: part('day'),
     hour: part('hour'),
     minute: part('minute'),
+    second: part('second'),
   };
 }

@@ -130,5 +130,5 @@ function before(entry: TimesheetEntry, change: EntryChange): EntryChange {
   return Object.fromEntries(Object.entries(was).filter(([name]) => name in change));
 }
 
-// Brings the schema and a calendar along: nothing that the page waits for.
+// Brings the schema along: nothing that the page waits for.
 const entryForm = () => import('./entry-form.ts');

@@ -1,7 +1,6 @@
 import { accountInUse } from '#src/platform/web/account-in-use.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { serviceAnswered } from './reach.ts';
-import { openAnswers } from './storage.ts';
 
 /** A network that leads nowhere says nothing at all. */
 const patienceMs = 6_000;
@@ -52,6 +51,12 @@ async function askAndKeep(uid: string, question: string, ask: () => Promise<unkn
   serviceAnswered(true);
   void keep(uid, question, answer);
   return answer;
+}
+
+/** Not before there is something to keep: the first page does not wait for it. */
+async function openAnswers() {
+  const storage = await import('./storage.ts');
+  return storage.openAnswers();
 }
 
 async function keep(uid: string, question: string, answer: unknown): Promise<void> {
