@@ -30,6 +30,16 @@ describe('The rows of a week', () => {
     ]);
   });
 
+  it('stay in the order they had, and new ones come last', () => {
+    const early = entryRecord({ id: anId(1), day: '2026-11-16', description: 'Early' });
+    const late = entryRecord({ id: anId(2), day: '2026-11-17', description: 'Late' });
+    const other = { ...late, description: 'Other' };
+    const names = (order: string[]) =>
+      weekRows([early, late], [other], order).map(({ description }) => description);
+    expect(names([])).toEqual(['Early', 'Late', 'Other']);
+    expect(names([rowKey(other), rowKey(late)])).toEqual(['Other', 'Late', 'Early']);
+  });
+
   it('tell clients apart only where there is no project', () => {
     const work = { description: 'Call', projectId: null, clientId: anId(1), billable: true };
     expect(rowKey(work)).not.toBe(rowKey({ ...work, clientId: anId(2) }));

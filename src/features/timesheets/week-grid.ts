@@ -17,9 +17,13 @@ export function rowKey({ description, projectId, clientId, billable }: WeekWork)
 
 /**
  * The rows of a week: those of its entries in the order in which the work first came, then those that were added and
- * have no time yet.
+ * have no time yet. Rows that were in an order before keep it, whatever was typed into them since.
  */
-export function weekRows(entries: readonly TimesheetEntry[], added: readonly WeekWork[] = []): WeekRow[] {
+export function weekRows(
+  entries: readonly TimesheetEntry[],
+  added: readonly WeekWork[] = [],
+  order: readonly string[] = [],
+): WeekRow[] {
   const rows = new Map<string, WeekRow>();
   for (const entry of entries.toSorted(byTime)) {
     const row = rowOf(rows, entry);
@@ -29,7 +33,9 @@ export function weekRows(entries: readonly TimesheetEntry[], added: readonly Wee
     row.seconds += secondsOf(entry.duration);
   }
   for (const work of added) rowOf(rows, work);
-  return [...rows.values()];
+  const places = new Map(order.map((key, place) => [key, place]));
+  const placeOf = ({ key }: WeekRow) => places.get(key) ?? order.length;
+  return [...rows.values()].toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 function rowOf(rows: Map<string, WeekRow>, work: WeekWork): WeekRow {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { formatDay } from '#src/platform/shared/days.ts';
@@ -30,15 +31,31 @@ export function DayStrip({ days, shown, seconds, onShow }: DayStripProps) {
           <ToggleButton
             key={day}
             value={day}
-            aria-label={`${formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}, ${worked} h`}
             sx={{ flexDirection: 'column', minWidth: 0, px: 0, fontSize: 12, lineHeight: '16px', ...figures }}
           >
-            {formatDay(day, { weekday: 'narrow' })}
-            <strong>{formatDay(day, { day: 'numeric' })}</strong>
-            <span>{worked}</span>
+            <Box component="span" sx={unseen}>
+              {formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })},
+            </Box>
+            <span aria-hidden>{formatDay(day, { weekday: 'narrow' })}</span>
+            <strong aria-hidden>{formatDay(day, { day: 'numeric' })}</strong>
+            <span>
+              {worked}
+              <Box component="span" sx={unseen}>
+                {' h'}
+              </Box>
+            </span>
           </ToggleButton>
         );
       })}
     </ToggleButtonGroup>
   );
 }
+
+/** Read aloud alone. */
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+};

@@ -1,20 +1,30 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { planCell } from '#src/features/timesheets/typed-cell.ts';
 import type { EntryCriteria } from '#src/features/timesheets/web/use-entry-filter.ts';
 import { type WeekRow, rowKey } from '#src/features/timesheets/week-grid.ts';
 import { type DayRange, formatDay } from '#src/platform/shared/days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
-import { addRows } from './added-rows.ts';
+import { keepRow } from './kept-rows.ts';
 import { performCell } from './perform-cell.ts';
 import { knownEntries } from './week-entries.ts';
 
 /** Makes a cell say what was typed; answers with why it cannot be. */
 export type CellSave = (row: WeekRow, day: string, seconds: number) => Promise<string | undefined>;
 
-type Circumstances = { range: DayRange; criteria: EntryCriteria; timeZone: string };
+type Circumstances = {
+  range: DayRange;
+  criteria: EntryCriteria;
+  timeZone: string;
+  /** The rows' keys, as they stand. */
+  shown: readonly string[];
+};
 
 /** One after the other, each knowing what the one before has made: two empty cells of a day do not both begin at nine. */
-export function useCellSave({ range, criteria, timeZone }: Circumstances): CellSave {
+export function useCellSave({ range, criteria, timeZone, shown }: Circumstances): CellSave {
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback(
     (row, day, seconds) => {
@@ -28,7 +38,7 @@ export function useCellSave({ range, criteria, timeZone }: Circumstances): CellS
         if ('problem' in plan) return plan.problem;
         if (plan.acts.length === 0) return undefined;
         // A row stays where it is, also when nothing is left in it.
-        addRows(range.from, [work]);
+        keepRow(range.from, work, latest.current);
         return performCell(plan.acts, { work, day, timeZone }, told(row, day, seconds));
       });
       queue.current = saved;

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useRunningWork } from '#src/features/timesheets/web/running-work.ts';
 import { type WeekWork, rowKey } from '#src/features/timesheets/week-grid.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
@@ -8,11 +9,13 @@ type RunningRow = { work: WeekWork; key: string; day: string };
 /** The row and the day that the timer runs for, if it runs for one of these days and is said to be for something. */
 export function useRunningRow({ from, to }: DayRange, timeZone: string): RunningRow | null {
   const running = useRunningWork();
-  const [first] = running?.segments ?? [];
-  if (!running || !first || running.description.trim() === '') return null;
-  const day = localDay(first.startTime, timeZone);
-  if (day < from || day > to) return null;
-  const { description, projectId, clientId, billable } = running;
-  const work = { description: description.trim(), projectId, clientId, billable };
-  return { work, key: rowKey(work), day };
+  return useMemo(() => {
+    const [first] = running?.segments ?? [];
+    if (!running || !first || running.description.trim() === '') return null;
+    const day = localDay(first.startTime, timeZone);
+    if (day < from || day > to) return null;
+    const { description, projectId, clientId, billable } = running;
+    const work = { description: description.trim(), projectId, clientId, billable };
+    return { work, key: rowKey(work), day };
+  }, [running, from, to, timeZone]);
 }

@@ -11,8 +11,9 @@ import { type WeekWork, rowKey, weekRows } from '#src/features/timesheets/week-g
 import { addDays, type DayRange, daysOf } from '#src/platform/shared/days.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/skeleton-rows.tsx';
-import { addRows, removeRow, useAddedRows } from './added-rows.ts';
 import { DayStrip } from './day-strip.tsx';
+import { isMeant } from './is-meant.ts';
+import { keepRow, removeRow, useKeptRows } from './kept-rows.ts';
 import { NoRows } from './no-rows.tsx';
 import { secondsByDay } from './seconds-by-day.ts';
 import { useCellSave } from './use-cell-save.ts';
@@ -34,16 +35,16 @@ const rowsAtOnce = 60;
 export function WeekView({ filter, range }: WeekViewProps) {
   const { preferences } = useAccount();
   const { timeZone } = preferences;
+  const { criteria } = filter;
   const { today } = filter.calendar;
-  const { entries, error, retry } = useWeekEntries(range, filter.criteria);
+  const { entries, error, retry } = useWeekEntries(range, criteria);
   useWholeWeek(range);
   const work = useWork();
   const { copyWeek } = useEntryActs();
   const opener = useEntryOpener();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const added = useAddedRows(range.from);
+  const kept = useKeptRows(range.from);
   const running = useRunningRow(range, timeZone);
-  const save = useCellSave({ range, criteria: filter.criteria, timeZone });
   const [isAdding, setIsAdding] = useState(false);
   const [isCopying, setIsCopying] = useState(false);
   const [chosen, setChosen] = useState(today);
@@ -54,15 +55,18 @@ export function WeekView({ filter, range }: WeekViewProps) {
   const days = useMemo(() => daysOf(range), [range]);
   const shownDay = days.includes(chosen) ? chosen : range.from;
   const runningWork = running?.work;
-  const rows = useMemo(
-    () => weekRows(entries ?? [], runningWork ? [...added, runningWork] : added),
-    [entries, added, runningWork],
-  );
+  const rows = useMemo(() => {
+    const { works, order } = kept;
+    const empty = (runningWork ? [...works, runningWork] : works).filter((row) => isMeant(row, criteria));
+    return weekRows(entries ?? [], empty, order);
+  }, [entries, kept, runningWork, criteria]);
+  const shown = rows.map(({ key }) => key);
+  const save = useCellSave({ range, criteria, timeZone, shown });
   const seconds = useMemo(() => secondsByDay(entries ?? []), [entries]);
   const remove = useCallback((key: string) => removeRow(range.from, key), [range.from]);
 
   function add(row: WeekWork) {
-    addRows(range.from, [row]);
+    keepRow(range.from, row, shown);
     focusRow(rowKey(row));
   }
 

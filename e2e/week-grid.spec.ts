@@ -1,0 +1,103 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ask } from '#tests/support/accounts.ts';
+import { expect, test } from '#tests/support/browser.ts';
+
+const tenant = { tenantEnabled: true };
+const monday = '2026-11-16';
+const week = `/timesheets?view=week&range=${monday}..2026-11-22`;
+
+test.beforeEach(async ({ stint, newAccount, signInAs }) => {
+  const account = await newAccount('Wanda', tenant);
+  await signInAs(account);
+  const clock = { startTime: `${monday}T08:00:00.000Z`, endTime: `${monday}T10:00:00.000Z` };
+  const said = { date: monday, timeZone: 'Europe/Berlin' };
+  await ask(stint.url, account, 'POST', '/timesheets', {
+    ...said,
+    ...clock,
+    description: 'Sketches',
+    duration: 2,
+  });
+  await ask(stint.url, account, 'POST', '/timesheets', { ...said, description: 'Calls', duration: 0.5 });
+});
+
+test('a week is filled by typing, walked by keys, and taken back', async ({ page }) => {
+  await page.goto(week);
+  await cell(page, 'Calls', 'Monday').click();
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(page, 'Calls', 'Tuesday')).toBeFocused();
+  // Down the column: whatever is typed in haste is saved in its turn.
+  await page.keyboard.type('1,5');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('90min');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Sketches', 'Tuesday')).toHaveValue('1:30');
+  await expect(cell(page, 'Calls', 'Tuesday')).toHaveValue('1:30');
+  await expect(totals(page)).toContainText('3:00');
+
+  await cell(page, 'Sketches', 'Monday').fill('3');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('3:00 h of “Sketches” on Mon 16 Nov')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell(page, 'Sketches', 'Monday')).toHaveValue('2:00');
+
+  await page.reload();
+  await expect(cell(page, 'Calls', 'Tuesday')).toHaveValue('1:30');
+  await page.goto(week.replace('view=week', 'view=list'));
+  await expect(page.getByText('10:30–12:00')).toBeVisible();
+});
+
+test('what cannot be is refused in words, and stays typed', async ({ page }) => {
+  await page.goto(week);
+  await cell(page, 'Sketches', 'Monday').fill('23');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/do not fit before midnight/);
+  await expect(cell(page, 'Sketches', 'Monday')).toHaveValue('23');
+  await cell(page, 'Sketches', 'Monday').focus();
+  await page.keyboard.press('Escape');
+  await expect(cell(page, 'Sketches', 'Monday')).toHaveValue('2:00');
+});
+
+test('a cell in which the timer runs is locked, with the reason', async ({ page }) => {
+  await page.goto('/timesheets?view=week');
+  const timer = page.getByRole('region', { name: 'Timer' });
+  await timer.getByRole('button', { name: 'Track Time' }).click();
+  await timer.getByRole('button', { name: 'Start' }).click();
+  await timer.getByLabel('Description').fill('Timed');
+  const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long' }).format();
+  await expect(cell(page, 'Timed', today)).toHaveAttribute('readonly');
+  await expect(cell(page, 'Timed', today)).toHaveAccessibleDescription(/The timer is running here/);
+});
+
+test('on a phone a week is typed day by day', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(week);
+  await page.getByRole('button', { name: /^Wednesday 18 November/ }).click();
+  await cell(page, 'Calls', 'Wednesday').fill('45min');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Wednesday 18 November, 0:45 h' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the week grid, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(week, { waitUntil: 'networkidle' });
+    await cell(page, 'Sketches', 'Monday').fill('lots');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(page.getByRole('table', { name: 'Hours of the week' })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+    }
+  });
+}
+
+function cell(page: Page, description: string, day: string) {
+  return page.getByRole('textbox', { name: new RegExp(`^${description}, .*${day}`) });
+}
+
+function totals(page: Page) {
+  return page.getByRole('row', { name: /^Total/ });
+}
