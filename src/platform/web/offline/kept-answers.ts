@@ -49,8 +49,13 @@ function soon() {
 async function askAndKeep(uid: string, question: string, ask: () => Promise<unknown>): Promise<unknown> {
   const answer = await ask();
   serviceAnswered(true);
-  void keep(uid, question, answer);
+  // Unless somebody has signed out meanwhile.
+  if (isInUse(uid)) void keep(uid, question, answer);
   return answer;
+}
+
+function isInUse(uid: string): boolean {
+  return accountInUse()?.uid === uid;
 }
 
 /** Not before there is something to keep: the first page does not wait for it. */
@@ -62,8 +67,7 @@ async function openAnswers() {
 async function keep(uid: string, question: string, answer: unknown): Promise<void> {
   try {
     const database = await openAnswers();
-    // Unless somebody has signed out meanwhile.
-    if (accountInUse()?.uid === uid) await database.put('answers', { uid, question, answer, at: Date.now() });
+    if (isInUse(uid)) await database.put('answers', { uid, question, answer, at: Date.now() });
   } catch (error) {
     isNoMatter(error);
   }
