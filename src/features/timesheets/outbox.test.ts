@@ -83,10 +83,9 @@ describe('the outbox', () => {
     expect(nextOf(mended)?.opId).toBe(anId(1001));
   });
 
-  it('does not send at all what was made and deleted before anybody heard of it', () => {
-    expect(queue(aCreate(1, one), aChange(2, one), aDelete(3, one))).toEqual([]);
-    const sent = joined(tried(queue(aCreate(1, one)), anId(1001)), aDelete(2, one));
-    expect(opIdsOf(sent)).toEqual([anId(1001), anId(1002)]);
+  it('has an entry again that was made and deleted before anybody heard of it, on Undo', () => {
+    const create = aCreate(1, one);
+    expect(queue(create, aDelete(2, one), aRestore(3, one))).toEqual([create]);
   });
 
   it('takes back a deletion that nobody has heard of, and undoes one that may have arrived', () => {

@@ -64,14 +64,15 @@ export function nextOf(outbox: Outbox): Operation | undefined {
   return undefined;
 }
 
-/** The outbox with one operation more. What was never sent and is taken back is not sent at all. */
+/**
+ * The outbox with one operation more. A deletion that was never sent and is undone is not sent at all; a new entry that
+ * is deleted stays in it all the same, for that can be undone, too.
+ */
 export function joined(outbox: Outbox, operation: Operation): Outbox {
   const ofEntry = outbox.filter(({ id }) => id === operation.id);
   const last = ofEntry.at(-1);
-  if (operation.kind === 'delete' && ofEntry[0]?.kind === 'create' && ofEntry.every(isUntold))
-    return outbox.filter(({ id }) => id !== operation.id);
   if (operation.kind === 'restore' && last?.kind === 'delete') {
-    if (isUntold(last)) return outbox.filter((each) => each !== last);
+    if (!last.isTried) return outbox.filter((each) => each !== last);
     return [...outbox, { ...operation, body: { undoes: last.opId } }];
   }
   const refused = ofEntry.find(({ standing }) => standing.is === 'refused');
@@ -177,10 +178,6 @@ function done(outbox: Outbox, operation: Operation, entry: TimesheetEntry | null
 
 function standingAt(outbox: Outbox, operation: Operation, standing: Standing): Outbox {
   return outbox.map((each) => (each === operation ? { ...operation, standing } : each));
-}
-
-function isUntold({ isTried }: Operation): boolean {
-  return !isTried;
 }
 
 /** What was refused, with another wish for the same entry that may put it right. */

@@ -94,7 +94,9 @@ export async function openOutbox({ uid, defaults, kept, send, onSent }: Surround
     }
   }
 
-  function learn({ id, baseRevision }: Operation, entry: TimesheetEntry | null): void {
+  function learn(operation: Operation, answer: TimesheetEntry | null): void {
+    const { id, baseRevision } = operation;
+    const entry = answer ?? entryToBe(null, [operation], defaults);
     if (!entry) return;
     remember([entry]);
     if (baseRevision !== null) successors.set(`${id} ${baseRevision}`, entry.revision);
