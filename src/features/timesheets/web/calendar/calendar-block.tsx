@@ -23,6 +23,7 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
   const { entry, isFirst, isLast } = block;
   const { id, description, projectId, billable, invoiced } = entry;
   const height = heightOf(block);
+  const hasWork = work !== '' && height >= twoLines + 2 * lineHeight;
   return (
     <button
       type="button"
@@ -31,29 +32,47 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
       data-away={isAway}
       data-first={isFirst}
       data-last={isLast}
-      data-short={height < 40}
+      data-short={height < twoLines}
       data-billable={billable}
       data-locked={invoiced}
       aria-label={name}
       aria-describedby="calendar-keys"
       title={`${description}\n${[clockRange(entry), work].filter(Boolean).join('\n')}`}
-      style={{
-        ...boxOf(block, columns),
-        ...(projectId !== null && { '--project': projectColour(projectId) }),
-      }}
+      style={{ ...boxOf(block, columns), ...lookOf(projectId, linesFor(height, hasWork ? 2 : 1)) }}
       onClick={() => onOpen(entry)}
     >
       {isFirst && !invoiced && height >= 32 && <span className="edge" data-edge="start" />}
-      <span className="what">
-        {invoiced && <Lock size={11} aria-hidden />}
+      <span className="what" aria-hidden>
+        {invoiced && <Lock size={11} />}
         {description}
       </span>
-      {work !== '' && height >= 56 && <span className="work">{work}</span>}
-      <span className="clock">{clockRange(entry)}</span>
+      {hasWork && (
+        <span className="work" aria-hidden>
+          {work}
+        </span>
+      )}
+      <span className="clock" aria-hidden>
+        {clockRange(entry)}
+      </span>
       {isLast && !invoiced && <span className="edge" data-edge="end" />}
     </button>
   );
 });
+
+/** What the styles ask for by these names. */
+function lookOf(projectId: string | null, lines: number) {
+  const colour = projectColour(projectId);
+  return { '--lines': lines, ...(colour !== undefined && { '--project': colour }) };
+}
+
+const lineHeight = 15;
+/** What has room for two lines and the room around them. */
+const twoLines = 2 * lineHeight + 4;
+
+/** The lines that the description may take, beside so many others. */
+function linesFor(height: number, others: number): number {
+  return Math.max(1, Math.floor((height - 4) / lineHeight) - others);
+}
 
 /** Where a block stands among the columns and beside its neighbours. */
 export function boxOf(place: Place & Partial<Pick<Block, 'lane' | 'lanes'>>, columns: number) {

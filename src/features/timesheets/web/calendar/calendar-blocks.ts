@@ -24,7 +24,7 @@ export type Block = Place &
   };
 
 /** Entries that have no room beside the others. */
-export type Fold = Place & { count: number };
+export type Fold = Place & Lane & { count: number };
 
 /** What the days show of the entries, in the order of time; more than `mostLanes` side by side are folded. */
 export function blocksOf(
@@ -48,7 +48,7 @@ export function blocksOf(
       if (among > mostLanes && lane >= mostLanes - 1) hidden.push(piece);
       else blocks.push({ ...piece, lane, lanes: Math.min(among, mostLanes) });
     }
-    folds.push(...folded(hidden));
+    folds.push(...folded(hidden).map((fold) => ({ ...fold, lane: mostLanes - 1, lanes: mostLanes })));
   }
   return { blocks, folds };
 }
@@ -70,8 +70,8 @@ export function placesOf(
 }
 
 /** Those that hang together told as one. */
-function folded(hidden: readonly Place[]): Fold[] {
-  const folds: Fold[] = [];
+function folded(hidden: readonly Place[]) {
+  const folds: (Place & { count: number })[] = [];
   for (const place of hidden) {
     const last = folds.at(-1);
     if (last && place.from < Math.max(last.to, last.from + leastMinutes)) {

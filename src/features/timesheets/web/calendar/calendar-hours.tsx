@@ -9,7 +9,7 @@ import type { Block, Fold, TimedEntry } from './calendar-blocks.ts';
 import { blockName } from './calendar-words.ts';
 import { DayColumns, HourRail } from './day-columns.tsx';
 import { DraftBlock } from './draft-block.tsx';
-import { minuteHeight } from './measures.ts';
+import { leastHeight, minuteHeight } from './measures.ts';
 import { NowLine } from './now-line.tsx';
 import { RunningBlocks } from './running-blocks.tsx';
 import type { Drafting } from './use-drafting.ts';
@@ -58,10 +58,10 @@ export function CalendarHours(props: CalendarHoursProps) {
             type="button"
             className="fold"
             aria-label={`${fold.count} more, ${formatDay(fold.day, { weekday: 'long', day: 'numeric', month: 'long' })}`}
-            style={{ ...boxOf({ ...fold, lane: 2, lanes: 3 }, days.length), height: 22 }}
+            style={{ ...boxOf(fold, days.length), height: leastHeight }}
             onClick={() => onOpenList(fold.day)}
           >
-            +{fold.count}
+            <span aria-hidden>+{fold.count}</span>
           </button>
         ))}
         <RunningBlocks days={days} timeZone={timeZone} />

@@ -56,7 +56,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime('2026-11-21T09:00:00Z');
   // jsdom lays nothing out.
-  Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   const time = implement(timesheetsContract);
   const nothing = { items: [], nextCursor: null };

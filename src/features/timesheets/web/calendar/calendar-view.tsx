@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { NothingShown } from '#src/features/timesheets/web/nothing-shown.tsx';
 import { useTotals } from '#src/features/timesheets/web/use-entries.ts';
@@ -50,17 +50,11 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
 
   const isLoaded = entries !== undefined;
   const firstMinute = Math.min(8 * 60, ...drawn.blocks.map(({ from }) => from));
-  const firstTop = useRef(0);
-  useEffect(() => {
-    firstTop.current = Math.max(0, (firstMinute - 30) * minuteHeight);
-  });
-  useLayoutEffect(() => {
+  const lookAtWork = useEffectEvent(() => {
     // Nights are seldom what one looks for.
-    scroller.current?.scrollTo({ top: Math.max(0, (8 * 60 - 30) * minuteHeight) });
-  }, []);
-  useEffect(() => {
-    if (isLoaded) scroller.current?.scrollTo({ top: firstTop.current });
-  }, [isLoaded]);
+    if (scroller.current) scroller.current.scrollTop = Math.max(0, (firstMinute - 30) * minuteHeight);
+  });
+  useLayoutEffect(() => lookAtWork(), [isLoaded]);
 
   if (error && !entries)
     return (
@@ -88,13 +82,15 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it where nothing in it has the focus */}
         <div ref={scroller} className="scroller" role="group" aria-label="Calendar" tabIndex={0}>
           <div className="top" data-head>
-            <DayHeads
-              days={days}
-              today={today}
-              secondsOf={secondsOf}
-              onOpenDay={(day) => filter.setRange({ from: day, to: day })}
-              onOpenWeek={isStrip ? undefined : () => filter.setRange(weekOf(days[0] ?? today, weekStart))}
-            />
+            {!isStrip && (
+              <DayHeads
+                days={days}
+                today={today}
+                secondsOf={secondsOf}
+                onOpenDay={(day) => filter.setRange({ from: day, to: day })}
+                onOpenWeek={() => filter.setRange(weekOf(range.from, weekStart))}
+              />
+            )}
             <UntimedEntries
               days={days}
               entries={untimed}

@@ -9,7 +9,7 @@ type DayHeadsProps = {
   secondsOf: ((day: string) => number) | undefined;
   onOpenDay: (day: string) => void;
   /** From a day alone back to its week. */
-  onOpenWeek: (() => void) | undefined;
+  onOpenWeek: () => void;
 };
 
 /** The days by name, each with its hours; pressed, a day is shown alone. */
@@ -19,12 +19,10 @@ export function DayHeads({ days, today, secondsOf, onOpenDay, onOpenWeek }: DayH
     return (
       <div className="heads single" data-today={only === today}>
         <h2>{formatDay(only, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
-        <HoursOf seconds={secondsOf?.(only)} />
-        {onOpenWeek && (
-          <Button size="small" color="inherit" onClick={onOpenWeek}>
-            Show the week
-          </Button>
-        )}
+        <span className="worked">{secondsOf && `${formatDuration(secondsOf(only))} h`}</span>
+        <Button size="small" color="inherit" onClick={onOpenWeek}>
+          Show the week
+        </Button>
       </div>
     );
   return (
@@ -39,7 +37,7 @@ export function DayHeads({ days, today, secondsOf, onOpenDay, onOpenWeek }: DayH
           aria-label={dayInWords(day, secondsOf?.(day))}
           onClick={() => onOpenDay(day)}
         >
-          <span className="name">
+          <span className="name" aria-hidden>
             {formatDay(day, { weekday: 'short' })} <b>{Number(day.slice(8))}</b>
           </span>
           <HoursOf seconds={secondsOf?.(day)} />
@@ -69,7 +67,7 @@ export function DayStrip({ week, shown, today, secondsOf, onShow }: DayStripProp
           aria-label={dayInWords(day, secondsOf?.(day))}
           onClick={() => onShow(day)}
         >
-          <span className="name">
+          <span className="name" aria-hidden>
             {formatDay(day, { weekday: 'narrow' })} <b>{Number(day.slice(8))}</b>
           </span>
           <HoursOf seconds={secondsOf?.(day)} />
@@ -80,7 +78,11 @@ export function DayStrip({ week, shown, today, secondsOf, onShow }: DayStripProp
 }
 
 function HoursOf({ seconds }: { seconds: number | undefined }) {
-  return <span className="worked">{seconds !== undefined && seconds > 0 && formatDuration(seconds)}</span>;
+  return (
+    <span className="worked" aria-hidden>
+      {seconds !== undefined && seconds > 0 && formatDuration(seconds)}
+    </span>
+  );
 }
 
 /** "Friday 20 November, 7:45 h" */

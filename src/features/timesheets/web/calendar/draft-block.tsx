@@ -45,9 +45,11 @@ export function DraftBlock({ draft, days, timeZone, isKeyed }: DraftBlockProps) 
         ? { 'data-new': true, role: 'button', tabIndex: 0, 'aria-label': draftInWords(draft, timeZone) }
         : { 'aria-hidden': true })}
     >
-      <span className="what">{draft.entry?.description ?? 'New entry'}</span>
-      <span className="clock">
+      <span className="clock" aria-hidden>
         {clocks} · {formatDuration((endMs - startMs) / 1000)} h
+      </span>
+      <span className="what" aria-hidden>
+        {draft.entry?.description ?? 'New entry'}
       </span>
     </div>
   ));

@@ -35,8 +35,10 @@ export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEnt
                 onClick={() => onOpen(entry)}
               >
                 <ProjectDot projectId={entry.projectId} />
-                <span className="name">{entry.description}</span>
-                <span>{formatDuration(secondsOf(entry.duration))}</span>
+                <span className="name" aria-hidden>
+                  {entry.description}
+                </span>
+                <span aria-hidden>{formatDuration(secondsOf(entry.duration))}</span>
               </button>
             ))}
             {more > 0 && (
@@ -46,7 +48,7 @@ export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEnt
                 aria-label={`${more} more without times, ${formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}`}
                 onClick={() => onOpenList(day)}
               >
-                {more} more
+                <span aria-hidden>{more} more</span>
               </button>
             )}
           </div>

@@ -21,7 +21,7 @@ type Ground = {
 
 /** What is told to those who come to an entry by keys. */
 export const keysInWords =
-  'Arrows move · Shift + ↑ ↓ end · Shift + ← → start · Alt in steps of 5 minutes · Enter opens · N adds · Delete';
+  'Arrows move · Shift + ↑ ↓ end · Shift + ← → start · Alt in steps of 5 minutes · Enter opens · N adds · Delete deletes';
 
 /**
  * The calendar without a pointer. Arrows move the entry that has the focus, with Shift they change its end (up, down)

@@ -38,11 +38,11 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
         tabIndex={isReachable ? 0 : -1}
         onClick={() => onOpen(day)}
       >
-        <span className="top">
+        <span className="top" aria-hidden>
           <span className="number">{Number(day.slice(8))}</span>
           {seconds !== undefined && seconds > 0 && <span className="hours">{formatDuration(seconds)}</span>}
         </span>
-        <span className="entries">
+        <span className="entries" aria-hidden>
           {entries.slice(0, more > 0 ? most - 1 : most).map((entry) => (
             <span className="entry" key={entry.id} title={entry.description}>
               <ProjectDot projectId={entry.projectId} />

@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test';
+import { ask, type TestAccount } from '#tests/support/accounts.ts';
+import { expect, test } from '#tests/support/browser.ts';
+
+const hourPx = 48;
+let account: TestAccount;
+
+test.beforeEach(async ({ stint, newAccount, signInAs }) => {
+  account = await newAccount('Cala', { tenantEnabled: true });
+  await ask(stint.url, account, 'PATCH', '/me', { timeZone: 'Europe/Berlin', weekStart: 1 });
+  await ask(stint.url, account, 'POST', '/timesheets', {
+    date: '2026-11-18',
+    description: 'Bound a book',
+    duration: 1.5,
+    startTime: '2026-11-18T09:00:00.000Z',
+    endTime: '2026-11-18T10:30:00.000Z',
+    timeZone: 'Europe/Berlin',
+  });
+  await signInAs(account);
+});
+
+test('an entry is drawn, moved and stretched by mouse, and each is undone', async ({ page }) => {
+  await openWeek(page);
+  await dragFrom(page, await placeOf(page, 1, 9), await placeOf(page, 1, 10.5));
+  const dialog = page.getByRole('dialog', { name: 'Add entry' });
+  await expect(dialog.getByLabel('Start')).toHaveValue('09:00');
+  await expect(dialog.getByLabel('End')).toHaveValue('10:30');
+  await dialog.getByLabel('Description').fill('Cut paper');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(block(page, 'Cut paper')).toHaveAccessibleName(
+    'Cut paper, Tuesday 17 November, 09:00 to 10:30, 1:30 h',
+  );
+
+  const from = await placeOf(page, 1, 9.5);
+  await dragFrom(page, from, await placeOf(page, 3, 11.1));
+  await expect(block(page, 'Cut paper')).toHaveAccessibleName(/Thursday 19 November, 10:30 to 12:00, 1:30 h/);
+  await expect(page.getByRole('button', { name: 'Thursday 19 November, 1:30 h' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(block(page, 'Cut paper')).toHaveAccessibleName(/Tuesday 17 November, 09:00 to 10:30/);
+
+  const box = await boxOf(block(page, 'Cut paper'));
+  const edge = { x: box.x + box.width / 2, y: box.y + box.height - 2 };
+  await dragFrom(page, edge, { x: edge.x, y: edge.y + hourPx / 2 });
+  await expect(block(page, 'Cut paper')).toHaveAccessibleName(/09:00 to 11:00, 2:00 h/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(block(page, 'Cut paper')).toHaveAccessibleName(/09:00 to 10:30, 1:30 h/);
+
+  await page.reload();
+  await expect(block(page, 'Cut paper')).toHaveAccessibleName(/Tuesday 17 November, 09:00 to 10:30, 1:30 h/);
+});
+
+test('a drag is let go with Escape, and finer with Alt', async ({ page }) => {
+  await openWeek(page);
+  const from = await placeOf(page, 2, 10.5);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + hourPx, { steps: 4 });
+  await expect(page.getByText('11:00–12:30 · 1:30 h')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('11:00–12:30 · 1:30 h')).toBeHidden();
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(block(page, 'Bound a book')).toHaveAccessibleName(/10:00 to 11:30/);
+
+  await page.keyboard.down('Alt');
+  await dragFrom(page, from, { x: from.x, y: from.y + hourPx / 12 });
+  await page.keyboard.up('Alt');
+  await expect(block(page, 'Bound a book')).toHaveAccessibleName(/10:05 to 11:35/);
+});
+
+test('an entry is drawn, moved, stretched, deleted and put back by keyboard', async ({ page }) => {
+  await openWeek(page);
+  await block(page, 'Bound a book').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(told(page)).toHaveText('Bound a book, Thursday 19 November, 10:15 to 11:45, 1:30 h');
+  await page.keyboard.press('Enter');
+  await expect(block(page, 'Bound a book')).toHaveAccessibleName(/Thursday 19 November, 10:15 to 11:45/);
+  await expect(block(page, 'Bound a book')).toBeFocused();
+
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(block(page, 'Bound a book')).toHaveAccessibleName(/10:15 to 12:00, 1:45 h/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(block(page, 'Bound a book')).toHaveAccessibleName(/10:15 to 11:45, 1:30 h/);
+
+  await block(page, 'Bound a book').focus();
+  await page.keyboard.press('n');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(told(page)).toHaveText('New entry, Thursday 19 November, 11:45 to 13:00, 1:15 h');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add entry' });
+  await dialog.getByLabel('Description').fill('Glued the spine');
+  await page.keyboard.press('Enter');
+  await expect(block(page, 'Glued the spine')).toHaveAccessibleName(/11:45 to 13:00, 1:15 h/);
+
+  await block(page, 'Glued the spine').focus();
+  await page.keyboard.press('Delete');
+  await expect(block(page, 'Glued the spine')).toBeHidden();
+  await expect(block(page, 'Bound a book')).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(block(page, 'Glued the spine')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('one day of the week is shown, and a finger that rests moves an entry', async ({ page }) => {
+    await openWeek(page);
+    await page.getByRole('button', { name: 'Wednesday 18 November, 1:30 h' }).click();
+    const box = await boxOf(block(page, 'Bound a book'));
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove', at: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: at }] });
+    await touch('touchStart', y);
+    await expect(page.getByText('10:00–11:30 · 1:30 h')).toBeVisible();
+    await touch('touchMove', y + hourPx);
+    await expect(page.getByText('11:00–12:30 · 1:30 h')).toBeVisible();
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(block(page, 'Bound a book')).toHaveAccessibleName(/11:00 to 12:30/);
+  });
+});
+
+test('a day on which clocks go back has 25 hours, and an entry over them its real length', async ({
+  page,
+  stint,
+}) => {
+  await ask(stint.url, account, 'POST', '/timesheets', {
+    date: '2026-10-25',
+    description: 'Watched the press',
+    duration: 3,
+    startTime: '2026-10-24T23:30:00.000Z',
+    endTime: '2026-10-25T02:30:00.000Z',
+    timeZone: 'Europe/Berlin',
+  });
+  await page.goto('/timesheets?view=calendar&range=2026-10-19..2026-10-25');
+  const watch = block(page, 'Watched the press');
+  await expect(watch).toHaveAccessibleName(/01:30 to 03:30, 3:00 h/);
+  expect(Math.round((await boxOf(watch)).height)).toBe(3 * hourPx - 1);
+  await expect(page.getByText('Clocks go back to 02:00')).toBeAttached();
+});
+
+test('a day of the month opens in the calendar', async ({ page }) => {
+  await page.goto('/timesheets?view=month&range=2026-11-01..2026-11-30');
+  await page.getByRole('button', { name: 'Wednesday 18 November, 1:30 h, 1 entry' }).click();
+  await expect(page.getByRole('heading', { name: 'Wednesday 18 November' })).toBeVisible();
+  await expect(block(page, 'Bound a book')).toBeVisible();
+});
+
+async function openWeek(page: Page): Promise<void> {
+  await page.goto('/timesheets?view=calendar&range=2026-11-16..2026-11-22');
+  await expect(page.getByRole('button', { name: 'Wednesday 18 November, 1:30 h' })).toBeVisible();
+}
+
+/** The entry's place on the hours. */
+function block(page: Page, description: string): Locator {
+  return page.locator('[data-entry]', { hasText: description });
+}
+
+function told(page: Page): Locator {
+  return page.locator('#calendar-keys + [role="status"]');
+}
+
+/** Where an hour of a day of the week is, counted from Monday. */
+async function placeOf(page: Page, day: number, hour: number): Promise<{ x: number; y: number }> {
+  const box = await boxOf(page.locator('.surface'));
+  return { x: box.x + ((day + 0.5) / 7) * box.width, y: box.y + hour * hourPx };
+}
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box;
+}
+
+async function dragFrom(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+}
