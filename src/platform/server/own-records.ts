@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable, Updateable } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { pageOf, placeOf } from '#src/platform/server/keyset.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
 
 /** A table whose rows have an owner, an id, a revision, and the digest of the request that made them. */
@@ -12,6 +13,7 @@ type RecordTable = {
 }[keyof Tables];
 
 type Seen = { id: string; revision?: number | undefined };
+type Page = { limit: number; cursor?: string | undefined };
 type New = { id: string; createdFrom: Buffer };
 
 /**
@@ -29,6 +31,24 @@ export function ownRecords<T extends RecordTable, E>(table: T, entityOf: (row: S
     const { rows } = await sql<Row>`
       select * from ${from} where user_id = ${ownerId} and id = ${id}`.execute(db);
     return rows[0] ? entityOf(rows[0]) : null;
+  }
+
+  /** A page of those that meet the conditions, the newest first. */
+  async function newest(
+    db: Db,
+    { ownerId }: Owner,
+    { limit, cursor }: Page,
+    conditions: readonly RawBuilder<unknown>[],
+  ) {
+    const all = [sql`user_id = ${ownerId}`, ...conditions];
+    if (cursor !== undefined) {
+      const { instants, id } = placeOf(cursor, 1);
+      all.push(sql`(created_at, id) < (${instants[0]}, ${id})`);
+    }
+    const { rows } = await sql<Row & { createdAt: Date; id: string }>`
+      select * from ${from} where ${sql.join(all, sql` and `)}
+        order by created_at desc, id desc limit ${limit + 1}`.execute(db);
+    return pageOf(rows, limit, entityOf, ({ createdAt, id }) => [createdAt.toISOString(), id]);
   }
 
   /** Keeps others from changing the record until this transaction ends. */
@@ -79,7 +99,7 @@ export function ownRecords<T extends RecordTable, E>(table: T, entityOf: (row: S
     return rows[0] ? entityOf(rows[0]) : null;
   }
 
-  return { find, lock, lockAll, origin, insertOnce, update };
+  return { find, newest, lock, lockAll, origin, insertOnce, update };
 }
 
 function inserting(table: string, columns: object): RawBuilder<unknown> {

@@ -6,7 +6,7 @@ import { emailToHash } from '#src/features/clients/client.ts';
 import type { Client, ClientChange, NewClient } from '#src/features/clients/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { containing, pageOf, placeOf } from '#src/platform/server/keyset.ts';
+import { containing } from '#src/platform/server/keyset.ts';
 import { ownRecords } from '#src/platform/server/own-records.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
 import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
@@ -39,27 +39,13 @@ type Listing = {
 };
 
 /** Newest first. [7.9] */
-export async function listClients(
-  db: Db,
-  { ownerId }: Owner,
-  { activeOnly, search, limit, cursor }: Listing,
-) {
-  let query = db.selectFrom('clients').selectAll().where('userId', '=', ownerId);
-  if (activeOnly) query = query.where('isActive', '=', true);
-  if (search)
-    query = query.where((is) =>
-      is.or([is('name', 'ilike', containing(search)), is('email', 'ilike', containing(search))]),
-    );
-  if (cursor) {
-    const { instants, id } = placeOf(cursor, 1);
-    query = query.where(sql<boolean>`(created_at, id) < (${instants[0]}, ${id})`);
+export async function listClients(db: Db, owner: Owner, { activeOnly, search, ...page }: Listing) {
+  const conditions = activeOnly ? [sql`is_active`] : [];
+  if (search) {
+    const pattern = containing(search);
+    conditions.push(sql`(name ilike ${pattern} or email ilike ${pattern})`);
   }
-  const rows = await query
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return pageOf(rows, limit, clientOf, (row) => [row.createdAt.toISOString(), row.id]);
+  return records.newest(db, owner, page, conditions);
 }
 
 /** Null when there is no such client, or not in the revision that the caller saw. */

@@ -6,7 +6,7 @@ import { extraFieldsOf } from '#src/features/projects/extra-fields.ts';
 import type { ProjectStatus } from '#src/features/projects/project.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { containing, pageOf, placeOf } from '#src/platform/server/keyset.ts';
+import { containing } from '#src/platform/server/keyset.ts';
 import { ownRecords } from '#src/platform/server/own-records.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
 import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
@@ -42,25 +42,13 @@ type Listing = {
 };
 
 /** Newest first. [7.10] */
-export async function listProjects(
-  db: Db,
-  { ownerId }: Owner,
-  { clientId, status, search, limit, cursor }: Listing,
-) {
-  let query = db.selectFrom('projects').selectAll().where('userId', '=', ownerId);
-  if (clientId) query = query.where('clientId', '=', clientId);
-  if (status) query = query.where('status', '=', status);
-  if (search) query = query.where('name', 'ilike', containing(search));
-  if (cursor) {
-    const { instants, id } = placeOf(cursor, 1);
-    query = query.where(sql<boolean>`(created_at, id) < (${instants[0]}, ${id})`);
-  }
-  const rows = await query
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return pageOf(rows, limit, projectOf, (row) => [row.createdAt.toISOString(), row.id]);
+export async function listProjects(db: Db, owner: Owner, { clientId, status, search, ...page }: Listing) {
+  const conditions = [
+    ...(clientId ? [sql`client_id = ${clientId}`] : []),
+    ...(status ? [sql`status = ${status}`] : []),
+    ...(search ? [sql`name ilike ${containing(search)}`] : []),
+  ];
+  return records.newest(db, owner, page, conditions);
 }
 
 /** Null when there is no such project, or not in the revision that the caller saw. */
