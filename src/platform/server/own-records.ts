@@ -22,8 +22,8 @@ type New = { id: string; createdFrom: Buffer };
  */
 export function ownRecords<T extends RecordTable, E>(table: T, entityOf: (row: Selectable<Tables[T]>) => E) {
   type Row = Selectable<Tables[T]>;
-  /** What is undefined is not said. */
   type Said = Updateable<Tables[T]>;
+  /** What is undefined is not said. */
   type Columns = { [K in keyof Said]?: Said[K] | RawBuilder<unknown> | undefined };
   const from = sql.table(table);
 
