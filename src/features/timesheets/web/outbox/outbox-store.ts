@@ -60,8 +60,10 @@ export async function openOutbox({ uid, defaults, kept, send, onSent }: Surround
   /** What deleted an entry, as far as it was this tab's wish. */
   const deletions = new Map<string, string>();
 
+  const isClosed = () => closing.signal.aborted;
+
   function show(next: Outbox): void {
-    if (closing.signal.aborted) return;
+    if (isClosed()) return;
     const isShorter = next.length < outbox.length;
     outbox = next;
     outboxHasChanged();
@@ -71,18 +73,19 @@ export async function openOutbox({ uid, defaults, kept, send, onSent }: Surround
   async function change(rule: (before: Outbox) => Outbox): Promise<Outbox> {
     const next = await kept.change(uid, rule);
     show(next);
-    if (!closing.signal.aborted) tabs.postMessage(uid);
+    if (!isClosed()) tabs.postMessage(uid);
     return next;
   }
 
   /** One after the other, until nobody answers. */
   async function sendAll(): Promise<void> {
-    while (!closing.signal.aborted) {
+    while (!isClosed()) {
       // Another tab may have sent some of it, or somebody has changed their mind.
       const next = nextOf(await kept.read(uid));
       if (!next) return;
       // Written before it goes out: it may be done, and the answer lost.
       await change((before) => tried(before, next.opId));
+      if (isClosed()) return;
       const answer = await send(next);
       if (answer.is === 'away') {
         tryLater();
@@ -104,7 +107,7 @@ export async function openOutbox({ uid, defaults, kept, send, onSent }: Surround
 
   function tryLater(): void {
     clearTimeout(again);
-    if (closing.signal.aborted) return;
+    if (isClosed()) return;
     again = setTimeout(sendSoon, pauseMs);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
@@ -112,7 +115,7 @@ export async function openOutbox({ uid, defaults, kept, send, onSent }: Surround
   function sendSoon(): void {
     clearTimeout(again);
     isAskedAgain = isSending;
-    if (isSending || closing.signal.aborted || !nextOf(outbox)) return;
+    if (isSending || isClosed() || !nextOf(outbox)) return;
     isSending = true;
     void inOneTab(`${name} ${uid}`, sendAll, closing.signal)
       .catch(tryLater)
