@@ -28,10 +28,11 @@ export function useDrafting(timeZone: string) {
     if (isKeyed) say(draftInWords(draft, timeZone));
   }
 
+  /** Also for a drag that began before there was anything to cancel. */
   function cancel() {
-    if (isSaving || !state) return;
+    if (isSaving) return;
     setState(null);
-    say(state.draft.entry === null ? '' : 'As it was');
+    say(state?.draft.entry ? 'As it was' : '');
   }
 
   /** A new entry is asked for what it was, an entry that is there is saved. */

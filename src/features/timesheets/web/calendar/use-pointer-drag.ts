@@ -66,8 +66,9 @@ export function usePointerDrag({ surface, scroller, days, timeZone, entryById, d
   }
 
   function onPointerDown(event: ReactPointerEvent<HTMLElement>) {
-    if (event.button !== 0 || !event.isPrimary || drafting.isSaving || !(event.target instanceof Element))
-      return;
+    if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
+    // What keys have moved is saved first.
+    if (drafting.isSaving || drafting.draft) return;
     const begin = pointAt(event.clientX, event.clientY);
     const held = begin && grabbed(event.target, begin);
     const ground = surface.current;
