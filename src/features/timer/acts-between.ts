@@ -1,8 +1,9 @@
 import type { Act, Fields } from './command.ts';
+import type { Stamp } from './service-clock.ts';
 import { type Timer, timerState } from './timer.ts';
 
-/** An act, and the run it is about. */
-export type RunAct = { runId: string; act: Act };
+/** An act, the run it is about, and when it was done, where that was not just now. */
+export type RunAct = { runId: string; act: Act; at?: Stamp };
 
 /**
  * What has to be told of a change of the timer, so that every device makes the same of it. Both are as of the same

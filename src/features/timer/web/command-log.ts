@@ -68,8 +68,10 @@ export function openCommandLog(uid: string) {
     /** Every act as a command to be sent, in their order. */
     add(acts: readonly RunAct[]): void {
       if (acts.length === 0) return;
-      const at = stampOf(look());
-      write(acts.reduce((current, { runId, act }) => withCommand(current, runId, { at, act }), read()));
+      const now = stampOf(look());
+      write(
+        acts.reduce((current, { runId, act, at = now }) => withCommand(current, runId, { at, act }), read()),
+      );
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { actsBetween } from '#src/features/timer/acts-between.ts';
+import { stampOf } from '#src/features/timer/service-clock.ts';
 import {
   alreadySaved,
   beginSave,
@@ -34,6 +35,7 @@ export function useSaveEntry(uid: string, timeZone: string) {
     networkMode: 'always',
     mutationFn: async () => {
       const now = log.now();
+      const pressedAt = stampOf(log.look());
       const problem = saveProblem(view().timer, uid, now);
       if (problem !== undefined) throw new Refused(problem);
       act((timer, at) => beginSave(timer, freshId(), at));
@@ -45,8 +47,9 @@ export function useSaveEntry(uid: string, timeZone: string) {
       if (!isMine && wasTried) await bringUpToDate(runId, entry);
       if (!isMine && !wasTried) throw new Refused(alreadySaved(await saverOf(store, runId)));
       act(
-        (timer, at) => saved(timer, runId, at),
-        (before, after) => actsBetween(before, after, 'saved'),
+        (timer, then) => saved(timer, runId, then),
+        // The entry ends when Save was pressed, however long the answer took.
+        (before, after) => actsBetween(before, after, 'saved').map((told) => ({ ...told, at: pressedAt })),
       );
     },
     onSuccess: () =>
