@@ -12,7 +12,8 @@ export type WeekRow = WeekWork & {
 
 /** Two of the same work are one row; without a project, the client tells them apart. */
 export function rowKey({ description, projectId, clientId, billable }: WeekWork): string {
-  return JSON.stringify([description.trim(), projectId ?? '', projectId === null ? clientId : '', billable]);
+  // Ids have no spaces, and what follows the last of these is the description.
+  return `${billable} ${projectId ?? `client:${clientId ?? ''}`} ${description.trim()}`;
 }
 
 /**

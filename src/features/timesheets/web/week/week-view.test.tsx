@@ -43,6 +43,8 @@ let entries: TimesheetEntry[];
 let created: NewTimesheetEntry[];
 let copied: object[];
 let isDown: boolean;
+/** What the service waits for before it makes an entry. */
+let isFree: Promise<void>;
 
 // What comes when it is first needed is there already.
 beforeAll(async () => {
@@ -55,6 +57,7 @@ beforeEach(() => {
   entries = [sketches, call, billed];
   [created, copied] = [[], []];
   isDown = false;
+  isFree = Promise.resolve();
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime('2026-11-20T09:00:00Z');
   const time = implement(timesheetsContract);
@@ -73,7 +76,8 @@ beforeEach(() => {
           amounts: [],
           days: [],
         })),
-        create: time.create.handler(({ input }) => {
+        create: time.create.handler(async ({ input }) => {
+          await isFree;
           if (isDown) throw new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong here.' });
           created.push(input);
           const { id = anId(99) } = input;
@@ -149,8 +153,11 @@ describe('The week grid', () => {
 
   it('lets what is typed in haste follow each other', async () => {
     const user = await openWeek();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    isFree = promise;
     await user.type(cell('Sketches', 'Thursday'), '1{Enter}');
     await user.keyboard('2{Enter}');
+    resolve();
     await waitFor(() => expect(created).toHaveLength(2));
     expect(created.map(({ startTime }) => startTime)).toEqual([
       '2026-11-19T08:00:00.000Z',

@@ -29,7 +29,7 @@ const RowDialog = lazy(async () => ({ default: (await import('./row-dialog.tsx')
 type WeekViewProps = { filter: EntryFilter; range: DayRange };
 
 /** As many rows as are drawn at once; a week has fewer, unless it was imported. */
-const rowsAtOnce = 60;
+const rowsAtOnce = 40;
 
 /** The hours of a week, typed where they belong: a row is a work, a column a day. On a phone, day by day. */
 export function WeekView({ filter, range }: WeekViewProps) {
