@@ -61,7 +61,7 @@ export function EntryList({ entries, count, ways, isPicked, isPicking, onNearEnd
             ref={ways.isInline ? undefined : virtual.measureElement}
             data-index={index}
             style={place}
-            role={row.kind === 'day' ? 'presentation' : 'listitem'}
+            role="listitem"
             {...(row.kind === 'entry' && {
               'aria-posinset': row.place,
               'aria-setsize': count,
