@@ -20,7 +20,12 @@ onAccountChange(() => tellRunningWork(null));
 
 /** Null while nothing is timed. */
 export function useRunningWork(): RunningWork | null {
-  return useSyncExternalStore(subscribe, current, () => null);
+  return useSyncExternalStore(subscribe, runningWork, () => null);
+}
+
+/** As of now, for what is done and not shown. */
+export function runningWork(): RunningWork | null {
+  return told;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -29,5 +34,3 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
   };
 }
-
-const current = () => told;

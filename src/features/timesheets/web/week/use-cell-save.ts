@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { planCell } from '#src/features/timesheets/typed-cell.ts';
+import { type Busy, planCell } from '#src/features/timesheets/typed-cell.ts';
+import { runningWork } from '#src/features/timesheets/web/running-work.ts';
 import type { EntryCriteria } from '#src/features/timesheets/web/use-entry-filter.ts';
 import { type WeekRow, rowKey } from '#src/features/timesheets/week-grid.ts';
 import { type DayRange, formatDay } from '#src/platform/shared/days.ts';
@@ -48,12 +49,17 @@ export function useCellSave({ range, criteria, timeZone, shown }: Circumstances)
   );
 }
 
-function busyIn(range: DayRange) {
-  return knownEntries(range).flatMap(({ startTime, endTime }) =>
-    startTime === null || endTime === null
-      ? []
-      : [{ start: Date.parse(startTime), end: Date.parse(endTime) }],
-  );
+/** What is worked on already, the timer's work up to now among it. */
+function busyIn(range: DayRange): Busy[] {
+  const timed = runningWork()?.segments ?? [];
+  return [
+    ...timed.map(({ startTime, endTime = Date.now() }) => ({ start: startTime, end: endTime })),
+    ...knownEntries(range).flatMap(({ startTime, endTime }) =>
+      startTime === null || endTime === null
+        ? []
+        : [{ start: Date.parse(startTime), end: Date.parse(endTime) }],
+    ),
+  ];
 }
 
 function told({ description }: WeekRow, day: string, seconds: number): string {

@@ -234,6 +234,21 @@ describe('The week grid', () => {
     expect(cell('Timed', 'Thursday').readOnly).toBe(false);
   });
 
+  it('finds room beside what the timer has timed', async () => {
+    const user = await openWeek();
+    act(() => {
+      tellRunningWork({
+        description: '',
+        clientId: null,
+        projectId: null,
+        billable: true,
+        segments: [{ startTime: Date.parse('2026-11-20T08:00:00Z') }],
+      });
+    });
+    await user.type(cell('Sketches', 'Friday'), '1{Enter}');
+    await waitFor(() => expect(created).toMatchObject([{ startTime: '2026-11-20T09:00:00.000Z' }]));
+  });
+
   it('is walked with the arrow keys, like a spreadsheet', async () => {
     const user = await openWeek();
     await user.click(cell('Sketches', 'Monday'));
