@@ -110,6 +110,9 @@ describe('totals with what waits to be sent', () => {
       unpriced: 0,
       days: [{ day: '2026-11-19', durationSeconds: 7200, billableSeconds: 3600 }],
     });
+    const theirs = { ...friday, billable: false, amountMinor: 0 };
+    const conflict = { ...moved, standing: { is: 'conflict' as const, theirs } };
+    expect(shown(conflict)).toMatchObject({ billableSeconds: 7200, amounts: [{ amountMinor: 18_750 }] });
     const gone = { ...aDelete(1, friday.id), seen: friday };
     expect(shown(gone)).toMatchObject({ count: 1, durationSeconds: 3600, amounts: [{ amountMinor: 9375 }] });
     const back = { ...aRestore(2, friday.id), seen: friday };

@@ -47,7 +47,7 @@ export function entryToBe(
 ): ShownEntry | null {
   return operations.reduce<ShownEntry | null>(
     (entry, operation) => entryAfter(entry, operation, defaults),
-    known ?? operations[0]?.seen ?? null,
+    known ?? toldBefore(operations[0]),
   );
 }
 
@@ -107,7 +107,7 @@ export function totalsShown(
   };
   for (const operations of byEntry(outbox).values()) {
     const [first] = operations;
-    add(first && first.kind !== 'restore' ? first.seen : null, -1);
+    add(first?.kind === 'restore' ? null : toldBefore(first), -1);
     add(entryToBe(null, operations, defaults), 1);
   }
   return {
@@ -117,6 +117,13 @@ export function totalsShown(
       .filter(({ durationSeconds }) => durationSeconds > 0)
       .toSorted((a, b) => (a.day > b.day ? -1 : 1)),
   };
+}
+
+/** The entry as the service has it; in a conflict, somebody else's. */
+function toldBefore(first: Operation | undefined): TimesheetEntry | null {
+  if (!first) return null;
+  const { seen, standing } = first;
+  return standing.is === 'conflict' ? standing.theirs : seen;
 }
 
 /** Each entry's own, in their order. */
