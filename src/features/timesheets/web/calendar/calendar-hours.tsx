@@ -57,11 +57,13 @@ export function CalendarHours(props: CalendarHoursProps) {
             key={`${fold.day} ${fold.from}`}
             type="button"
             className="fold"
-            aria-label={`${fold.count} more, ${formatDay(fold.day, { weekday: 'long', day: 'numeric', month: 'long' })}`}
             style={{ ...boxOf(fold, days.length), height: leastHeight }}
             onClick={() => onOpenList(fold.day)}
           >
             <span aria-hidden>+{fold.count}</span>
+            <span className="unseen">
+              {fold.count} more, {formatDay(fold.day, { weekday: 'long', day: 'numeric', month: 'long' })}
+            </span>
           </button>
         ))}
         <RunningBlocks days={days} timeZone={timeZone} />

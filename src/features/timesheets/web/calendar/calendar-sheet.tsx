@@ -57,6 +57,7 @@ export const CalendarSheet = styled('div')(({ theme }) => {
     },
     '& .head': {
       ...plain,
+      position: 'relative',
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'baseline',
@@ -104,6 +105,7 @@ export const CalendarSheet = styled('div')(({ theme }) => {
     },
     '& .chip': {
       ...plain,
+      position: 'relative',
       display: 'flex',
       alignItems: 'center',
       gap: 6,

@@ -34,13 +34,13 @@ export function DayHeads({ days, today, secondsOf, onOpenDay, onOpenWeek }: DayH
           className="head"
           data-today={day === today}
           aria-current={day === today ? 'date' : undefined}
-          aria-label={dayInWords(day, secondsOf?.(day))}
           onClick={() => onOpenDay(day)}
         >
           <span className="name" aria-hidden>
             {formatDay(day, { weekday: 'short' })} <b>{Number(day.slice(8))}</b>
           </span>
           <HoursOf seconds={secondsOf?.(day)} />
+          <span className="unseen">{dayInWords(day, secondsOf?.(day))}</span>
         </button>
       ))}
     </div>
@@ -64,13 +64,13 @@ export function DayStrip({ week, shown, today, secondsOf, onShow }: DayStripProp
           className="head"
           data-today={day === today}
           aria-pressed={day === shown}
-          aria-label={dayInWords(day, secondsOf?.(day))}
           onClick={() => onShow(day)}
         >
           <span className="name" aria-hidden>
             {formatDay(day, { weekday: 'narrow' })} <b>{Number(day.slice(8))}</b>
           </span>
           <HoursOf seconds={secondsOf?.(day)} />
+          <span className="unseen">{dayInWords(day, secondsOf?.(day))}</span>
         </button>
       ))}
     </div>

@@ -42,9 +42,10 @@ export function DraftBlock({ draft, days, timeZone, isKeyed }: DraftBlockProps) 
       data-keyed={isKeyed}
       style={boxOf(place, days.length)}
       {...(isNew && index === 0
-        ? { 'data-new': true, role: 'button', tabIndex: 0, 'aria-label': draftInWords(draft, timeZone) }
+        ? { 'data-new': true, role: 'button', tabIndex: 0 }
         : { 'aria-hidden': true })}
     >
+      <span className="unseen">{draftInWords(draft, timeZone)}</span>
       <span className="clock" aria-hidden>
         {clocks} · {formatDuration((endMs - startMs) / 1000)} h
       </span>

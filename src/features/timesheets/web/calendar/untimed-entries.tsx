@@ -31,7 +31,6 @@ export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEnt
                 type="button"
                 className="chip"
                 title={entry.description}
-                aria-label={`${entry.description}, ${formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}, ${formatDuration(secondsOf(entry.duration))} h, without times`}
                 onClick={() => onOpen(entry)}
               >
                 <ProjectDot projectId={entry.projectId} />
@@ -39,16 +38,16 @@ export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEnt
                   {entry.description}
                 </span>
                 <span aria-hidden>{formatDuration(secondsOf(entry.duration))}</span>
+                <span className="unseen">
+                  {entry.description}, {nameOf(day)}, {formatDuration(secondsOf(entry.duration))} h, without
+                  times
+                </span>
               </button>
             ))}
             {more > 0 && (
-              <button
-                type="button"
-                className="chip more"
-                aria-label={`${more} more without times, ${formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}`}
-                onClick={() => onOpenList(day)}
-              >
-                <span aria-hidden>{more} more</span>
+              <button type="button" className="chip more" onClick={() => onOpenList(day)}>
+                {more} more
+                <span className="unseen"> without times, {nameOf(day)}</span>
               </button>
             )}
           </div>
@@ -56,4 +55,8 @@ export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEnt
       })}
     </div>
   );
+}
+
+function nameOf(day: string): string {
+  return formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
 }

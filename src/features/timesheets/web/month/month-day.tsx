@@ -34,10 +34,10 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
         data-today={isToday}
         data-outside={isOutside}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={inWords(day, seconds, entries.length)}
         tabIndex={isReachable ? 0 : -1}
         onClick={() => onOpen(day)}
       >
+        <span className="unseen">{inWords(day, seconds, entries.length)}</span>
         <span className="top" aria-hidden>
           <span className="number">{Number(day.slice(8))}</span>
           {seconds !== undefined && seconds > 0 && <span className="hours">{formatDuration(seconds)}</span>}

@@ -44,6 +44,7 @@ export const MonthSheet = styled('div')(({ theme }) => {
     '& .cell': { minWidth: 0, borderRight: `1px solid ${palette.divider}` },
     '& .day': {
       ...figures,
+      position: 'relative',
       display: 'flex',
       flexDirection: 'column',
       gap: 6,
@@ -86,6 +87,7 @@ export const MonthSheet = styled('div')(({ theme }) => {
       color: palette.primary.contrastText,
       fontWeight: 650,
     },
+    '& .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& .entries': { display: 'grid', gap: 2, minWidth: 0, fontSize: 12, lineHeight: '18px' },
     '& .entry': { display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 },
     '& .name': { minWidth: 0, ...cut },

@@ -65,7 +65,7 @@ describe('The month', () => {
   it('has each day with its hours and entries, and each week with its hours', async () => {
     await openMonth();
     const day = await screen.findByRole('button', { name: 'Friday, November 20, 7:45 h, 4 entries' });
-    expect(day.textContent).toBe('207:45Sketch 1Sketch 22 more');
+    expect(day.textContent).toMatch(/207:45Sketch 1Sketch 22 more$/);
     expect(screen.getByRole('button', { name: 'Monday, November 16, no time' })).toBeTruthy();
     const week = day.closest('[role="row"]');
     expect(week?.lastElementChild?.textContent).toBe('8:45');
@@ -135,7 +135,7 @@ async function openMonth(search = '') {
       <Address />
     </MemoryRouter>,
   );
-  await (isDown ? screen.findByRole('alert') : screen.findByRole('grid', {}, { timeout: 10_000 }));
+  await screen.findByRole(isDown ? 'alert' : 'grid', {}, { timeout: 10_000 });
   return userEvent.setup();
 }
 
