@@ -17,7 +17,7 @@ export function RangeDialog({ range, onChoose, onClose }: RangeDialogProps) {
   const [isTried, setIsTried] = useState(false);
   const problem = problemOf(from, to);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title}>
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
       <Box
         component="form"
         noValidate
