@@ -39,6 +39,7 @@ export const WeekFrame = styled('table')(({ theme }) => {
       padding: 0,
       border: 0,
       font: 'inherit',
+      fontWeight: 500,
       color: 'inherit',
       textAlign: 'left',
       background: 'none',
@@ -86,7 +87,7 @@ export const WeekFrame = styled('table')(({ theme }) => {
     },
     '& td': { position: 'relative', padding: 4 },
     '& .total, & .totals td': { textAlign: 'right', paddingRight: 12, fontWeight: 500 },
-    '& .totals > *': { height: 32, paddingTop: 0, paddingBottom: 8, color: palette.text.primary },
+    '& thead .totals > *': { height: 32, paddingTop: 0, paddingBottom: 8, color: palette.text.primary },
     '& input': {
       font: 'inherit',
       // After the font, which would undo them.
