@@ -9,6 +9,8 @@ import { clientsContract } from '#src/features/clients/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { savedTimerKey } from '#src/features/timer/saved-timer.ts';
 import { tickMs } from '#src/features/timer/timer.ts';
+// Fetched by the time somebody opens it, as the page has it after a moment.
+import '#src/features/timer/web/timer-panel.tsx';
 import { FloatingTimer } from '#src/features/timer/web/public.tsx';
 import { timerOf } from '#src/features/timer/web/use-timer.ts';
 import {

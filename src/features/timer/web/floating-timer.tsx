@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { keepsRecords } from '#src/features/accounts/role.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { actsOfPutBack } from '#src/features/timer/acts-between.ts';
@@ -8,9 +8,9 @@ import { putBack } from '#src/features/timer/timer-undo.ts';
 import { pause, resume, start, timerState } from '#src/features/timer/timer.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
+import { type MarkedFields, markedFields, problemsNow } from './field-problems.ts';
 import { ForgottenTimer } from './forgotten-timer.tsx';
 import { TimerAnnouncement } from './timer-announcement.tsx';
-import { TimerPanel } from './timer-panel.tsx';
 import { TimerPill } from './timer-pill.tsx';
 import type { Act } from './timer-store.ts';
 import { useContinuedWork } from './use-continued-work.ts';
@@ -22,6 +22,11 @@ import { useTimerNews } from './use-timer-news.ts';
 import { useTimer } from './use-timer.ts';
 import { useToldWork } from './use-told-work.ts';
 
+const loadPanel = () => import('./timer-panel.tsx');
+const TimerPanel = lazy(async () => ({ default: (await loadPanel()).TimerPanel }));
+// Silent: should it fail, opening the panel asks again and tells.
+const fetchPanel = () => void loadPanel().catch(() => undefined);
+
 /** The floating timer: a pill that opens into a panel, at the bottom right of every page. [2.40-2.52] */
 export function FloatingTimer() {
   const { user, role, preferences } = useAccount();
@@ -29,6 +34,7 @@ export function FloatingTimer() {
   const { timer, now, act } = useTimer(user.uid);
   const [isOpen, setIsOpen] = useState(false);
   const { message, say } = usePassingMessage();
+  const [marked, mark] = useState<MarkedFields | null>(null);
   const save = useSaveEntry(user.uid, preferences.timeZone);
   const region = useRef<HTMLElement>(null);
   const view = { timer, now, message };
@@ -63,27 +69,45 @@ export function FloatingTimer() {
       return;
     }
     save.mutate(undefined, {
-      onSuccess: () => say({ severity: 'success', text: timerMessages.saved }),
-      onError: (error) => say({ severity: 'error', text: saveFailure(error) }),
+      onSuccess: () => {
+        mark(null);
+        say({ severity: 'success', text: timerMessages.saved });
+      },
+      onError: (error) => {
+        mark(markedFields(timer, error));
+        say({ severity: 'error', text: saveFailure(error) });
+      },
     });
   }
 
+  const pill = <TimerPill {...view} onToggle={() => act(toggle)} onOpen={() => setIsOpen(true)} />;
   return (
-    <Box component="section" aria-label="Timer" ref={region} sx={{ flex: { xs: 1, sm: 'none' } }}>
-      {isOpen ? (
-        <TimerPanel
-          {...view}
-          isSaving={save.isPending}
-          mayKeep={mayKeep}
-          timeZone={preferences.timeZone}
-          onAct={act}
-          onClear={clear}
-          onSave={saveEntry}
-          onClose={close}
-        />
-      ) : (
-        <TimerPill {...view} onToggle={() => act(toggle)} onOpen={() => setIsOpen(true)} />
-      )}
+    <Box
+      component="section"
+      aria-label="Timer"
+      ref={region}
+      // Somebody comes near: the form is there when they press.
+      onPointerEnter={fetchPanel}
+      onFocus={fetchPanel}
+      sx={{ flex: { xs: 1, sm: 'none' } }}
+    >
+      <Suspense fallback={pill}>
+        {isOpen ? (
+          <TimerPanel
+            {...view}
+            isSaving={save.isPending}
+            problems={problemsNow(marked, timer)}
+            mayKeep={mayKeep}
+            timeZone={preferences.timeZone}
+            onAct={act}
+            onClear={clear}
+            onSave={saveEntry}
+            onClose={close}
+          />
+        ) : (
+          pill
+        )}
+      </Suspense>
       <TimerAnnouncement {...view} />
       <ForgottenTimer {...view} uid={user.uid} timeZone={preferences.timeZone} isTold={mayKeep} />
     </Box>

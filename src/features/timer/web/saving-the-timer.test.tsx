@@ -63,6 +63,24 @@ describe('Saving the timer', () => {
     expect(service.saved).toEqual([]);
   });
 
+  it('marks the fields that are missing until something stands in them [5.3]', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await user.click(button('Save'));
+    await settle();
+    const description = timer().getByRole('textbox', { name: /Description/ });
+    expect(description.getAttribute('aria-invalid')).toBe('true');
+    expect(timer().getByText('Say what you are working on')).toBeTruthy();
+    await user.type(description, 'Sketches');
+    expect(description.getAttribute('aria-invalid')).toBe('false');
+    await user.click(button('Save'));
+    await settle();
+    expect(timer().getByRole('combobox', { name: 'Project' }).getAttribute('aria-invalid')).toBe('true');
+    expect(timer().getByText('Pick a client')).toBeTruthy();
+    await pick(user, 'Project', 'Website');
+    expect(timer().queryByText(/^Pick a/)).toBeNull();
+  });
+
   it('stops the timer, clears the form and shows success for 3 seconds, folded away too [4.19] [8.4]', async () => {
     const user = await readyToSave();
     await user.click(button('Save'));

@@ -15,6 +15,7 @@ import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
 import { floating } from '#src/platform/web/theme/floating.ts';
 import { appBarHeight } from '#src/platform/web/theme/measures.ts';
 import { BeganAt } from './began-at.tsx';
+import type { FieldProblems } from './field-problems.ts';
 import { RecentWork } from './recent-work.tsx';
 import { TimerActions } from './timer-actions.tsx';
 import { TimerClock } from './timer-clock.tsx';
@@ -27,6 +28,7 @@ import { WorkPickers } from './work-pickers.tsx';
 
 type Props = TimerView & {
   isSaving: boolean;
+  problems: FieldProblems;
   /** Client viewers have a timer, and no records to keep its time in. [2.52, 6.6] */
   mayKeep: boolean;
   timeZone: string;
@@ -42,6 +44,7 @@ export function TimerPanel({
   timer,
   now,
   isSaving,
+  problems,
   mayKeep,
   timeZone,
   message,
@@ -81,12 +84,14 @@ export function TimerPanel({
         autoFocus
         // What is being saved is what was there when Save was pressed; the form is cleared afterwards.
         disabled={isSaving}
+        error={problems.description !== undefined}
+        helperText={problems.description}
         placeholder="What are you working on?"
         value={timer.description}
         onChange={({ target: { value } }) => onAct((current, at) => describe(current, value, at))}
         slotProps={{ htmlInput: { maxLength: timesheetLimits.description } }}
       />
-      <WorkPickers timer={timer} picks={picks} isSaving={isSaving} onAct={onAct} />
+      <WorkPickers timer={timer} picks={picks} problems={problems} isSaving={isSaving} onAct={onAct} />
       <FormControlLabel
         label="Billable"
         control={

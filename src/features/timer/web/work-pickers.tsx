@@ -3,13 +3,20 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { pickClient, pickProject, projectsToPick } from '#src/features/timer/timer-form.ts';
 import type { Timer } from '#src/features/timer/timer.ts';
+import type { FieldProblems } from './field-problems.ts';
 import type { Act } from './timer-store.ts';
 import type { Picks } from './use-picks.ts';
 
-type Props = { timer: Timer; picks: Picks; isSaving: boolean; onAct: (act: Act) => void };
+type Props = {
+  timer: Timer;
+  picks: Picks;
+  problems: FieldProblems;
+  isSaving: boolean;
+  onAct: (act: Act) => void;
+};
 
 /** Client and project side by side; each narrows or sets the other. [2.45-2.48] */
-export function WorkPickers({ timer, picks, isSaving, onAct }: Props) {
+export function WorkPickers({ timer, picks, problems, isSaving, onAct }: Props) {
   const toPick = projectsToPick(picks.projects, timer.clientId);
   // A project archived while the timer runs stays what the work is for.
   const chosen = picks.projects.find(({ id }) => id === timer.projectId) ?? null;
@@ -17,6 +24,7 @@ export function WorkPickers({ timer, picks, isSaving, onAct }: Props) {
     <Stack direction="row" spacing={3}>
       <Picker
         label="Client"
+        problem={problems.clientId}
         isDisabled={isSaving}
         options={picks.clients}
         chosen={picks.clients.find(({ id }) => id === timer.clientId) ?? null}
@@ -26,6 +34,7 @@ export function WorkPickers({ timer, picks, isSaving, onAct }: Props) {
       />
       <Picker
         label="Project"
+        problem={problems.projectId}
         isDisabled={isSaving}
         options={chosen && !toPick.includes(chosen) ? [chosen, ...toPick] : toPick}
         chosen={chosen}
@@ -38,13 +47,14 @@ export function WorkPickers({ timer, picks, isSaving, onAct }: Props) {
 type Named = { id: string; name: string };
 type PickerProps<N extends Named> = {
   label: string;
+  problem: string | undefined;
   isDisabled: boolean;
   options: readonly N[];
   chosen: N | null;
   onPick: (picked: N | null) => void;
 };
 
-function Picker<N extends Named>({ label, isDisabled, options, chosen, onPick }: PickerProps<N>) {
+function Picker<N extends Named>({ label, problem, isDisabled, options, chosen, onPick }: PickerProps<N>) {
   return (
     <Autocomplete
       fullWidth
@@ -57,7 +67,9 @@ function Picker<N extends Named>({ label, isDisabled, options, chosen, onPick }:
       isOptionEqualToValue={(option, value) => option.id === value.id}
       noOptionsText={`No ${label.toLowerCase()} yet`}
       onChange={(_event, picked) => onPick(picked)}
-      renderInput={(input) => <TextField {...input} label={label} />}
+      renderInput={(input) => (
+        <TextField {...input} label={label} error={problem !== undefined} helperText={problem} />
+      )}
     />
   );
 }

@@ -1,0 +1,254 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { RoleRecord, TestAccount } from '#tests/support/accounts.ts';
+import { expect, test } from '#tests/support/browser.ts';
+
+const tenant: RoleRecord = { systemRole: 'user', tenantEnabled: true };
+const timer = (page: Page) => page.getByRole('region', { name: 'Timer' });
+const press = (page: Page, name: string) => timer(page).getByRole('button', { name, exact: true }).click();
+
+/** Another device of the same account. */
+async function device(browser: Browser, { storageState }: TestAccount, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ storageState, baseURL });
+  return openedPanel(await context.newPage());
+}
+
+async function openedPanel(page: Page): Promise<Page> {
+  await page.goto('/dashboard');
+  await timer(page).getByRole('button', { expanded: false }).click();
+  await expect(timer(page).getByLabel('Description')).toBeVisible();
+  return page;
+}
+
+/** Has the page ask the service again, as it does when it is looked at. */
+async function look(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+}
+
+async function elapsedSeconds(page: Page): Promise<number> {
+  const text = await timer(page).getByRole('timer').innerText();
+  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+async function entries(context: BrowserContext): Promise<TimesheetEntry[]> {
+  const answer = await context.request.get('/api/v1/timesheets');
+  // The server holds its answers to the contract.
+  const { items } = (await answer.json()) as { items: TimesheetEntry[] };
+  return items;
+}
+
+/** A project of the account, for what is to be saved. */
+async function addProject(context: BrowserContext): Promise<void> {
+  const headers = { origin: new URL((await context.request.get('/')).url()).origin };
+  const client = await context.request.post('/api/v1/clients', { headers, data: { name: 'Acme' } });
+  const { id: clientId } = (await client.json()) as { id: string };
+  await context.request.post('/api/v1/projects', { headers, data: { name: 'Website', clientId } });
+}
+
+async function pickProject(page: Page): Promise<void> {
+  await timer(page).getByLabel('Project').click();
+  await page.getByRole('option', { name: 'Website' }).click();
+}
+
+test('what is started on one device shows on the other, and a start there takes over', async ({
+  page,
+  browser,
+  newAccount,
+  signInAs,
+  stint,
+}) => {
+  const ada = await newAccount('Ada', tenant);
+  await signInAs(ada);
+  await openedPanel(page);
+  const phone = await device(browser, ada, stint.url);
+
+  await timer(page).getByLabel('Description').fill('Note G');
+  await press(page, 'Start');
+  await look(phone);
+  await expect(timer(phone).getByLabel('Description')).toHaveValue('Note G');
+  await expect.poll(() => elapsedSeconds(phone)).toBeGreaterThanOrEqual(1);
+  expect(Math.abs((await elapsedSeconds(phone)) - (await elapsedSeconds(page)))).toBeLessThanOrEqual(1);
+
+  await phone.context().setOffline(true);
+  await press(phone, 'Stop');
+  await timer(phone).getByLabel('Description').fill('Call');
+  await press(phone, 'Start');
+  await phone.context().setOffline(false);
+  await look(phone);
+  await look(page);
+  await expect(timer(page).getByLabel('Description')).toHaveValue('Call');
+  await expect(page.getByText(/^Timer was stopped on Chrome on Linux after/)).toBeVisible();
+
+  await press(page, 'Stop');
+  await timer(page).getByLabel('Description').fill('Letters');
+  await press(page, 'Start');
+  await look(phone);
+  await expect(timer(phone).getByLabel('Description')).toHaveValue('Letters');
+  await phone.context().close();
+});
+
+test('a timer started without a network takes over, and the time until then is an entry', async ({
+  page,
+  browser,
+  newAccount,
+  signInAs,
+  stint,
+  expectConsole,
+}) => {
+  expectConsole(/INTERNET_DISCONNECTED/);
+  const ada = await newAccount('Grace', tenant);
+  await signInAs(ada);
+  await openedPanel(page);
+  const phone = await device(browser, ada, stint.url);
+  await phone.context().setOffline(true);
+  await timer(page).getByLabel('Description').fill('Note G');
+  await press(page, 'Start');
+  await expect.poll(() => elapsedSeconds(page)).toBeGreaterThanOrEqual(2);
+
+  await timer(phone).getByLabel('Description').fill('Call');
+  await press(phone, 'Start');
+  await page.context().setOffline(true);
+  await phone.context().setOffline(false);
+  await look(phone);
+  await expect.poll(() => entries(phone.context())).toHaveLength(1);
+  await press(page, 'Pause');
+  await page.context().setOffline(false);
+  await look(page);
+  await expect(page.getByText(/^Timer was started on Chrome on Linux\. The \d+ s worked/)).toBeVisible();
+  // The pause came when it was other work already.
+  await expect(timer(page).getByLabel('Description')).toHaveValue('Call');
+  await expect(timer(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('main').getByText('Note G').first()).toBeVisible();
+  expect(await entries(page.context())).toMatchObject([{ description: 'Note G' }]);
+  await phone.context().close();
+});
+
+test('two devices that save the same timer make one entry, and the second is told', async ({
+  page,
+  browser,
+  newAccount,
+  signInAs,
+  stint,
+}) => {
+  const ada = await newAccount('Mary', tenant);
+  await signInAs(ada);
+  await addProject(page.context());
+  await openedPanel(page);
+  const phone = await device(browser, ada, stint.url);
+  await timer(page).getByLabel('Description').fill('Note G');
+  await pickProject(page);
+  await press(page, 'Start');
+  await look(phone);
+  await expect(timer(phone).getByLabel('Project')).toHaveValue('Website');
+  await press(page, 'Save');
+  await press(phone, 'Save');
+  const outcome = /Time entry saved successfully!|already saved on/;
+  await expect(timer(page).getByText(outcome)).toBeVisible();
+  await expect(
+    timer(phone)
+      .getByText(outcome)
+      .or(phone.getByText(/already saved on/))
+      .first(),
+  ).toBeVisible();
+  await expect.poll(() => elapsedSeconds(phone)).toBe(0);
+  expect(await entries(page.context())).toHaveLength(1);
+  await phone.context().close();
+});
+
+test('without a network the timer starts, pauses and outlives a reload, and is told afterwards [4.21]', async ({
+  page,
+  newAccount,
+  signInAs,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/);
+  await signInAs(await newAccount('Edith', tenant));
+  await openedPanel(page);
+  await page.route('**/api/**', (route) => route.abort());
+  await timer(page).getByLabel('Description').fill('On the train');
+  await press(page, 'Start');
+  await expect.poll(() => elapsedSeconds(page)).toBeGreaterThanOrEqual(2);
+  await press(page, 'Pause');
+  const worked = await elapsedSeconds(page);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(timer(page).getByText('(Paused)')).toBeVisible();
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/api/v1/timer');
+      return ((await answer.json()) as { timer: { description: string } | null }).timer?.description;
+    })
+    .toBe('On the train');
+  await timer(page).getByRole('button', { expanded: false }).click();
+  expect(Math.abs((await elapsedSeconds(page)) - worked)).toBeLessThanOrEqual(1);
+});
+
+for (const [index, [how, to]] of (
+  [
+    ['an hour forward', 3_600_000],
+    ['an hour back', -3_600_000],
+    ['a day forward', 86_400_000],
+    ['a day back', -86_400_000],
+    ['to 1970', 'to 1970'],
+    ['to 2038', 'to 2038'],
+  ] as const
+).entries()) {
+  test(`the clock set ${how} while the timer runs changes nothing of its time [4.16]`, async ({
+    page,
+    newAccount,
+    signInAs,
+  }) => {
+    await signInAs(await newAccount(`Joan${index}`, tenant));
+    await page.addInitScript(() => {
+      const trueNow = Date.now;
+      let by = 0;
+      Date.now = () => trueNow() + by;
+      Object.assign(globalThis, { setClockBy: (ms: number) => (by = ms) });
+    });
+    await openedPanel(page);
+    await press(page, 'Start');
+    const begun = Date.now();
+    await expect.poll(() => elapsedSeconds(page)).toBeGreaterThanOrEqual(2);
+    const year = { 'to 1970': Date.UTC(1970, 0, 2), 'to 2038': Date.UTC(2038, 0, 19) };
+    const by = typeof to === 'number' ? to : year[to] - Date.now();
+    // Put there by the script above.
+    await page.evaluate(
+      (ms) => (globalThis as unknown as { setClockBy(ms: number): void }).setClockBy(ms),
+      by,
+    );
+    await expect
+      .poll(async () => Math.abs((await elapsedSeconds(page)) - (Date.now() - begun) / 1000))
+      .toBeLessThanOrEqual(1.5);
+    expect(await elapsedSeconds(page)).toBeGreaterThanOrEqual(2);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+}
+
+test('a timer that ran on while the device slept asks, in one tab of two', async ({
+  page,
+  context,
+  newAccount,
+  signInAs,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/);
+  await signInAs(await newAccount('Karen', tenant));
+  await page.clock.install();
+  await openedPanel(page);
+  await press(page, 'Start');
+  await page.clock.runFor(60_000);
+  await page.route('**/api/rpc/timer/**', (route) => route.abort());
+  await page.clock.fastForward(45 * 60_000);
+  await page.clock.runFor(30_000);
+  const question = page.getByRole('dialog', { name: 'Were you still working?' });
+  await expect(question).toBeVisible();
+  await expect(question.getByRole('button', { name: /^Keep all/ })).toBeFocused();
+  await question.getByRole('button', { name: 'Discard and continue' }).click();
+  await expect(question).toBeHidden();
+  await page.clock.runFor(1_000);
+  expect(await elapsedSeconds(page)).toBeLessThan(200);
+  await expect(timer(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+});
