@@ -1,0 +1,155 @@
+import 'fake-indexeddb/auto';
+import { implement, ORPCError } from '@orpc/server';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import { projectsContract } from '#src/features/projects/contract.ts';
+import { type NewTimesheetEntry, timesheetsContract } from '#src/features/timesheets/contract.ts';
+import type { Operation } from '#src/features/timesheets/outbox.ts';
+import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { durableLists } from '#src/platform/web/offline/durable-lists.ts';
+import { answering } from '#tests/support/answers.ts';
+import { anId, entryRecord } from '#tests/support/records.ts';
+import { adasPages, SignedIn, uid } from '#tests/support/signed-in.tsx';
+import { aChange, aCreate, aDelete } from '#tests/support/wishes.ts';
+import { currentOutbox } from './current.ts';
+import { mayLeave } from './leaving.ts';
+import { OutboxIndicator } from './outbox-indicator.tsx';
+
+const kept = durableLists<Operation>('stint-outbox');
+const sketches = entryRecord({ id: anId(30) });
+/** The database is opened first. */
+const patiently = { timeout: 10_000 };
+const waiting = /waits? to be sent/;
+
+let created: NewTimesheetEntry[];
+let isTooLong: boolean;
+
+// They come when they are first needed; here they are there already.
+beforeAll(async () => {
+  await Promise.all([
+    import('./outbox-panel.tsx'),
+    import('./leaving-question.tsx'),
+    import('../entry-dialog.tsx'),
+  ]);
+});
+
+beforeEach(() => {
+  clearAccount();
+  created = [];
+  isTooLong = true;
+  const time = implement(timesheetsContract);
+  const nothing = { items: [], nextCursor: null };
+  answering(
+    {
+      timesheets: {
+        create: time.create.handler(({ input }) => {
+          if (isTooLong && input.duration > 8)
+            throw new ORPCError('TOO_LONG', { status: 400, message: 'Too long.' });
+          created.push(input);
+          return { id: input.id ?? anId(99) };
+        }),
+        update: time.update.handler(({ errors }) => {
+          throw errors.STALE({ data: { current: { ...sketches, notes: 'Theirs', revision: 2 } } });
+        }),
+        deleteMany: time.deleteMany.handler(() => Promise.reject(new TypeError('away'))),
+      },
+      clients: { list: implement(clientsContract).list.handler(() => nothing) },
+      projects: { list: implement(projectsContract).list.handler(() => nothing) },
+    },
+    adasPages,
+  );
+});
+
+afterEach(async () => {
+  cleanup();
+  await kept.change(uid, () => []);
+});
+
+it('Nothing stands in the top bar while nothing waits', async () => {
+  await show();
+  await waitFor(() => expect(currentOutbox()).toBeDefined());
+  expect(screen.queryByRole('button', { name: waiting })).toBeNull();
+});
+
+it('What was refused is told with its reason, and sent once it is put right', async () => {
+  const user = userEvent.setup();
+  await show(aCreate(1, anId(40), { duration: 9 }));
+  await user.click(
+    await screen.findByRole('button', { name: '1 change waits to be sent, 1 needs you' }, patiently),
+  );
+  const panel = await screen.findByRole('dialog', { name: 'Waiting to be sent' });
+  within(panel).getByText('Too long.');
+  await user.click(within(panel).getByRole('button', { name: 'Edit: Add “Sketches”' }));
+  const duration = await screen.findByLabelText(/^Duration/);
+  await user.clear(duration);
+  await user.type(duration, '3');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Everything was sent.');
+  expect(created).toMatchObject([{ id: anId(40), duration: 3 }]);
+});
+
+it('A change is discarded after a question', async () => {
+  const user = userEvent.setup();
+  await show(aCreate(1, anId(40), { duration: 9 }));
+  await user.click(await screen.findByRole('button', { name: /1 needs you/ }, patiently));
+  await user.click(await screen.findByRole('button', { name: 'Discard: Add “Sketches”' }));
+  await user.click(screen.getByRole('button', { name: 'Keep' }));
+  expect(await kept.read(uid)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Discard: Add “Sketches”' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await screen.findByText('Everything was sent.');
+  expect(await kept.read(uid)).toEqual([]);
+});
+
+it('Keeping theirs drops what was wished', async () => {
+  const user = userEvent.setup();
+  const mine = { ...aChange(1, sketches.id, { notes: 'Mine' }), seen: sketches, baseRevision: 1 };
+  await show(mine);
+  await user.click(await screen.findByRole('button', { name: /1 needs you/ }, patiently));
+  await user.click(await screen.findByRole('button', { name: 'Compare: Change “Sketches”' }));
+  const versions = await screen.findByRole('dialog', { name: 'Change “Sketches”: which version?' });
+  expect(within(versions).getByRole('row', { name: /Notes differs/ }).textContent).toBe(
+    'Notes differsMineTheirs',
+  );
+  expect(within(versions).getAllByRole('row', { name: /differs/ })).toHaveLength(1);
+  await user.click(within(versions).getByRole('button', { name: 'Keep theirs' }));
+  await waitFor(async () => expect(await kept.read(uid)).toEqual([]));
+});
+
+it('Who signs out hears how much would be lost, and loses it only by choice', async () => {
+  const user = userEvent.setup();
+  await show(aDelete(1, anId(31)), aDelete(2, anId(32)));
+  await screen.findByRole('button', { name: '2 changes wait to be sent' });
+  const first = asked();
+  await screen.findByText(/2 changes have not been sent/);
+  await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  expect(await first.answer).toBe(false);
+  expect(await kept.read(uid)).toHaveLength(2);
+  const second = asked();
+  await user.click(await screen.findByRole('button', { name: 'Sign out and lose them' }));
+  expect(await second.answer).toBe(true);
+  expect(await kept.read(uid)).toEqual([]);
+});
+
+/** The question comes at once, the answer with a press. */
+function asked(): { answer: Promise<boolean> } {
+  let answer = Promise.resolve(false);
+  act(() => {
+    answer = mayLeave();
+  });
+  return { answer };
+}
+
+async function show(...outbox: Operation[]): Promise<void> {
+  await kept.change(uid, () => outbox);
+  render(
+    <MemoryRouter>
+      <SignedIn>
+        <OutboxIndicator />
+      </SignedIn>
+    </MemoryRouter>,
+  );
+}
