@@ -18,6 +18,10 @@ describe('A timer that ran while nobody was there', () => {
     expect(countedIdle(pause(running, away.from), away)).toBeNull();
   });
 
+  it('is asked about what was started moments before the device slept', () => {
+    expect(countedIdle(running, { from: nine - 10_000, to: away.to })).toEqual({ from: nine, to: away.to });
+  });
+
   it('is not asked about what somebody has resumed meanwhile', () => {
     const resumed = resume(pause(running, nine + 30 * minute), nine + 40 * minute);
     expect(countedIdle(resumed, away)).toBeNull();

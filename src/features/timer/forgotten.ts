@@ -9,6 +9,9 @@ export const awayMs = 10 * 60_000;
 /** Nobody works for so long without a break. */
 export const longMs = 10 * 3_600_000;
 
+/** How long before the device slept somebody may have been seen last. */
+const unsureMs = 20_000;
+
 /** A time in which the timer ran, and perhaps nobody worked. */
 export type Idle = { from: number; to: number };
 
@@ -17,7 +20,7 @@ export function countedIdle(timer: Timer, away: Idle): Idle | null {
   const last = timer.segments.at(-1);
   if (timerState(timer) !== 'running' || !last) return null;
   // Somebody has paused or resumed it meanwhile, on another device perhaps: then that was meant.
-  if (last.startTime > away.from + 1_000) return null;
+  if (last.startTime > away.from + unsureMs) return null;
   const idle = { from: Math.max(away.from, last.startTime), to: away.to };
   return idle.to - idle.from >= awayMs ? idle : null;
 }
