@@ -342,6 +342,22 @@ describe('saving', () => {
     expect(await entries()).toMatchObject([{ id: runId, duration: 1, description: 'Sketches' }]);
   });
 
+  it('makes no entry again of what was deleted, or merged into another, before the command arrives', async () => {
+    const [deleted, merged, other] = [freshId(), freshId(), freshId()];
+    const at = ago(4 * hour);
+    await ann.api.timesheets.create(savedEntry(other, at - hour, at));
+    for (const [place, runId] of [merged, deleted].entries()) {
+      const from = at + place * hour;
+      await phone.tell({ runId, at: from, act: aStart() });
+      await ann.api.timesheets.create(savedEntry(runId, from, from + hour));
+      const entriesToGo = { merge: [{ id: other }, { id: runId }], delete: [{ id: runId }] };
+      if (runId === merged) await ann.api.timesheets.merge({ entries: entriesToGo.merge });
+      else await ann.api.timesheets.deleteMany({ entries: entriesToGo.delete });
+      await phone.tell({ runId, at: from + hour, act: { type: 'saved' } });
+    }
+    expect(await entries()).toMatchObject([{ id: other, duration: 2 }]);
+  });
+
   it('with a view that was stale counts no time that another run has', async () => {
     const [first, second] = [freshId(), freshId()];
     const at = ago(3 * hour);

@@ -103,17 +103,32 @@ export async function entryNow(db: Db, { ownerId }: Owner, runId: string): Promi
       where trash.user_id = ${ownerId} and trash.kind = 'timesheets' and trash.id = ${runId}`.execute(db);
   // What was brought back and thrown away again is one entry; if there is one, it counts.
   const row = rows.find(({ isDeleted }) => !isDeleted) ?? rows[0];
-  return (
-    row && {
-      revision: row.revision,
-      isInvoiced: row.invoiced,
-      isDeleted: row.isDeleted,
-      createdAt: row.createdAt.getTime(),
-      startTime: row.startTime?.getTime() ?? null,
-      endTime: row.endTime?.getTime() ?? null,
-      seconds: row.durationSeconds,
-    }
-  );
+  return row && entryOf(row);
+}
+
+/** The entry of a run as it was before it was deleted with others, or merged into another: that is its end, too. */
+export async function entryRemoved(db: Db, { ownerId }: Owner, runId: string): Promise<EntryNow | undefined> {
+  const { rows } = await sql<EntryRow>`
+    select entry.revision, entry.invoiced, true as is_deleted, entry.created_at, entry.start_time, entry.end_time,
+           entry.duration_seconds
+      from operations, jsonb_populate_recordset(null::timesheets, operations.before) entry
+      where operations.user_id = ${ownerId} and operations.kind = 'timesheets' and not operations.undone
+        and operations.before @> jsonb_build_array(jsonb_build_object('id', ${runId}::text))
+        and entry.id = ${runId}
+      order by operations.created_at desc limit 1`.execute(db);
+  return rows[0] && entryOf(rows[0]);
+}
+
+function entryOf(row: EntryRow): EntryNow {
+  return {
+    revision: row.revision,
+    isInvoiced: row.invoiced,
+    isDeleted: row.isDeleted,
+    createdAt: row.createdAt.getTime(),
+    startTime: row.startTime?.getTime() ?? null,
+    endTime: row.endTime?.getTime() ?? null,
+    seconds: row.durationSeconds,
+  };
 }
 
 /** How many of the last runs a device is told of. */

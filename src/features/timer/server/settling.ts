@@ -17,7 +17,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { digestOf } from '#src/platform/server/digest.ts';
 import { bringBack, throwAway } from '#src/platform/server/trash.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
-import { entryNow, keepSettled, settledBefore } from './runs.ts';
+import { entryNow, entryRemoved, keepSettled, settledBefore } from './runs.ts';
 
 /**
  * Makes the entries of the runs that have ended, and brings those that nobody has touched up to what the commands say
@@ -41,7 +41,7 @@ export async function settle(
 }
 
 async function settleRun(db: Db, owner: Owner, run: EndedRun, before: Settled | undefined) {
-  const entry = await entryNow(db, owner, run.runId);
+  const entry = (await entryNow(db, owner, run.runId)) ?? (await entryRemoved(db, owner, run.runId));
   const step = settlement(run, before, entry, digest);
   const settledAs = digest(tellingOf(run));
   const madeHere = before?.madeHere ?? false;
