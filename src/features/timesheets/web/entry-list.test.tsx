@@ -210,7 +210,7 @@ async function openPage() {
       </SignedIn>
     </MemoryRouter>,
   );
-  await waitFor(() => within(rowOf('Sketches')).getByText('Website · Acme'));
+  await waitFor(() => within(rowOf('Sketches')).getByText('Website · Acme'), { timeout: 5000 });
   return userEvent.setup();
 }
 

@@ -41,8 +41,8 @@ let isStale: boolean;
 let isDown: boolean;
 let isTaken: boolean;
 
-// The dialog comes when it is first opened; here it is there already.
-beforeAll(() => import('./entry-dialog.tsx'));
+// Views and dialogs come when they are first opened; here they are there already.
+beforeAll(() => Promise.all([import('./list-view.tsx'), import('./entry-dialog.tsx')]));
 
 beforeEach(() => {
   entries = [sketches, call, billed];
@@ -281,7 +281,7 @@ async function openPage(search = '') {
     </MemoryRouter>,
   );
   await screen.findByRole('heading', { name: 'Timesheets' });
-  if (!isDown) await waitFor(() => within(rowOf('Sketches')).getByText('Website · Acme'));
+  if (!isDown) await waitFor(() => within(rowOf('Sketches')).getByText('Website · Acme'), { timeout: 5000 });
   return userEvent.setup();
 }
 
