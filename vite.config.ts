@@ -8,6 +8,9 @@ const fields =
 /** What some pages and dialogs share, with all that it needs: not for everybody who comes in. */
 const ofSome = /lucide|features[\\/]|web[\\/]form[\\/]|shared[\\/](dates|shapes|complaints|procedure)/;
 
+/** What forms alone are made of, and the timer once it is open. */
+const pickers = /@mui[\\/]material[\\/](useAutocomplete|Autocomplete|Chip|ListSubheader|Switch)[\\/]/;
+
 /** The web app; tools/web-build/build.ts runs it and makes pages of what comes out. */
 export default defineConfig({
   plugins: [react()],
@@ -32,8 +35,9 @@ export default defineConfig({
             { name: 'fields', test: fields },
             // Dialogs and editors alone need these, so no page waits for them.
             { name: 'forms', test: /node_modules[\\/](zod|react-hook-form)[\\/]/ },
-            { name: 'zones', test: /node_modules[\\/]temporal-/ },
-            { name: 'shell', minShareCount: 4, test: (id) => !ofSome.test(id) },
+            { name: 'shell', minShareCount: 4, test: (id) => !ofSome.test(id) && !pickers.test(id) },
+            // After the shell, which has what they share.
+            { name: 'pickers', test: pickers },
           ],
         },
       },
