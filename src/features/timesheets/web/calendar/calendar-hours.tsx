@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import { dayMinutes } from '#src/features/timesheets/day-pieces.ts';
 import type { Work } from '#src/features/timesheets/web/use-work.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
@@ -34,6 +34,16 @@ export function CalendarHours(props: CalendarHoursProps) {
   const surface = useRef<HTMLDivElement>(null);
   const pointer = usePointerDrag({ surface, scroller, days, timeZone, entryById, drafting });
   const { draft } = drafting;
+  // Names are put together once, not at each step of a drag.
+  const named = useMemo(
+    () =>
+      drawn.blocks.map((block) => ({
+        block,
+        name: blockName(block.entry, work),
+        workName: [work.projectName(block.entry), work.clientName(block.entry)].filter(Boolean).join(' · '),
+      })),
+    [drawn, work],
+  );
   const height = Math.max(...days.map((day) => dayMinutes(day, timeZone))) * minuteHeight;
   return (
     <div className="sheet" style={{ height }}>
@@ -41,13 +51,13 @@ export function CalendarHours(props: CalendarHoursProps) {
       <DayColumns days={days} timeZone={timeZone} today={today} />
       <div ref={surface} className="surface" {...pointer}>
         {!isLoaded && <SkeletonBlocks columns={days.length} />}
-        {drawn.blocks.map((block) => (
+        {named.map(({ block, name, workName }) => (
           <CalendarBlock
             key={block.key}
             block={block}
             columns={days.length}
-            name={blockName(block.entry, work)}
-            work={[work.projectName(block.entry), work.clientName(block.entry)].filter(Boolean).join(' · ')}
+            name={name}
+            work={workName}
             isAway={draft?.entry?.id === block.entry.id}
             onOpen={drafting.opener.edit}
           />
