@@ -126,6 +126,7 @@ export const TimesheetTotals = z.object({
   /** Newest first. */
   days: z.array(z.object({ day: z.iso.date(), durationSeconds: z.int(), billableSeconds: z.int() })),
 });
+export type TimesheetTotals = z.infer<typeof TimesheetTotals>;
 
 /**
  * The id of an operation, chosen by the caller: the same request again does nothing again and is answered alike, and

@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import type { TimesheetEntry, TimesheetTotals } from '#src/features/timesheets/contract.ts';
 import { secondsOf } from '#src/platform/shared/durations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
@@ -7,7 +6,7 @@ import type { Operation, Outbox } from './outbox.ts';
 
 /** An entry as it will be; what it is worth is worked out by the service alone, once it knows of it. */
 export type ShownEntry = TimesheetEntry & { isUnsent?: true; isUnpriced?: true };
-export type ShownTotals = z.infer<typeof TimesheetTotals> & { unpriced?: number };
+export type ShownTotals = TimesheetTotals & { unpriced?: number };
 
 export type ListFilter = {
   from?: string;
@@ -82,7 +81,7 @@ export function entriesShown(
 
 /** Totals as they will be; of the amounts, those that are known. */
 export function totalsShown(
-  totals: z.infer<typeof TimesheetTotals>,
+  totals: TimesheetTotals,
   outbox: Outbox,
   filter: ListFilter,
   defaults: Defaults,
