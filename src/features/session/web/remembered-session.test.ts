@@ -118,6 +118,33 @@ describe('an account that leaves', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('leaves the other tabs as well, though the service cannot be asked [4.2]', async () => {
+    expectConsole('warn', /Signing out failed/);
+    answer = () => Promise.resolve(ada);
+    const other = await settledTab();
+    const closeOther = close;
+    const store = await settledTab();
+    [answer, signOut] = [away, away];
+    await store.signOut();
+    await vi.waitUntil(() => other.current().status === 'signedOut');
+    closeOther();
+    expect(localStorage.getItem('stint-account')).toBeNull();
+  });
+
+  it('is signed out on the service as soon as that is back, in a page that stays open [4.5]', async () => {
+    expectConsole('warn', /Signing out failed/);
+    answer = () => Promise.resolve(ada);
+    const store = await settledTab();
+    signOut = away;
+    await store.signOut();
+    const told = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    signOut = told;
+    dispatchEvent(new Event('online'));
+    await vi.waitUntil(() => localStorage.length === 0);
+    expect(told).toHaveBeenCalledOnce();
+    expect(store.current()).toEqual({ status: 'signedOut' });
+  });
+
   it('is let in by that session no more, though the service could not be told at once [4.5]', async () => {
     expectConsole('warn', /Signing out failed/);
     answer = () => Promise.resolve(ada);

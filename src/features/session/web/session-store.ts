@@ -81,7 +81,8 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
       if (asked !== turn) return;
       // Swallowed by specification: who cannot be asked for is not signed in [8.8], unless nobody can be asked and
       // somebody was: they see what this browser kept of theirs, and the service still believes nothing of it.
-      const last = isIdentityAway(error) ? memory.read() : null;
+      const isKept = isIdentityAway(error) && !memory.owesSignOut();
+      const last = isKept ? memory.read() : null;
       isRemembered = last !== null;
       become(last ?? signedOut);
     }
@@ -89,7 +90,8 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
 
   /** The same account keeps its page, forms included; of any other nothing stays to be seen. [4.2] */
   async function lookAgain(): Promise<void> {
-    if (session.status !== 'signedIn') return load();
+    // Who has left in another tab has left here, whether or not the service can be asked.
+    if (session.status !== 'signedIn' || memory.owesSignOut()) return load();
     const known = session;
     turn += 1;
     const asked = turn;
@@ -105,9 +107,13 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
 
   /** What another tab says while the server is away is no reason to leave the page. */
   function hear(): void {
-    lookAgain().catch((error: unknown) => {
-      if (!(error instanceof Error)) throw error;
-    });
+    lookAgain().catch(isNoMatter);
+  }
+
+  /** The network is back, or some time has passed. A page that asks for a password stays as it is. */
+  function again(): void {
+    if (isRemembered) hear();
+    else if (memory.owesSignOut()) makeUpSignOut().catch(isNoMatter);
   }
 
   /** Tabs of one browser share the cookie, so they share the sign-in state. */
@@ -128,9 +134,6 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
       channel.addEventListener('message', hear);
       otherTabs = channel;
       const forget = onSessionEnd(leave);
-      const again = () => {
-        if (isRemembered) hear();
-      };
       addEventListener('online', again);
       const asking = setInterval(again, againMs);
       void load();
@@ -166,4 +169,9 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
     /** After a change of one’s own role or preferences; fails when the server is away. */
     refresh: lookAgain,
   };
+}
+
+/** It is tried again. */
+function isNoMatter(error: unknown): void {
+  if (!(error instanceof Error)) throw error;
 }
