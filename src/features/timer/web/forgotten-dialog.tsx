@@ -43,6 +43,9 @@ export function ForgottenDialog({ timer, now, uid, timeZone, idle, onAnswered }:
   const { act } = timerOf(uid);
   const [until, setUntil] = useState(() => localTime(now, timeZone));
   const [problem, setProblem] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+  // The same for every try, so that there is one entry.
+  const [entryId] = useState(freshId);
   const mayAsk = useMayAsk();
   const time = idle ?? idleSince(until, now, timeZone);
   const length = time ? formatDuration((time.to - time.from) / 1000) : '';
@@ -62,12 +65,15 @@ export function ForgottenDialog({ timer, now, uid, timeZone, idle, onAnswered }:
     onAnswered();
   }
   async function keepApart(meant: Idle) {
+    setIsSaving(true);
     try {
-      await keepEntry(idleEntry(timer, meant, freshId(), timeZone));
+      await keepEntry(idleEntry(timer, meant, entryId, timeZone));
       goOn(meant);
       await queries.invalidateQueries({ queryKey: timesheets.key() });
     } catch (error) {
       setProblem(failureOf(error).message);
+    } finally {
+      setIsSaving(false);
     }
   }
 
@@ -90,16 +96,20 @@ export function ForgottenDialog({ timer, now, uid, timeZone, idle, onAnswered }:
           />
         )}
         <Stack spacing={2}>
-          <Button variant="contained" autoFocus onClick={onAnswered}>
+          <Button variant="contained" autoFocus disabled={isSaving} onClick={onAnswered}>
             {idle ? `Keep all ${length}` : 'Keep all'}
           </Button>
-          <Button variant="outlined" disabled={!time} onClick={() => time && discard(time)}>
+          <Button variant="outlined" disabled={!time || isSaving} onClick={() => time && discard(time)}>
             Discard the idle time and pause
           </Button>
-          <Button variant="outlined" disabled={!time} onClick={() => time && goOn(time)}>
+          <Button variant="outlined" disabled={!time || isSaving} onClick={() => time && goOn(time)}>
             Discard and continue
           </Button>
-          <Button variant="outlined" disabled={!time} onClick={() => time && void keepApart(time)}>
+          <Button
+            variant="outlined"
+            disabled={!time || isSaving}
+            onClick={() => time && void keepApart(time)}
+          >
             Save as a separate entry
           </Button>
           {mayAsk && (

@@ -87,6 +87,14 @@ describe('A timer that ran on while the device slept', () => {
     ]);
     expect(clock()).toBe('00:09:00');
   });
+
+  it('gives it one entry, however often that is pressed', async () => {
+    const user = await sleptThrough();
+    await user.dblClick(answer(/separate entry/));
+    await looked();
+    expect(service.saved).toHaveLength(1);
+    expect(clock()).toBe('00:09:00');
+  });
 });
 
 it('asks nothing where the clock was merely set', async () => {
