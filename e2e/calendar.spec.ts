@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { ask, type TestAccount } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
@@ -147,6 +148,28 @@ test('a day of the month opens in the calendar', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Wednesday 18 November' })).toBeVisible();
   await expect(block(page, 'Bound a book')).toBeVisible();
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+
+      test('axe finds nothing in the calendar and the month', async ({ page }) => {
+        await openWeek(page);
+        await page.getByRole('button', { name: 'Wednesday 18 November, 1:30 h' }).click();
+        await block(page, 'Bound a book').focus();
+        await page.keyboard.press('ArrowDown');
+        await expect(page.getByText('10:15–11:45 · 1:30 h')).toBeVisible();
+        await page.keyboard.press('Enter');
+        await expect(block(page, 'Bound a book')).toHaveAccessibleName(/10:15 to 11:45/);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        await page.goto('/timesheets?view=month&range=2026-11-01..2026-11-30');
+        await expect(page.getByRole('button', { name: /18 November, 1:30 h, 1 entry/ })).toBeVisible();
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      });
+    });
+  }
+}
 
 async function openWeek(page: Page): Promise<void> {
   await page.goto('/timesheets?view=calendar&range=2026-11-16..2026-11-22');

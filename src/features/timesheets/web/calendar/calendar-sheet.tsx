@@ -68,6 +68,11 @@ export const CalendarSheet = styled('div')(({ theme }) => {
       alignContent: 'center',
       fontSize: 13,
       lineHeight: '18px',
+      [theme.breakpoints.down('md')]: {
+        flexDirection: 'column',
+        alignItems: 'start',
+        justifyContent: 'center',
+      },
       ...quiet,
       '& b': { fontWeight: 650, color: palette.text.primary },
       '& .worked': { fontWeight: 500 },
