@@ -26,7 +26,11 @@ export function useEntries(input: EntryFilter['input']) {
   const pages = list.data?.pages;
   const told = useMemo(() => pages?.flatMap(({ items }) => items), [pages]);
   return {
-    entries: useShownEntries(told, { filter: input, order: 'desc', hasMore: list.hasNextPage }),
+    entries: useShownEntries(
+      told,
+      { filter: input, order: 'desc', hasMore: list.hasNextPage },
+      list.dataUpdatedAt,
+    ),
     error: list.error,
     retry: () => void list.refetch(),
     hasMore: list.hasNextPage,
@@ -37,6 +41,8 @@ export function useEntries(input: EntryFilter['input']) {
 
 /** All that the filter lets through, added up. */
 export function useTotals(input: EntryFilter['input']) {
-  const { data } = useQuery(timesheets.totals.queryOptions({ input, placeholderData: keepPreviousData }));
-  return useShownTotals(data, input);
+  const { data, dataUpdatedAt } = useQuery(
+    timesheets.totals.queryOptions({ input, placeholderData: keepPreviousData }),
+  );
+  return useShownTotals(data, input, dataUpdatedAt);
 }

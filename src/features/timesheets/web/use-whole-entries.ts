@@ -19,6 +19,10 @@ export function useWholeEntries(range: DayRange, criteria: EntryCriteria) {
     () => ({ ...criteria, from: range.from, to: range.to }),
     [criteria, range.from, range.to],
   );
-  const entries = useShownEntries(list.data?.items, { filter, order: 'asc', hasMore: false });
+  const entries = useShownEntries(
+    list.data?.items,
+    { filter, order: 'asc', hasMore: false },
+    list.dataUpdatedAt,
+  );
   return { entries, error: list.error, retry: () => void list.refetch() };
 }

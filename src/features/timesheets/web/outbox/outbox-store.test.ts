@@ -93,6 +93,18 @@ describe('an outbox', () => {
     expect(changes.map((change) => change.revision)).toEqual([1, 2]);
   });
 
+  it('is shown over what was read before it was sent, and not over what was read since', async () => {
+    await open();
+    await timesheets.create.call(train);
+    const before = Date.now();
+    plugIn();
+    currentOutbox()?.sendNow();
+    await vi.waitUntil(() => currentOutbox()?.list().length === 0);
+    const all = { filter: {}, order: 'desc' as const, hasMore: false };
+    expect(currentOutbox()?.entriesShown([sketches], all, before - 1)).toHaveLength(2);
+    expect(currentOutbox()?.entriesShown([sketches], all, Date.now() + 1)).toEqual([sketches]);
+  });
+
   it('is sent when the page opens again, and shown by the other tabs', async () => {
     await open();
     await timesheets.create.call(train);

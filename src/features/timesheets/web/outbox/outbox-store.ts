@@ -57,6 +57,8 @@ export async function openOutbox({ uid, defaults, kept, send, onSent }: Surround
   const tabs = new BroadcastChannel(name);
   /** Revisions that entries had, and what this tab's own operations made of them. */
   const successors = new Map<string, number>();
+  /** What this tab has sent, and when it was answered: what was read before does not say it yet. */
+  const settled: Array<{ operation: Operation; at: number }> = [];
   /** What deleted an entry, as far as it was this tab's wish. */
   const deletions = new Map<string, string>();
 
@@ -92,7 +94,10 @@ export async function openOutbox({ uid, defaults, kept, send, onSent }: Surround
         return;
       }
       pauseMs = shortestPauseMs;
-      if (answer.is === 'done') learn(next, answer.entry);
+      if (answer.is === 'done') {
+        settled.push({ operation: next, at: Date.now() });
+        learn(next, answer.entry);
+      }
       await change((before) => answered(before, next.opId, answer));
     }
   }
@@ -142,6 +147,13 @@ export async function openOutbox({ uid, defaults, kept, send, onSent }: Surround
   document.addEventListener('visibilitychange', onLook, { signal: closing.signal });
   sendSoon();
 
+  /** What a page does not show that was read at an instant; 0 where it stands in for one that is being read. */
+  function missingSince(readAt: number): Outbox {
+    const later = readAt === 0 ? [] : settled.filter(({ at }) => at > readAt);
+    const sent = later.map(({ operation }) => operation);
+    return sent.length === 0 ? outbox : [...sent, ...outbox];
+  }
+
   const of = (entry: string) => outbox.filter(({ id }) => id === entry);
 
   function revisionNow(id: string, revision: number): number {
@@ -163,9 +175,10 @@ export async function openOutbox({ uid, defaults, kept, send, onSent }: Surround
       const below = standing.is === 'conflict' ? (standing.theirs ?? seen) : seen;
       return entryToBe(kind === 'create' ? null : below, of(id), defaults);
     },
-    entriesShown: (entries: readonly TimesheetEntry[], list: ShownList) =>
-      entriesShown(entries, outbox, list, defaults),
-    totalsShown: (totals: ShownTotals, filter: ListFilter) => totalsShown(totals, outbox, filter, defaults),
+    entriesShown: (entries: readonly TimesheetEntry[], list: ShownList, readAt: number) =>
+      entriesShown(entries, missingSince(readAt), list, defaults),
+    totalsShown: (totals: ShownTotals, filter: ListFilter, readAt: number) =>
+      totalsShown(totals, missingSince(readAt), filter, defaults),
     /** The revision that an entry has by now, where only this tab's own operations have changed it since. */
     revisionNow,
     deletionOf: (id: string) => deletions.get(id),

@@ -9,25 +9,35 @@ import type {
 import { currentOutbox, useOutbox } from './current.ts';
 import { remember } from './known-entries.ts';
 
-/** Entries that the service told, with what waits to be sent. The filter is the same object as long as it says the same. */
+/**
+ * Entries that the service told at an instant, with what it was not told by then. The filter is the same object as long
+ * as it says the same.
+ */
 export function useShownEntries(
   entries: readonly TimesheetEntry[] | undefined,
   { filter, order, hasMore }: ShownList,
+  readAt: number,
 ): readonly ShownEntry[] | undefined {
   const outbox = useOutbox();
   useEffect(() => {
     if (entries) remember(entries);
   }, [entries]);
   return useMemo(() => {
-    if (!entries || outbox.length === 0) return entries;
-    return currentOutbox()?.entriesShown(entries, { filter, order, hasMore }) ?? entries;
-  }, [entries, outbox, filter, order, hasMore]);
+    if (!entries) return entries;
+    return currentOutbox()?.entriesShown(entries, { filter, order, hasMore }, readAt) ?? entries;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The outbox says that it has changed.
+  }, [entries, outbox, filter, order, hasMore, readAt]);
 }
 
-export function useShownTotals(totals: ShownTotals | undefined, filter: ListFilter): ShownTotals | undefined {
+export function useShownTotals(
+  totals: ShownTotals | undefined,
+  filter: ListFilter,
+  readAt: number,
+): ShownTotals | undefined {
   const outbox = useOutbox();
   return useMemo(() => {
-    if (!totals || outbox.length === 0) return totals;
-    return currentOutbox()?.totalsShown(totals, filter) ?? totals;
-  }, [totals, outbox, filter]);
+    if (!totals) return totals;
+    return currentOutbox()?.totalsShown(totals, filter, readAt) ?? totals;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The outbox says that it has changed.
+  }, [totals, outbox, filter, readAt]);
 }
