@@ -47,7 +47,15 @@ export function savedInWords({ entry, times }: Extract<Draft<TimedEntry>, { time
 
 function spanInWords({ startMs, endMs, timeZone }: ReturnType<typeof draftSpan>): string {
   const [first, last] = [localDay(startMs, timeZone), localDay(endMs, timeZone)];
-  const name = (day: string) => formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
+  const name = (day: string) => dayNames.format(new Date(day));
   const end = first === last ? '' : `${name(last)}, `;
   return `${name(first)}, ${localTime(startMs, timeZone)} to ${end}${localTime(endMs, timeZone)}`;
 }
+
+// Made once: each entry of the week is named by it.
+const dayNames = new Intl.DateTimeFormat(undefined, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
