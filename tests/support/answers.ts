@@ -18,7 +18,10 @@ export function answering(router: AnyRouter, pages: Record<string, () => unknown
   answer = async (request) => {
     const page = pages[new URL(request.url).pathname];
     if (page) return Response.json(page());
-    const { matched, response } = await handler.handle(request, { prefix: '/api/rpc', context: {} });
+    const { matched, response } = await handler.handle(request, {
+      prefix: '/api/rpc',
+      context: { headers: request.headers },
+    });
     return matched ? response : new Response(null, { status: 404 });
   };
 }

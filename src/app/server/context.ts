@@ -6,6 +6,7 @@ import type { Database } from '#src/platform/server/database/database.ts';
 import { findSession } from '#src/platform/server/identity/session.ts';
 import type { SessionRow } from '#src/platform/server/identity/session.ts';
 import type { Changes } from '#src/platform/server/live/changes.ts';
+import { accountHeader } from '#src/platform/shared/account-header.ts';
 import { tabHeader } from '#src/platform/shared/change.ts';
 
 /** Who is asking and what their role lets them call, looked up anew for every request. */
@@ -17,7 +18,7 @@ export async function contextOf(
   const session = await findSession(database.identity, request.headers.cookie);
   const tab = tabOf(request);
   return {
-    caller: session && callerOf(session),
+    caller: session && isMeant(request, session) ? callerOf(session) : null,
     database,
     tell: (change) => changes.tell({ ...change, ...tab }),
   };
@@ -46,6 +47,11 @@ function callerOf(session: SessionRow): Caller {
       }
     },
   };
+}
+
+/** A page that somebody else has left open is signed out. [4.2] */
+function isMeant({ headers }: FastifyRequest, { userId }: SessionRow): boolean {
+  return headers[accountHeader] === undefined || headers[accountHeader] === userId;
 }
 
 /** Where a tab names itself; nothing else is passed on. */

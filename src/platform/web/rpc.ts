@@ -4,20 +4,27 @@ import { RPCLink } from '@orpc/client/fetch';
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL, createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { RouterUtils } from '@orpc/tanstack-query';
+import { accountHeader } from '#src/platform/shared/account-header.ts';
 import { tabHeader } from '#src/platform/shared/change.ts';
+import { accountInUse } from './account-in-use.ts';
 import { tabId } from './live/tab.ts';
 import { askOrRemember } from './offline/kept-answers.ts';
 import { sessionHasEnded } from './session-end.ts';
 
 const service = new RPCLink({
   url: () => new URL('/api/rpc', location.origin),
-  headers: () => ({ [tabHeader]: tabId }),
+  headers: () => ({ [tabHeader]: tabId, ...ofAccount() }),
   interceptors: [
     onError((error: unknown) => {
       if (error instanceof ORPCError && error.status === 401) sessionHasEnded();
     }),
   ],
 });
+
+function ofAccount(): Record<string, string> {
+  const account = accountInUse();
+  return account ? { [accountHeader]: account.uid } : {};
+}
 
 const link: ClientLink<object> = {
   call: (path, input, options) => {

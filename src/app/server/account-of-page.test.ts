@@ -1,0 +1,33 @@
+/** Tabs share the cookie: a page of one account may still be at work when another signs in. */
+import { beforeAll, expect, it } from 'vitest';
+import { accountHeader } from '#src/platform/shared/account-header.ts';
+import { install } from '#tests/support/callers.ts';
+import type { Caller } from '#tests/support/callers.ts';
+import { aClient } from '#tests/support/factories.ts';
+
+let ann: Caller;
+let ben: Caller;
+beforeAll(async () => {
+  const stint = await install();
+  [ann, ben] = [await stint.newTenant('Ann'), await stint.newTenant('Ben')];
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const addClient = (page: Caller) =>
+  ann.send({
+    method: 'POST',
+    path: '/api/v1/clients',
+    body: aClient(),
+    headers: { [accountHeader]: page.uid },
+  });
+
+it("does nothing of one account's page in the other's name [4.2] [6.1]", async () => {
+  const { status } = await addClient(ben);
+  expect(status).toBe(401);
+  expect(await ann.api.clients.list({})).toMatchObject({ items: [] });
+});
+
+it('is asked by pages of the account itself as ever', async () => {
+  const { status } = await addClient(ann);
+  expect(status).toBeLessThan(300);
+});
