@@ -5,8 +5,8 @@ import type { Config } from './config.ts';
 
 /**
  * Fastify's options for a log of JSON lines: what needs attention, and on LOG_LEVEL=debug every request. Nothing in
- * it is personal: no address, cookie or body, and of a URL only the path, because what people search for stands
- * behind it.
+ * it is personal: no address, cookie or body, and of a URL only the path without secrets, because what people search
+ * for stands behind it.
  */
 export function logging(level: Config['logLevel']) {
   return {
@@ -47,8 +47,11 @@ class QuietRequests extends LogController {
 }
 
 function describeRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) {
-  return { method, path: url.split('?', 1)[0] };
+  return { method, path: url.split('?', 1)[0]?.replaceAll(secret, '…') };
 }
+
+/** Longer than any id: the address of a calendar opens it. */
+const secret = /[\w-]{40,}/g;
 
 function describeReply({ statusCode }: Pick<FastifyReply, 'statusCode'>) {
   return { status: statusCode };

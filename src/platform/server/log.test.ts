@@ -1,0 +1,18 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { logging } from './log.ts';
+
+it('writes down no secret that an address consists of, nor what people search for', async () => {
+  const lines: string[] = [];
+  const { logger, ...log } = logging('debug');
+  const stream = { write: (line: string) => lines.push(line) };
+  const app = Fastify({ ...log, logger: { ...logger, stream } });
+  app.get('/api/calendar/:file', () => 'events');
+  const secret = 'kP3_x'.repeat(9).slice(0, 43);
+  await app.inject(`/api/calendar/${secret}.ics?search=Acme`);
+  await app.close();
+  const written = lines.join('');
+  expect(written).toContain('/api/calendar/');
+  expect(written).not.toContain(secret);
+  expect(written).not.toContain('Acme');
+});
