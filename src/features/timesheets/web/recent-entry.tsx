@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { secondsOf } from '#src/platform/shared/durations.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 
-type RecentEntryProps = { entry: TimesheetEntry; project: string | undefined };
+type RecentEntryProps = { entry: ShownEntry; project: string | undefined };
 
 /** One line: the day, what was done, how long, what it is worth. */
 export function RecentEntry({ entry, project }: RecentEntryProps) {
@@ -40,7 +40,7 @@ export function RecentEntry({ entry, project }: RecentEntryProps) {
         <Duration seconds={secondsOf(duration)} />
       </Box>
       <Box sx={{ textAlign: 'right', color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
-        {billable ? <Amount of={entry} /> : 'Not billable'}
+        {entry.isUnpriced ? 'Not sent' : billable ? <Amount of={entry} /> : 'Not billable'}
       </Box>
     </Box>
   );

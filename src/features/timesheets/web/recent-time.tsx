@@ -8,6 +8,7 @@ import type { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
 import { proceduresOf } from '#src/platform/web/rpc.ts';
+import { useShownEntries, useShownTotals } from './outbox/use-shown.ts';
 import { RecentEntry } from './recent-entry.tsx';
 import { TimeTotals } from './time-totals.tsx';
 
@@ -24,7 +25,9 @@ type RecentTimeProps = {
 export function RecentTime({ of, projectName }: RecentTimeProps) {
   const totals = useQuery(timesheets.totals.queryOptions({ input: of }));
   const latest = useQuery(timesheets.list.queryOptions({ input: { ...of, limit: 8 } }));
-  const entries = latest.data?.items;
+  const shownTotals = useShownTotals(totals.data, of, totals.dataUpdatedAt);
+  const list = { filter: of, order: 'desc' as const, hasMore: latest.data?.nextCursor !== null };
+  const entries = useShownEntries(latest.data?.items, list, latest.dataUpdatedAt);
   const error = totals.error ?? latest.error;
   const filter = 'clientId' in of ? `client=${of.clientId}` : `project=${of.projectId}`;
 
@@ -51,7 +54,7 @@ export function RecentTime({ of, projectName }: RecentTimeProps) {
       )}
       {entries && entries.length > 0 && (
         <>
-          {totals.data && <TimeTotals totals={totals.data} />}
+          {shownTotals && <TimeTotals totals={shownTotals} />}
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {entries.map((entry) => (
               <RecentEntry
