@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { ask } from '#tests/support/accounts.ts';
+import { expect, test } from '#tests/support/browser.ts';
+
+/** A day in a tunnel: everything is done without a network, and is on the service once afterwards. */
+test.use({ serviceWorkers: 'allow' });
+
+const timer = (page: Page): Locator => page.getByRole('region', { name: 'Timer' });
+const press = (page: Page, name: string) => timer(page).getByRole('button', { name, exact: true }).click();
+const waiting = (page: Page): Locator => page.getByRole('button', { name: /waits? to be sent/ });
+const row = (page: Page, name: string): Locator => page.locator('[data-record]').filter({ hasText: name });
+
+test('a day without a network: timer, entries and reloads, all there once afterwards [4.17] [4.21]', async ({
+  page,
+  context,
+  stint,
+  newAccount,
+  signInAs,
+  expectConsole,
+}) => {
+  const account = await newAccount('Tess', { tenantEnabled: true });
+  await signInAs(account);
+  const client = (await ask(stint.url, account, 'POST', '/clients', { name: 'Acme' })) as { id: string };
+  await ask(stint.url, account, 'POST', '/projects', { name: 'Website', clientId: client.id });
+  const today = new Date().toISOString().slice(0, 10);
+  const sketches = { date: today, description: 'Sketches', duration: 0.5 };
+  await ask(stint.url, account, 'POST', '/timesheets', sketches);
+  await page.goto('/timesheets');
+  await expect(row(page, 'Sketches')).toBeVisible();
+  await opensByItself(page);
+
+  expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(row(page, 'Sketches')).toBeVisible();
+
+  await timer(page).getByRole('button', { expanded: false }).click();
+  await timer(page).getByLabel('Description').fill('On the train');
+  await timer(page).getByLabel('Project').click();
+  await page.getByRole('option', { name: 'Website' }).click();
+  await press(page, 'Start');
+  await expect(timer(page).getByRole('timer')).toHaveText(/00:00:0[2-9]/);
+  await page.reload();
+  await expect(timer(page)).toContainText('On the train');
+  await press(page, 'Pause');
+  await expect(timer(page)).toContainText('(Paused)');
+  await press(page, 'Resume');
+  await timer(page).getByRole('button', { expanded: false }).click();
+  await press(page, 'Save');
+  await expect(row(page, 'On the train')).toContainText('Not sent');
+
+  await row(page, 'Sketches').getByRole('button', { name: '0:30', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Duration' }).fill('1h 30min');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Sketches')).toContainText('Not sent');
+  await page.reload();
+  await expect(row(page, 'On the train')).toContainText('Not sent');
+  await expect(row(page, 'Sketches')).toContainText('1:30');
+  await expect(waiting(page)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(waiting(page)).toHaveCount(0, { timeout: 30_000 });
+  const { items } = (await ask(stint.url, account, 'GET', '/timesheets')) as { items: TimesheetEntry[] };
+  expect(items.map(({ description }) => description).toSorted()).toEqual(['On the train', 'Sketches']);
+  expect(items.find(({ description }) => description === 'Sketches')?.duration).toBe(1.5);
+  const worked = items.find(({ description }) => description === 'On the train');
+  expect(worked).toMatchObject({ clientId: client.id, billable: true });
+  expect((worked?.duration ?? 0) * 3600).toBeGreaterThanOrEqual(2);
+  await expect
+    .poll(async () => ((await ask(stint.url, account, 'GET', '/timer')) as { timer: unknown }).timer)
+    .toBeNull();
+});
+
+/** Until the browser has all it needs to open the app without a network. */
+async function opensByItself(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    });
+  });
+}
