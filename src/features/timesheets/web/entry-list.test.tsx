@@ -200,6 +200,13 @@ describe('A row of the list', () => {
     expect(within(rowOf('Call')).getByText('Overlaps')).toBeTruthy();
     expect(within(rowOf('Sketches')).queryByText('Overlaps')).toBeNull();
   });
+
+  it('says so, too, where the other is not among those that are shown', async () => {
+    entries = [{ ...sketches, overlaps: true }];
+    await openPage();
+    const mark = within(rowOf('Sketches')).getByText('Overlaps');
+    expect(mark.getAttribute('title')).toBe('At the same time as other work');
+  });
 });
 
 async function openPage() {

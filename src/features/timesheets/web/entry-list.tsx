@@ -75,7 +75,7 @@ export function EntryList({ entries, count, ways, isPicked, isPicking, onNearEnd
                 entry={row.entry}
                 project={ways.work.projectName(row.entry)}
                 client={ways.work.clientName(row.entry)}
-                overlap={overlapping.get(row.entry.id)?.description}
+                overlap={overlapInWords(row.entry, overlapping.get(row.entry.id))}
                 isPicked={isPicked(row.entry.id)}
                 ways={ways}
               />
@@ -85,4 +85,10 @@ export function EntryList({ entries, count, ways, isPicked, isPicking, onNearEnd
       })}
     </EntryLines>
   );
+}
+
+/** What of it is not shown, the service alone knows; what was not sent yet, this page alone. */
+function overlapInWords({ overlaps: isMarked }: TimesheetEntry, other: TimesheetEntry | undefined) {
+  if (other) return `“${other.description}”`;
+  return isMarked && 'other work';
 }

@@ -27,7 +27,7 @@ type EntryRowProps = {
   /** What it was worked for: their names, empty where there is none. */
   project: string;
   client: string;
-  /** Another one at the same time. */
+  /** What is at the same time, in words. */
   overlap: string | undefined;
   isPicked: boolean;
   ways: RowWays;
@@ -117,7 +117,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           </span>
         )}
         {overlap !== undefined && (
-          <span className="mark warning" title={`At the same time as “${overlap}”`}>
+          <span className="mark warning" title={`At the same time as ${overlap}`}>
             <TriangleAlert size={12} aria-hidden /> Overlaps
           </span>
         )}
