@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { Identity } from '#src/platform/web/identity.ts';
 import { sessionRoutes } from './routes.tsx';
 import { SessionProvider } from './session-provider.tsx';
+// Fetched before they are needed, so that no test waits for them.
+import './login-page.tsx';
+import './register-page.tsx';
 
 const nobody: Identity = {
   current: () => Promise.resolve(null),
