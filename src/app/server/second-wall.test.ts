@@ -63,6 +63,7 @@ let victim: {
   projectId: string;
   entryId: string;
   deletedId: string;
+  goneId: string;
   overlappingId: string;
   operationId: string;
   viewerId: string;
@@ -107,6 +108,7 @@ beforeAll(async () => {
     clientId,
     projectId,
     entryId,
+    goneId,
     overlappingId,
     deletedId,
     operationId,
@@ -179,6 +181,7 @@ const records: Record<string, Query> = {
   'timer.latestRuns': (db, owner) => timerRuns.latestRuns(db, owner, [victim.runId]),
   'timer.keepSettled': (db, owner) => timerRuns.keepSettled(db, owner, endedRun(), settled),
   'timer.entryNow': (db, owner) => timerRuns.entryNow(db, owner, victim.entryId),
+  'timer.entryRemoved': (db, owner) => timerRuns.entryRemoved(db, owner, victim.goneId),
   'clients.clientNames': async (db, owner) => [...(await clientNames(db, owner))],
   'projects.projectNames': async (db, owner) => [...(await projectNames(db, owner))],
   'calendar-feed.feedMadeAt': (db, owner) => calendarFeed.feedMadeAt(db, owner),

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
 import { CalendarDays, CalendarRange, List, Rows3 } from 'lucide-react';
 import { type View, viewNames, views } from '#src/features/timesheets/views.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
@@ -14,25 +14,18 @@ export function ViewSwitch({ view, onSwitch }: ViewSwitchProps) {
   useShortcut('3', 'Calendar', () => onSwitch('calendar'));
   useShortcut('4', 'Month', () => onSwitch('month'));
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label="View"
-      value={view}
-      sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}
-      onChange={(_event, next: View | null) => {
-        if (next !== null) onSwitch(next);
-      }}
-    >
+    <Segments role="group" aria-label="View">
       {views.map((each) => {
         const Icon = icons[each];
         return (
-          <ToggleButton
+          <Segment
             key={each}
-            value={each}
             aria-label={viewNames[each]}
+            aria-pressed={each === view}
             title={viewNames[each]}
-            sx={{ flex: 1, gap: 1.5, px: 2.5, minHeight: { xs: 44, sm: 36 }, fontSize: 13 }}
+            onClick={() => {
+              if (each !== view) onSwitch(each);
+            }}
           >
             <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
               <Icon size={16} aria-hidden />
@@ -41,11 +34,37 @@ export function ViewSwitch({ view, onSwitch }: ViewSwitchProps) {
             <Box component="span" sx={{ display: { sm: 'none', lg: 'inline' } }}>
               {viewNames[each]}
             </Box>
-          </ToggleButton>
+          </Segment>
         );
       })}
-    </ToggleButtonGroup>
+    </Segments>
   );
 }
 
 const icons = { list: List, week: Rows3, calendar: CalendarRange, month: CalendarDays } as const;
+
+const Segments = styled('div')(({ theme }) => ({
+  display: 'flex',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 8,
+  backgroundColor: theme.vars.palette.background.paper,
+  [theme.breakpoints.down('sm')]: { flexBasis: '100%' },
+}));
+
+const Segment = styled(ButtonBase)(({ theme }) => ({
+  flex: 1,
+  gap: 6,
+  padding: '0 10px',
+  minHeight: 36,
+  borderRadius: 7,
+  fontFamily: theme.typography.fontFamily,
+  fontSize: 13,
+  fontWeight: 500,
+  color: theme.vars.palette.text.secondary,
+  [theme.breakpoints.down('sm')]: { minHeight: 44 },
+  '&:hover': { color: theme.vars.palette.text.primary },
+  '&[aria-pressed=true]': {
+    color: theme.vars.palette.text.primary,
+    backgroundColor: theme.vars.palette.background.raised,
+  },
+}));

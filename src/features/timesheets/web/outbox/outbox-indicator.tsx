@@ -1,5 +1,5 @@
-import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import { CloudAlert, CloudUpload } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -41,13 +41,8 @@ export function OutboxIndicator() {
           onClick={() => setIsOpen(true)}
           sx={{ width: 44, height: 44, color: undecided > 0 ? 'warning.text' : 'text.secondary' }}
         >
-          <Badge
-            badgeContent={outbox.length}
-            color={undecided > 0 ? 'warning' : 'primary'}
-            slotProps={{ badge: { 'aria-hidden': true } }}
-          >
-            <Icon size={22} aria-hidden />
-          </Badge>
+          <Icon size={22} aria-hidden />
+          <Count aria-hidden>{outbox.length}</Count>
         </IconButton>
       )}
       <Suspense>
@@ -57,3 +52,17 @@ export function OutboxIndicator() {
     </>
   );
 }
+
+const Count = styled('span')(({ theme }) => ({
+  position: 'absolute',
+  top: 4,
+  right: 2,
+  minWidth: 18,
+  padding: '0 4px',
+  borderRadius: 9,
+  fontSize: 11,
+  lineHeight: '18px',
+  fontWeight: 650,
+  color: theme.vars.palette.primary.contrastText,
+  backgroundColor: theme.vars.palette.primary.main,
+}));
