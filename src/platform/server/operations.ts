@@ -94,6 +94,22 @@ export async function findOperation(
   return rows[0];
 }
 
+/** The last operation within 30 days that deleted this record and nothing else, unless it was undone. */
+export async function findDeletion(
+  db: Db,
+  { ownerId }: Owner,
+  kind: keyof Tables,
+  id: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from operations
+      where user_id = ${ownerId} and kind = ${kind} and not undone
+        and created_at >= now() - interval '30 days'
+        and jsonb_array_length(before) = 1 and before -> 0 ->> 'id' = ${id}::text and after = '[]'
+      order by created_at desc limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
 /**
  * Puts the records of an operation back as they were, to the last digit, in a new revision; those that it made go.
  * Whoever calls this has locked them and seen that nothing was changed since.

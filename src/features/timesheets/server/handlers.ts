@@ -10,7 +10,7 @@ import { changeEntries, mergeEntries, removeEntries, splitEntry } from './operat
 import { giveBackToRetainer, takeFromRetainer } from './pricing.ts';
 import { findEntry, lockEntry } from './queries.ts';
 import { onInvoice } from './refusals.ts';
-import { undoOperation } from './undoing.ts';
+import { undoDeletion, undoOperation } from './undoing.ts';
 import { findWork, isMisfit } from './work.ts';
 
 const os = secured(timesheetsContract);
@@ -63,7 +63,7 @@ export const timesheetsHandlers = os.router({
     const isBack = await bringBack(db, owner, 'timesheets', input.id).catch((error: unknown) => {
       throw isReferenceViolation(error) ? errors.NOT_FOUND() : error;
     });
-    const restored = await lockEntry(db, owner, input.id);
+    const restored = (await lockEntry(db, owner, input.id)) ?? (await undoDeletion(db, owner, input.id));
     if (!restored) throw errors.NOT_FOUND();
     if (isBack) await takeFromRetainer(db, owner, restored);
     return restored;

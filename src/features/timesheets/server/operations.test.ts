@@ -366,3 +366,19 @@ it('leaves every entry on its day when the account moves to another zone [3.3]',
   expect(await timesheets.list({ from: '2026-03-02', to: '2026-03-02' })).toEqual(before);
   expect(await timesheets.totals({})).toMatchObject({ days: [{ day: '2026-03-02' }] });
 });
+
+it('restores by its id an entry that an operation deleted alone, and gives its retainer the hours again', async () => {
+  const project = await retainer(10);
+  const before = await entry({ projectId: project.id, duration: 2 });
+  await ann.api.timesheets.deleteMany({ entries: [seen(before)] });
+  expect(await ann.api.timesheets.restore({ id: before.id })).toMatchObject({
+    id: before.id,
+    description: before.description,
+    amountMinor: before.amountMinor,
+  });
+  expect(await ann.api.projects.get({ id: project.id })).toMatchObject({ retainerHoursUsed: 2 });
+
+  const [one, other] = [await entry(), await entry()];
+  await ann.api.timesheets.deleteMany({ entries: [seen(one), seen(other)] });
+  await expect(ann.api.timesheets.restore({ id: one.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

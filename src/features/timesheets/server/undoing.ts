@@ -2,9 +2,10 @@ import { timesheetMessages } from '#src/features/timesheets/timesheet.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { findOperation, putBack } from '#src/platform/server/operations.ts';
+import { findDeletion, findOperation, putBack } from '#src/platform/server/operations.ts';
 import { settleRetainers } from './pricing.ts';
-import { lockEntries } from './queries.ts';
+import { lockEntries, lockEntry } from './queries.ts';
+import type { KeptEntry } from './queries.ts';
 import { notThere, onInvoice } from './refusals.ts';
 
 /**
@@ -36,4 +37,12 @@ export async function undoOperation(
   const again = await lockEntries(db, owner, before);
   await settleRetainers(db, owner, [...current.values()], [...again.values()]);
   return { ids: before };
+}
+
+/** The entry that an operation deleted alone, as it was. Null where there was none. */
+export async function undoDeletion(db: Db, owner: Owner, id: string): Promise<KeptEntry | null> {
+  const operationId = await findDeletion(db, owner, 'timesheets', id);
+  if (operationId === undefined) return null;
+  await undoOperation(db, owner, operationId);
+  return lockEntry(db, owner, id);
 }

@@ -42,7 +42,8 @@ export function useCellSave({ range, criteria, timeZone, shown }: Circumstances)
         keepRow(range.from, work, latest.current);
         return performCell(plan.acts, { work, day, timeZone }, told(row, day, seconds));
       });
-      queue.current = saved;
+      // One that failed keeps nothing of the next.
+      queue.current = saved.catch(() => undefined);
       return saved;
     },
     [range, criteria, timeZone],
