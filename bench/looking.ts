@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 import { chromiumFlags, ensureChromium } from '../tools/chromium.ts';
 
 export type Sight = { what: string; ms: number; target: number };
-export type SentRequest = { name: string; url: string; body: string; cookie: string };
 
 type Bench = { origin: string; secret: string; days: number };
 
@@ -16,27 +15,14 @@ function signedCookie(secret: string): string {
   return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
 }
 
-export async function look({
-  origin,
-  secret,
-  days,
-}: Bench): Promise<{ sights: Sight[]; requests: SentRequest[] }> {
+export async function look({ origin, secret, days }: Bench): Promise<Sight[]> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const value = signedCookie(secret);
     await context.addCookies([{ name: 'stint.session_token', value, url: origin }]);
     const page = await context.newPage();
-    const requests = new Map<string, SentRequest>();
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (!pathname.startsWith('/api/rpc/timesheets/')) return;
-      const body = request.postData() ?? '';
-      const name = nameOf(pathname, body);
-      requests.set(name, { name, url: request.url(), body, cookie: `stint.session_token=${value}` });
-    });
-    const sights = await sightsOf(page, origin, days);
-    return { sights, requests: [...requests.values()] };
+    return await sightsOf(page, origin, days);
   } finally {
     await browser.close();
   }
@@ -127,13 +113,4 @@ async function typed(page: Page): Promise<number> {
   });
   await page.keyboard.press('9');
   return Math.round(await page.evaluate(() => (globalThis as unknown as { shown: Promise<number> }).shown));
-}
-
-/** What is asked, without what differs from page to page: "list 2026-11-16..2026-11-22, limit 60". */
-function nameOf(path: string, body: string): string {
-  const { json = {} } = JSON.parse(body || '{}') as { json?: Record<string, unknown> };
-  const { from = '', to = '', cursor, ...rest } = json;
-  const others = Object.entries(rest).map(([field, value]) => `${field} ${String(value)}`);
-  const place = cursor === undefined ? [] : ['a later page'];
-  return [`${path.split('/').at(-1) ?? ''} ${String(from)}..${String(to)}`, ...others, ...place].join(', ');
 }
