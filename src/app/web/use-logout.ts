@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useSessionActions } from '#src/features/session/web/public.tsx';
 import { mayLeave } from '#src/features/timesheets/web/outbox/leaving.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
 
 /**
  * Signs out and goes to the login page, without a way back to what the last account was looking at. Who has something
@@ -11,6 +12,8 @@ export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     if (!(await mayLeave())) return;
+    // What is still being asked would be answered to nobody.
+    await queryClient.cancelQueries();
     await signOut();
     await navigate('/auth/login', { replace: true });
   };

@@ -27,7 +27,7 @@ export function BeganAt({ timer, now, timeZone, isSaving, onAct }: Props) {
   }
 
   return (
-    <Stack direction="row" useFlexGap sx={{ alignItems: 'flex-end', flexWrap: 'wrap', gap: 2 }}>
+    <Stack direction="row" useFlexGap sx={{ alignItems: 'flex-end', flexWrap: 'wrap', gap: 1 }}>
       <TextField
         label="Started at"
         type="time"
