@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { ask } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { keptByTheBrowser } from '#tests/support/kept-app.ts';
 
 /** A day in a tunnel: everything is done without a network, and is on the service once afterwards. */
 test.use({ serviceWorkers: 'allow' });
@@ -28,7 +29,7 @@ test('a day without a network: timer, entries and reloads, all there once afterw
   await ask(stint.url, account, 'POST', '/timesheets', sketches);
   await page.goto('/timesheets');
   await expect(row(page, 'Sketches')).toBeVisible();
-  await opensByItself(page);
+  await keptByTheBrowser(page);
 
   expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
@@ -71,14 +72,3 @@ test('a day without a network: timer, entries and reloads, all there once afterw
     .poll(async () => ((await ask(stint.url, account, 'GET', '/timer')) as { timer: unknown }).timer)
     .toBeNull();
 });
-
-/** Until the browser has all it needs to open the app without a network. */
-async function opensByItself(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-    });
-  });
-}

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '#tests/support/browser.ts';
+import { keptByTheBrowser } from '#tests/support/kept-app.ts';
 import { startStint } from '#tests/support/stint.ts';
 
 /** A server of its own: it is away for a while. */
@@ -18,17 +19,6 @@ test.use({ serviceWorkers: 'allow' });
 
 /** What Chromium itself writes of every request that nobody answers. */
 const nobodyAnswers = /net::ERR_INTERNET_DISCONNECTED/;
-
-/** Until the browser has all it needs to open the app by itself. */
-async function keptByTheBrowser(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-    });
-  });
-}
 
 test('the app can be installed, and opens without a network', async ({ page, context, expectConsole }) => {
   await page.goto('/about');

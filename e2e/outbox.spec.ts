@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import * as z from 'zod';
 import { ask, type TestAccount } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { keptByTheBrowser } from '#tests/support/kept-app.ts';
 
 /** What was done to entries without a network reaches the service once there is one. */
 test.use({ serviceWorkers: 'allow' });
@@ -177,13 +178,7 @@ test('who signs out is asked before something that waits is lost', async ({
 async function openReady(page: Page): Promise<void> {
   await page.goto(march);
   await expect(row(page, 'Sketches')).toBeVisible();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-    });
-  });
+  await keptByTheBrowser(page);
 }
 
 async function changeDuration(page: Page, typed: string): Promise<void> {
