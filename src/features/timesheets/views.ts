@@ -28,3 +28,8 @@ export function viewRange(view: View, range: DayRange | null, calendar: Calendar
   const day = !range || (range.from <= today && today <= range.to) ? today : range.from;
   return view === 'month' ? monthOf(day) : weekOf(day, weekStart);
 }
+
+/** The address that leads to one entry: the list of its day, the entry marked in it and in sight. */
+export function entryAddress(id: string, day: string): string {
+  return `/timesheets?range=${day}..${day}&entry=${id}`;
+}

@@ -14,6 +14,11 @@ export const EntryLines = styled('div')(({ theme }) => ({
   // What is said beneath a field lies over the rows that follow.
   '& > div:has([data-editing])': { zIndex: 1 },
   '& .line': lineIn(theme),
+  // Where the address leads to.
+  '& > [aria-current] .line': {
+    backgroundColor: theme.vars.palette.action.selected,
+    boxShadow: `inset 3px 0 ${theme.vars.palette.primary.main}`,
+  },
   // On a phone there is room for what selects a row while rows are selected.
   '@container (max-width: 559px)': {
     '&[data-picking=true] .line': {

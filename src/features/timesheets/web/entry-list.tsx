@@ -8,6 +8,7 @@ import { EntryRow } from './entry-row.tsx';
 import { listRows } from './list-rows.ts';
 import type { RowWays } from './row-ways.ts';
 import { useRowWindow } from './use-row-window.ts';
+import type { SoughtEntry } from './use-sought-entry.ts';
 
 type EntryListProps = {
   entries: readonly TimesheetEntry[];
@@ -19,21 +20,38 @@ type EntryListProps = {
   /** Whether any is. */
   isPicking: boolean;
   ways: RowWays;
+  sought: SoughtEntry;
   /** Nothing at the end of the list. */
   onNearEnd: (() => void) | undefined;
 };
 
 /** Day by day, entry by entry; only what is in sight is there. */
-export function EntryList({ entries, count, ways, isPicked, isPicking, onNearEnd, ...days }: EntryListProps) {
+export function EntryList(props: EntryListProps) {
+  const { entries, count, ways, isPicked, isPicking, sought, onNearEnd, ...days } = props;
+  const { soughtId, isSeeking, onArrival } = sought;
   const rows = useMemo(() => listRows(entries), [entries]);
   const overlapping = useMemo(() => overlaps(entries), [entries]);
-  const { list, virtual, top, isTopDay, onFocus, onBlur } = useRowWindow(rows, !ways.isInline);
+  const { list, virtual, top, isTopDay, goTo, onFocus, onBlur } = useRowWindow(rows, !ways.isInline);
   const items = virtual.getVirtualItems();
   const isNearEnd = (items.at(-1)?.index ?? 0) > rows.length - 40;
 
   useEffect(() => {
     if (isNearEnd) onNearEnd?.();
   }, [isNearEnd, onNearEnd]);
+
+  const soughtPlace = isSeeking ? rows.findIndex(({ key }) => key === soughtId) : -1;
+  useEffect(() => {
+    if (soughtPlace !== -1) goTo(soughtPlace);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for a place; what goes there is new with each render.
+  }, [soughtPlace]);
+  const isSoughtDrawn = soughtPlace !== -1 && items.some(({ index }) => index === soughtPlace);
+  useEffect(() => {
+    if (!isSoughtDrawn) return;
+    const row = list.current?.querySelector('[aria-current] [data-record]');
+    row?.querySelector('button')?.focus({ preventScroll: true });
+    onArrival();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, as soon as it is drawn.
+  }, [isSoughtDrawn]);
 
   return (
     <EntryLines
@@ -65,6 +83,7 @@ export function EntryList({ entries, count, ways, isPicked, isPicking, onNearEnd
             {...(row.kind === 'entry' && {
               'aria-posinset': row.place,
               'aria-setsize': count,
+              'aria-current': row.key === soughtId ? 'true' : undefined,
               onFocus: () => onFocus(row.key),
             })}
           >

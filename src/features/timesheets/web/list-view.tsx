@@ -18,6 +18,7 @@ import { useEntries, useTotals } from './use-entries.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
 import type { useEntrySelection } from './use-entry-selection.ts';
 import { useRowShortcuts } from './use-row-shortcuts.ts';
+import { useSoughtEntry } from './use-sought-entry.ts';
 import { useWork } from './use-work.ts';
 
 type ListViewProps = {
@@ -32,7 +33,9 @@ type Menu = { entry: TimesheetEntry; anchor: HTMLElement; isOpen: boolean };
 
 /** Entry by entry, newest first, under the day it was worked on. */
 export function ListView({ filter, range, picking }: ListViewProps) {
-  const { entries, error, retry, hasMore, isLoadingMore, loadMore } = useEntries(filter.input);
+  const list = useEntries(filter.input);
+  const { entries, error, retry, hasMore, isLoadingMore, loadMore } = list;
+  const sought = useSoughtEntry(filter, list);
   const totals = useTotals(filter.input);
   const work = useWork();
   const acts = useEntryActs();
@@ -91,6 +94,7 @@ export function ListView({ filter, range, picking }: ListViewProps) {
         isPicked={selection.has}
         isPicking={selection.isAll || selection.count > 0}
         ways={ways}
+        sought={sought}
         onNearEnd={hasMore && !isLoadingMore ? onNearEnd : undefined}
       />
       {menu && (

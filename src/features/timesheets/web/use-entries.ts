@@ -31,6 +31,8 @@ export function useEntries(input: EntryFilter['input']) {
       { filter: input, order: 'desc', hasMore: list.hasNextPage },
       list.dataUpdatedAt,
     ),
+    /** Not those of the days before, which stand while the ones asked for load. */
+    isCurrent: !list.isPlaceholderData,
     error: list.error,
     retry: () => void list.refetch(),
     hasMore: list.hasNextPage,

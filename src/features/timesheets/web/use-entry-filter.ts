@@ -53,6 +53,7 @@ export function useEntryFilter() {
     setParams(
       (old) => {
         const next = new URLSearchParams(old);
+        next.delete('entry');
         if (to.view !== undefined) write(next, 'view', to.view === 'list' ? '' : to.view);
         if (to.range !== undefined) write(next, 'range', writePeriod(to.range, calendar));
         return next;
@@ -87,6 +88,14 @@ export function useEntryFilter() {
       );
     },
     criteria,
+    /** The entry that the address leads to, to be found in the list; empty where it leads to none. */
+    soughtId: params.get('entry') ?? '',
+    leaveIt() {
+      setParams((old) => new URLSearchParams([...old].filter(([name]) => name !== 'entry')), {
+        replace: true,
+        preventScrollReset: true,
+      });
+    },
     /** As the service is asked. */
     input: useMemo(() => ({ ...range, ...criteria }), [range, criteria]),
   };

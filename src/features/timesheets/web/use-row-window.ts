@@ -53,6 +53,11 @@ export function useRowWindow(rows: readonly ListRow[], isNarrow: boolean) {
     virtual,
     top,
     isTopDay: (index: number) => index === topDay.current,
+    /** Brings a row into sight; it is there from then on, as one that has the focus is. */
+    goTo: (index: number) => {
+      setFocused(rows[index]?.key ?? null);
+      virtual.scrollToIndex(index, { align: 'center' });
+    },
     onFocus: (key: string) => setFocused(key),
     onBlur: () => setFocused(null),
   };

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { entryAddress } from '#src/features/timesheets/views.ts';
+import { failureOf } from '#src/platform/web/failure.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { timesheets } from './api.ts';
+import type { useEntries } from './use-entries.ts';
+import type { EntryFilter } from './use-entry-filter.ts';
+
+/**
+ * The way to the entry that the address leads to. Where the filter does not list it, the list opens at its day alone;
+ * there, pages are read on until it comes. It is sought once: whoever filters on is not called back.
+ */
+export function useSoughtEntry(filter: EntryFilter, list: ReturnType<typeof useEntries>) {
+  const navigate = useNavigate();
+  const { soughtId, leaveIt, range, isOn } = filter;
+  const { entries, isCurrent, hasMore, isLoadingMore, loadMore } = list;
+  const [doneWith, setDoneWith] = useState('');
+  // Led to it once more, it is sought once more.
+  if (doneWith !== '' && doneWith !== soughtId) setDoneWith('');
+  const isSeeking = soughtId !== '' && doneWith !== soughtId;
+  const isMissing =
+    isSeeking && isCurrent && entries !== undefined && !entries.some(({ id }) => id === soughtId);
+  const { data: entry, error } = useQuery({
+    ...timesheets.get.queryOptions({ input: { id: soughtId } }),
+    enabled: isMissing,
+    retry: false,
+  });
+
+  useEffect(() => {
+    if (!isMissing || (entry === undefined && !error)) return;
+    if (!entry) {
+      notify(error && failureOf(error).isAway ? failureOf(error).message : goneMessage, { tone: 'failed' });
+      leaveIt();
+    } else if (isOn || range?.from !== entry.day || range.to !== entry.day) {
+      void navigate(entryAddress(entry.id, entry.day), { replace: true, preventScrollReset: true });
+    } else if (hasMore && !isLoadingMore) void loadMore();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- What leaves it is new with each render.
+  }, [isMissing, entry, error, isOn, range, hasMore, isLoadingMore, loadMore, navigate]);
+
+  return {
+    /** Marked while the address names it. */
+    soughtId,
+    isSeeking,
+    /** It stands in sight and has the focus. */
+    onArrival: () => setDoneWith(soughtId),
+  };
+}
+
+const goneMessage = 'This entry is not there any more.';
+
+export type SoughtEntry = Pick<ReturnType<typeof useSoughtEntry>, 'soughtId' | 'isSeeking' | 'onArrival'>;
