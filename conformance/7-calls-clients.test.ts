@@ -77,6 +77,18 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
     expect(await storedIn(stint.database.url)).toEqual(before);
   });
 
+  it('add arriving once more after the record was deleted makes nothing, and it can be restored [7.9, 7.10]', async () => {
+    const said = { id: freshId(), name: 'Gone again' };
+    await create(ann.api, said);
+    const before = await get(ann.api, said.id);
+    await remove(ann.api, said.id);
+
+    expect(await create(ann.api, said)).toEqual({ id: said.id });
+    expect(await get(ann.api, said.id)).toBeNull();
+    await expect(create(ann.api, { ...said, name: 'Another' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await restore(ann.api, said.id)).toEqual(before);
+  });
+
   it('list is by createdAt, newest first, page by page, of one’s own [7.9, 7.10]', async () => {
     const ben = await stint.newTenant('Ben');
     const ids: string[] = [];
@@ -189,6 +201,17 @@ it('projects are listed by client and by status, when asked [7.10]', async () =>
 
   expect((await ann.api.projects.list({ clientId })).items).toHaveLength(2);
   expect((await ann.api.projects.list({ clientId, status: 'Archived' })).items).toMatchObject([{ id }]);
+});
+
+it('add arriving once more makes no project again, though its client was deleted, too [7.10]', async () => {
+  const client = await ann.api.clients.create(aClient());
+  const said = { ...aProject({ clientId: client.id }), id: freshId() };
+  await ann.api.projects.create(said);
+  await ann.api.projects.delete({ id: said.id });
+  await ann.api.clients.delete(client);
+
+  expect(await ann.api.projects.create(said)).toEqual({ id: said.id });
+  expect(await ann.api.projects.get({ id: said.id })).toBeNull();
 });
 
 it('what others refer to is not deleted, and says what to do instead', async () => {

@@ -63,6 +63,62 @@ it('create refuses another entry under an id that is taken, and leaves the first
   expect(await read(id)).toMatchObject({ duration: 1 });
 });
 
+describe('create, arriving once more after the entry was deleted', () => {
+  const deletions = {
+    'by itself': (id: string) => ann.api.timesheets.delete({ id }),
+    'with others': async (id: string) => {
+      const other = await ann.api.timesheets.create(anEntry());
+      return ann.api.timesheets.deleteMany({ entries: [{ id }, { id: other.id }] });
+    },
+    'by being merged into another': async (id: string) => {
+      const before = { startTime: '2026-03-02T07:00:00Z', endTime: '2026-03-02T08:00:00Z' };
+      const first = await ann.api.timesheets.create(anEntry(before));
+      return ann.api.timesheets.merge({ entries: [{ id: first.id }, { id }] });
+    },
+  };
+
+  it.each(Object.entries(deletions))('makes nothing, where that was %s [7.1]', async (_how, remove) => {
+    const request = anEntry({
+      id: freshId(),
+      startTime: '2026-03-02T08:00:00Z',
+      endTime: '2026-03-02T09:00:00Z',
+    });
+    await ann.api.timesheets.create(request);
+    await remove(request.id ?? '');
+    const before = await storedIn(stint.database.url);
+
+    expect(await ann.api.timesheets.create(request)).toEqual({ id: request.id });
+    await expect(ann.api.timesheets.create({ ...request, description: 'Another' })).rejects.toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+    });
+    expect(await storedIn(stint.database.url)).toEqual(before);
+    expect(await ann.api.timesheets.get({ id: request.id ?? '' })).toBeNull();
+  });
+
+  it('makes nothing, even where copies and the deletion come at once [7.1]', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const request = anEntry({ id: freshId() });
+      const { id } = await ann.api.timesheets.create(request);
+      const copies = () => Array.from({ length: 3 }, () => ann.api.timesheets.create(request));
+      const [, ...answers] = await Promise.all([ann.api.timesheets.delete({ id }), ...copies(), ...copies()]);
+
+      expect(answers).toEqual(Array(6).fill({ id }));
+      expect(await ann.api.timesheets.get({ id })).toBeNull();
+    }
+  });
+
+  it('leaves it to be restored as it was [7.1, 7.8]', async () => {
+    const request = anEntry({ id: freshId() });
+    const { id } = await ann.api.timesheets.create(request);
+    const before = await read(id);
+    await ann.api.timesheets.delete({ id });
+    await ann.api.timesheets.create(request);
+
+    expect(await ann.api.timesheets.restore({ id })).toEqual(before);
+  });
+});
+
 describe('update', () => {
   it('merges what is said into what is there and sets updatedAt [7.7]', async () => {
     const { id } = await ann.api.timesheets.create(

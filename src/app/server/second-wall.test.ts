@@ -189,6 +189,7 @@ const records: Record<string, Query> = {
   'calendar-feed.dropFeed': (db, owner) => calendarFeed.dropFeed(db, owner),
   'trash.throwAway': (db, owner) => throwAway(db, owner, 'timesheets', victim.entryId),
   'trash.bringBack': (db, owner) => bringBack(db, owner, 'clients', victim.deletedId),
+  'trash.originOfDeleted': (db, owner) => clients.clientOrigin(db, owner, victim.deletedId),
   'operations.operateOnce': (db, owner) =>
     operateOnce(
       db,

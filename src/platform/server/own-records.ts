@@ -4,6 +4,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { pageOf, placeOf } from '#src/platform/server/keyset.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
+import { originOfDeleted } from './deleted-origin.ts';
 
 /** A table whose rows have an owner, an id, a revision, and the digest of the request that made them. */
 type RecordTable = {
@@ -67,10 +68,14 @@ export function ownRecords<T extends RecordTable, E>(table: T, entityOf: (row: S
     return new Map(rows.map((row) => [row.id, entityOf(row)]));
   }
 
-  /** The digest of the request that made a record, to tell a retry from another create. */
-  async function origin(db: Db, { ownerId }: Owner, id: string): Promise<Buffer | undefined> {
+  /**
+   * The digest of the request that made a record, to tell a retry from another create; also once the record was deleted,
+   * for as long as that can be undone.
+   */
+  async function origin(db: Db, owner: Owner, id: string): Promise<Buffer | undefined> {
     const { rows } = await sql<{ createdFrom: Buffer }>`
-      select created_from from ${from} where user_id = ${ownerId} and id = ${id}`.execute(db);
+      select created_from from ${from} where user_id = ${owner.ownerId} and id = ${id}
+      union all ${originOfDeleted(owner, table, id)} limit 1`.execute(db);
     return rows[0]?.createdFrom;
   }
 

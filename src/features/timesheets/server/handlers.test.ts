@@ -100,13 +100,13 @@ describe('changing an entry', () => {
 });
 
 describe('bringing back', () => {
-  it('keeps a deleted entry whose id was taken meanwhile', async () => {
+  it('keeps a deleted entry from another that would take its id', async () => {
     const { timesheets } = ann.api;
     const { id } = await timesheets.create(anEntry({ description: 'First' }));
     await timesheets.delete({ id });
-    await timesheets.create(anEntry({ id, description: 'Second' }));
-    await timesheets.restore({ id });
-    await timesheets.delete({ id });
-    expect(await timesheets.restore({ id })).toMatchObject({ description: 'Second' });
+    await expect(timesheets.create(anEntry({ id, description: 'Second' }))).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await timesheets.restore({ id })).toMatchObject({ description: 'First' });
   });
 });

@@ -336,7 +336,7 @@ describe('an entry on an invoice', () => {
   });
 });
 
-it('undoes nothing once one of the entries was changed, or its id was used again', async () => {
+it('undoes nothing once one of the entries was changed, or is there again', async () => {
   const [one, other] = [await entry(), await entry()];
   const change = await ann.api.timesheets.changeMany({ entries: [seen(one), seen(other)], billable: false });
   await ann.api.timesheets.update({ id: other.id, notes: 'Important' });
@@ -348,7 +348,13 @@ it('undoes nothing once one of the entries was changed, or its id was used again
   expect(await read(one.id)).toMatchObject({ billable: false });
 
   const gone = await ann.api.timesheets.deleteMany({ entries: [{ id: one.id }] });
-  await ann.api.timesheets.create(anEntry({ id: one.id, description: 'Another' }));
+  await asOwner(stint.database.url, (client) =>
+    client.query(
+      `insert into timesheets select one.* from operations, jsonb_populate_recordset(null::timesheets, before) one
+         where operations.id = $1`,
+      [gone.operationId],
+    ),
+  );
   await expect(ann.api.timesheets.undo({ id: gone.operationId })).rejects.toMatchObject({
     code: 'CHANGED_SINCE',
   });
