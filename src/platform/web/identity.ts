@@ -22,10 +22,10 @@ export class IdentityRefusal extends Error {
   }
 }
 
-/** Nobody answered, or a proxy did for a server that is away: nothing was said about who is signed in. */
+/** Nobody answered, or something between did for a server that is away: nothing was said about who is signed in. */
 export function isIdentityAway(error: Error): boolean {
-  if (error instanceof IdentityRefusal) return [502, 503, 504].includes(error.status);
-  // What fetch throws.
+  if (error instanceof IdentityRefusal) return [502, 503, 504, 511].includes(error.status);
+  // What fetch throws, and `ask` of answers that are not the service's.
   return error instanceof TypeError;
 }
 
@@ -53,17 +53,23 @@ async function ask(path: string, body?: object): Promise<unknown> {
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-  // A proxy may answer for a server that is away, and not in JSON.
-  const said: unknown = await answer.json().catch(() => null);
+  const said: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) throw new IdentityRefusal(answer.status, textOf(said, 'code'), textOf(said, 'message'));
+  // A network that wants a sign-in of its own answers everything with its page.
+  if (said === undefined) throw notTheService();
   return said;
 }
 
 function userOf(answer: unknown): CurrentUser | null {
-  if (!isRecord(answer) || !isRecord(answer['user'])) return null;
-  const user = answer['user'];
+  if (answer === null) return null;
+  const user = isRecord(answer) ? answer['user'] : undefined;
   const uid = textOf(user, 'id');
-  return uid === '' ? null : { uid, email: textOf(user, 'email'), displayName: textOf(user, 'name') };
+  if (uid === '') throw notTheService();
+  return { uid, email: textOf(user, 'email'), displayName: textOf(user, 'name') };
+}
+
+function notTheService(): TypeError {
+  return new TypeError('Somebody else answered.');
 }
 
 function textOf(value: unknown, key: string): string {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountInUse } from '#src/platform/web/account-in-use.ts';
-import { IdentityRefusal } from '#src/platform/web/identity.ts';
+import { IdentityRefusal, identity } from '#src/platform/web/identity.ts';
 import type { CurrentUser, Identity } from '#src/platform/web/identity.ts';
 import { sessionHasEnded } from '#src/platform/web/session-end.ts';
 import { expectConsole } from '#tests/support/console-guard.ts';
@@ -22,13 +22,13 @@ let signOut: Identity['signOut'];
 let close: () => void;
 
 function openTab() {
-  const identity: Identity = {
+  const asked: Identity = {
     current: () => answer(),
     signIn: () => Promise.resolve(),
     signUp: () => Promise.resolve(),
     signOut: () => signOut(),
   };
-  const store = createSessionStore(identity, browserMemory);
+  const store = createSessionStore(asked, browserMemory);
   close = store.open();
   return store;
 }
@@ -81,6 +81,14 @@ describe('the session while the service is away', () => {
     browserMemory.write(adaSignedIn);
     answer = () => Promise.reject(new IdentityRefusal(502, '', ''));
     expect((await settledTab()).current()).toEqual(adaSignedIn);
+  });
+
+  it('is the last account’s, too, where a network answers with a page of its own [4.2]', async () => {
+    browserMemory.write(adaSignedIn);
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<!doctype html><title>Welcome</title>')));
+    answer = () => identity.current();
+    expect((await settledTab()).current()).toEqual(adaSignedIn);
+    expect(browserMemory.read()).toEqual(adaSignedIn);
   });
 
   it('ends when the service is back and knows of no session [4.2]', async () => {
