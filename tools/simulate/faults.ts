@@ -84,7 +84,7 @@ function current({ now, service, devices }: World, truth: ReturnType<typeof trut
   });
 }
 
-function settledRun({ service, touched }: World, runId: string, run: TrueRun): string[] {
+function settledRun({ service, touched, discarded }: World, runId: string, run: TrueRun): string[] {
   const settled = service.settled.get(runId);
   const worked = workedMs(run, 0);
   if (!settled) return [`${name(runId)} was never settled`];
@@ -94,6 +94,7 @@ function settledRun({ service, touched }: World, runId: string, run: TrueRun): s
   // Told as of more than a month ago, by a clock of which nobody can know what it was: as good as settled then.
   if (!service.log().ended.has(runId)) return [];
   const entry = service.entries.get(runId);
+  if (discarded.has(runId)) return entry ? [`${name(runId)} was discarded and came back`] : [];
   const isByHand = touched.has(runId);
   if (settled.late === 'kept' && !isByHand && (entry?.revision ?? 1) === 1)
     return [`${name(runId)} was kept for no reason`];

@@ -53,6 +53,7 @@ class Schedule {
       devices: ids.map((id) => new SimulatedDevice(id)),
       done: [],
       touched: new Set(),
+      discarded: new Set(),
     };
     this.#talk = new Talk(this.#world, this.#network);
   }
@@ -88,6 +89,7 @@ class Schedule {
         ['crash', 3, () => device.crash(this.#world.now)],
         ['restart the service', 3, () => this.#restart()],
         ['touch an entry', 2, () => this.#touch()],
+        ['discard what waits', 2, () => this.#discard(device)],
       ],
       ([, weight]) => weight,
     );
@@ -137,9 +139,10 @@ class Schedule {
     const endTime = timer.segments.at(-1)?.endTime ?? time;
     const seconds = Math.min(elapsedSeconds(timer, time), 24 * 3600);
     const entry = { startTime: timer.start ?? time, endTime, seconds };
+    this.#world.discarded.delete(runId);
     this.#say(device, `  save ${runId.slice(-4)} with ${seconds} s`);
     if (!device.isOnline || !isMeasured(device.clock)) {
-      device.saves.push({ runId, ...entry });
+      device.saves.push({ runId, ...entry, isRefused: this.#dice.chance(0.3) });
       this.#do(device, at, runId, { type: 'saved' });
       return;
     }
@@ -196,6 +199,17 @@ class Schedule {
     touched.add(id);
     service.touch(id, this.#dice.chance(0.5) ? { isDeleted: true } : {});
     this.#trace.push(`    ${id.slice(-4)} by hand`);
+  }
+
+  /** What the outbox of a device holds, and nobody knows of otherwise than as saved. */
+  #discard(device: SimulatedDevice): void {
+    const { service, discarded, devices } = this.#world;
+    const [save] = device.saves.filter(({ runId, isRefused }) => isRefused && !service.entries.has(runId));
+    if (!save || device.unsent.some(({ runId }) => runId === save.runId)) return;
+    device.saves = device.saves.filter((one) => one !== save);
+    const isElsewhere = devices.some(({ saves }) => saves.some(({ runId }) => runId === save.runId));
+    if (!isElsewhere) discarded.add(save.runId);
+    this.#say(device, `  discard ${save.runId.slice(-4)}`);
   }
 
   /** The network is well again; everybody looks until nothing waits. */

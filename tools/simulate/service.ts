@@ -6,7 +6,7 @@ import type { Command } from '#src/features/timer/command.ts';
 import type { TimerAnswer } from '#src/features/timer/contract.ts';
 import { entrySeconds, secondsOfRun, tellingOf } from '#src/features/timer/run-entry.ts';
 import type { EndedRun } from '#src/features/timer/run.ts';
-import { settledBy, settlement } from '#src/features/timer/settlement.ts';
+import { savedRuns, settledBy, settlement } from '#src/features/timer/settlement.ts';
 import type { EntryNow, Settled } from '#src/features/timer/settlement.ts';
 import { folded } from '#src/features/timer/timer-log.ts';
 
@@ -47,9 +47,10 @@ export class SimulatedService {
     );
     const named = new Set([...commands, ...unseen.map(([, { run }]) => run)].map(({ runId }) => runId));
     const log = this.log();
+    const saved = savedRuns(this.#commands.values());
     for (const run of [...log.ended.values()].toSorted((a, b) => a.startedAt - b.startedAt)) {
       if (this.settled.get(run.runId)?.settledAs === tellingOf(run) && !named.has(run.runId)) continue;
-      this.#settle(run, now);
+      this.#settle(run, saved.has(run.runId), now);
     }
     const old = new Set(forgettable([...this.#commands.values()], log, now));
     for (const [key, { runId }] of this.#commands) if (old.has(runId)) this.#commands.delete(key);
@@ -109,10 +110,10 @@ export class SimulatedService {
     return this.#rules.folded(this.#commands.values());
   }
 
-  #settle(run: EndedRun, now: number): void {
+  #settle(run: EndedRun, isSaved: boolean, now: number): void {
     const before = this.settled.get(run.runId);
     const entry = this.entries.get(run.runId);
-    const step = this.#rules.settlement(run, before, entry);
+    const step = this.#rules.settlement(run, before, entry, { isSaved });
     const end = run.timer.segments.at(-1)?.endTime ?? run.endedAt;
     const times = { startTime: run.timer.start, endTime: end, seconds: entrySeconds(run) };
     const state = { isInvoiced: false, isDeleted: false, createdAt: entry?.createdAt ?? now };

@@ -92,12 +92,12 @@ export class Talk {
     return device.commands();
   }
 
-  /** What the timer has saved is told first, so that the entry is right whenever it is made. */
+  /** Beside what the timer tells, before or after it; what the service refuses waits for somebody to put it right. */
   #makeEntries(device: SimulatedDevice): void {
     const world = this.#world;
-    if (device.unsent.length > 0) return;
     for (const save of device.saves) {
-      const { runId, ...entry } = save;
+      const { runId, isRefused, ...entry } = save;
+      if (isRefused && !this.#network.isHealed) continue;
       this.#network.send(world.now, (arrival) => {
         if (!world.isServiceUp) return;
         world.service.create(runId, entry, arrival);

@@ -12,6 +12,8 @@ export type World = {
   done: Done[];
   /** Entries that somebody changed or deleted by hand. */
   touched: Set<string>;
+  /** Entries that somebody threw out of the outbox, and that nobody else had made by then. */
+  discarded: Set<string>;
 };
 
 export const second = 1_000;

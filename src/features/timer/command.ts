@@ -27,7 +27,7 @@ export type Act =
     })
   /** Nobody worked from then to then; the run goes on from `to`, if it runs. */
   | { type: 'discardIdle'; from: number; to: number }
-  /** The entry was made. [4.19] */
+  /** The entry was made, or waits on that device to be sent. [4.19] */
   | { type: 'saved' };
 
 /** What is being worked on. */

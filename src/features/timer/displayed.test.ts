@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from './command.ts';
 import { sendable } from './command.ts';
 import type { RunningTimer, SettledRun } from './contract.ts';
-import { displayed, newest, stillUnsent } from './displayed.ts';
+import { displayed, hasEntryCome, newest, stillUnsent } from './displayed.ts';
 
 const running: RunningTimer = {
   runId: 'mine',
@@ -79,6 +79,16 @@ describe('what a device shows', () => {
 it('does not send again what has arrived', () => {
   const waiting = unsent([1, 'a', start], [2, 'a', { type: 'pause' }], [3, 'a', { type: 'resume' }]);
   expect(stillUnsent(waiting, { lastSeq: 2 }).map(({ seq }) => seq)).toEqual([3]);
+});
+
+it('notices the entry of an offline save that has got to the service since', () => {
+  const saved = { ...settled, how: 'saved' as const };
+  const made = { ...saved, entryId: saved.runId };
+  expect(hasEntryCome({ settled: [saved] }, { settled: [made] })).toBe(true);
+  expect(hasEntryCome({ settled: [saved] }, { settled: [saved] })).toBe(false);
+  expect(hasEntryCome({ settled: [made] }, { settled: [made] })).toBe(false);
+  // Made as it was taken over: the service has looked at it already.
+  expect(hasEntryCome({ settled: [] }, { settled: [made] })).toBe(false);
 });
 
 it('believes the later of two answers, whichever came first', () => {

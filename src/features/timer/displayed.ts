@@ -26,6 +26,12 @@ export function stillUnsent<C extends { seq: number }>(
   return unsent.filter(({ seq }) => seq > lastSeq);
 }
 
+/** Whether a run that had ended without an entry has one by now: an offline save that was sent since. */
+export function hasEntryCome(before: Pick<Known, 'settled'>, { settled }: Pick<Known, 'settled'>): boolean {
+  const without = new Set(before.settled.flatMap(({ runId, entryId }) => (entryId === null ? [runId] : [])));
+  return settled.some(({ runId, entryId }) => entryId !== null && without.has(runId));
+}
+
 /** The service's timer as `timer.ts` knows timers. */
 export function timerOf(running: RunningTimer): Timer {
   const { start, description, projectId, clientId, billable, isActive } = running;

@@ -1,3 +1,4 @@
+import type { Command } from './command.ts';
 import { entrySeconds, secondsOfRun, tellingOf } from './run-entry.ts';
 import type { EndedRun } from './run.ts';
 
@@ -33,16 +34,22 @@ export type EntryNow = {
  */
 export type Step = 'make' | 'correct' | 'takeAway' | 'bringBack' | 'keep' | 'note';
 
+type Circumstances = {
+  /** Somebody saved it: see `savedRuns`. */
+  isSaved: boolean;
+  digest?: (telling: string) => string;
+};
+
 export function settlement(
   run: EndedRun,
   before: Settled | undefined,
   entry: EntryNow | undefined,
-  digest: (telling: string) => string = (telling) => telling,
+  { isSaved, digest = (telling) => telling }: Circumstances,
 ): Step {
   const isWanted = run.how !== 'stopped' && secondsOfRun(run) > 0;
   const isKnown = before !== undefined && before.entryRevision !== null;
   const isNews = before?.settledAs !== digest(tellingOf(run));
-  if (!entry) return isWanted && !isKnown ? 'make' : 'note';
+  if (!entry) return isWanted && !isKnown && !isSaved ? 'make' : 'note';
   if (entry.isDeleted) {
     const isTakenAway = before?.madeHere === true && before.entryRevision === null;
     if (isTakenAway) return isWanted ? 'bringBack' : 'note';
@@ -53,6 +60,14 @@ export function settlement(
   if (entry.isInvoiced || entry.revision !== before.entryRevision) return 'keep';
   if (before.madeHere && !isWanted) return 'takeAway';
   return 'correct';
+}
+
+/**
+ * The runs that somebody saved. Their entry is made or waits on that device, which brings it, unless somebody discards
+ * it there; nobody else makes one, or it would come back.
+ */
+export function savedRuns(commands: Iterable<Pick<Command, 'runId' | 'act'>>): Set<string> {
+  return new Set([...commands].flatMap(({ runId, act }) => (act.type === 'saved' ? [runId] : [])));
 }
 
 /** What is kept of a run after a step; `revision` is the entry's by then. */
@@ -80,9 +95,13 @@ export function settledBy(
   }
 }
 
-/** An entry that was there before is none of the run's; one that is, somebody saved in the belief that this was it. */
+/**
+ * An entry that was there before is none of the run's, unless it was made by a clock that was ahead; one that is,
+ * somebody saved in the belief that this was it.
+ */
 function firstLook(run: EndedRun, entry: EntryNow): Step {
-  if (entry.createdAt < run.startedAt || !isOff(run, entry)) return 'note';
+  const isOlder = entry.createdAt < run.startedAt && (entry.endTime ?? 0) <= entry.createdAt;
+  if (isOlder || !isOff(run, entry)) return 'note';
   return entry.revision === 1 && !entry.isInvoiced ? 'correct' : 'keep';
 }
 

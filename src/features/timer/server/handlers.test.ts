@@ -335,11 +335,32 @@ describe('saving', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it('makes the entry itself when only the command arrives', async () => {
-    const runId = freshId();
-    const at = ago(hour);
-    await phone.tell({ runId, at, act: aStart() }, { runId, at: at + hour, act: { type: 'saved' } });
-    expect(await entries()).toMatchObject([{ id: runId, duration: 1, description: 'Sketches' }]);
+  it('leaves the entry to the device that saved without a network, and holds it to the timer when it comes', async () => {
+    const [runId, next] = [freshId(), freshId()];
+    const at = ago(2 * hour);
+    await phone.tell({ runId, at, act: aStart() });
+    const { timer, settled } = await phone.tell(
+      { runId, at: at + hour, act: { type: 'saved' } },
+      { runId: next, at: at + hour + minute, act: aStart({ description: 'Call' }) },
+    );
+    expect(timer).toMatchObject({ runId: next, description: 'Call' });
+    expect(settled).toMatchObject([{ runId, how: 'saved', entryId: null, seconds: 3600 }]);
+    expect(await entries()).toEqual([]);
+
+    // By a clock that was a quarter of an hour ahead.
+    await ann.api.timesheets.create(savedEntry(runId, at, at + hour + 15 * minute));
+    const told = await desktop.tell();
+    expect(told.settled).toMatchObject([{ runId, how: 'saved', entryId: runId, late: 'corrected' }]);
+    expect(await entries()).toMatchObject([{ id: runId, duration: 1, endTime: iso(at + hour) }]);
+  });
+
+  it('makes no entry of what was saved and then discarded where it waited, whatever comes late', async () => {
+    const [runId, other] = [freshId(), freshId()];
+    const at = ago(3 * hour);
+    await phone.tell({ runId, at, act: aStart() }, { runId, at: at + 2 * hour, act: { type: 'saved' } });
+    const { settled } = await desktop.tell({ runId: other, at: at + hour, act: aStart() });
+    expect(settled).toMatchObject([{ runId, how: 'takenOver', entryId: null }]);
+    expect(await entries()).toEqual([]);
   });
 
   it('makes no entry again of what was deleted, or merged into another, before the command arrives', async () => {

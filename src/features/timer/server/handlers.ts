@@ -2,6 +2,7 @@ import { runningTimer } from '#src/features/timer/answer.ts';
 import { arrived, forgettable } from '#src/features/timer/arrivals.ts';
 import { timerContract } from '#src/features/timer/contract.ts';
 import type { SettledRun, TimerAnswer } from '#src/features/timer/contract.ts';
+import { savedRuns } from '#src/features/timer/settlement.ts';
 import { folded } from '#src/features/timer/timer-log.ts';
 import type { TimerLog } from '#src/features/timer/timer-log.ts';
 import { secured } from '#src/platform/server/access.ts';
@@ -28,7 +29,8 @@ export const timerHandlers = os.router({
     if (commands.length > 0) await keepCommands(db, owner, { deviceId, commands });
     const kept = await listCommands(db, owner);
     const log = folded(kept);
-    await settle(db, owner, log.ended, new Set([...named, ...(await withUnseenEntry(db, owner))]));
+    const toLookAt = new Set([...named, ...(await withUnseenEntry(db, owner))]);
+    await settle(db, owner, { ended: log.ended, named: toLookAt, saved: savedRuns(kept) });
     const old = forgettable(kept, log, Date.now());
     if (old.length > 0) await forgetRuns(db, owner, old);
     return answer(db, owner, { log, deviceId, named });

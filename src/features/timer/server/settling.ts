@@ -19,30 +19,37 @@ import { bringBack, throwAway } from '#src/platform/server/trash.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 import { entryNow, entryRemoved, keepSettled, settledBefore } from './runs.ts';
 
+type Ended = {
+  ended: ReadonlyMap<string, EndedRun>;
+  /** Looked at in any case: their entry may have come since. */
+  named: ReadonlySet<string>;
+  saved: ReadonlySet<string>;
+};
+
 /**
- * Makes the entries of the runs that have ended, and brings those that nobody has touched up to what the commands say
- * by now. `named` are looked at in any case: their entry may have come since.
+ * Makes the entries of the runs that were taken over, and brings those that nobody has touched up to what the commands
+ * say by now.
  */
-export async function settle(
-  db: Db,
-  owner: Owner,
-  ended: ReadonlyMap<string, EndedRun>,
-  named: ReadonlySet<string>,
-): Promise<void> {
+export async function settle(db: Db, owner: Owner, { ended, named, saved }: Ended): Promise<void> {
   const rows = await settledBefore(db, owner, [...ended.keys()]);
   const before = new Map(rows.map((row) => [row.runId, row]));
   const inOrder = [...ended.values()].toSorted((a, b) => a.startedAt - b.startedAt);
   for (const run of inOrder) {
     const known = before.get(run.runId);
     if (known?.settledAs === digest(tellingOf(run)) && !named.has(run.runId)) continue;
-    const settled = await settleRun(db, owner, run, known);
+    const settled = await settleRun(db, owner, run, { before: known, isSaved: saved.has(run.runId) });
     await keepSettled(db, owner, run, settled);
   }
 }
 
-async function settleRun(db: Db, owner: Owner, run: EndedRun, before: Settled | undefined) {
+async function settleRun(
+  db: Db,
+  owner: Owner,
+  run: EndedRun,
+  { before, isSaved }: { before: Settled | undefined; isSaved: boolean },
+) {
   const entry = (await entryNow(db, owner, run.runId)) ?? (await entryRemoved(db, owner, run.runId));
-  const step = settlement(run, before, entry, digest);
+  const step = settlement(run, before, entry, { isSaved, digest });
   const settledAs = digest(tellingOf(run));
   const madeHere = before?.madeHere ?? false;
   let revision = entry?.isDeleted ? null : (entry?.revision ?? null);

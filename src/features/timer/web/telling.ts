@@ -1,6 +1,6 @@
 import { commandLimits, sendable } from '#src/features/timer/command.ts';
+import { hasEntryCome } from '#src/features/timer/displayed.ts';
 import { isMeasured, stamped } from '#src/features/timer/service-clock.ts';
-import { isEntryWaiting } from '#src/features/timesheets/web/public.tsx';
 import { inOneTab } from '#src/platform/web/one-tab.ts';
 import { timer } from './api.ts';
 import { deviceName } from './device.ts';
@@ -20,20 +20,16 @@ const mostRounds = 100;
 
 async function talk(store: TimerStore, signal: AbortSignal): Promise<void> {
   const { log } = store;
-  const isTimeKnown = isMeasured(log.read().clock);
+  const { known, clock, unsent } = log.read();
   // What was done is only sent once it is known when that was.
-  if (!isTimeKnown || log.read().unsent.length === 0) await ask(store, signal);
-  for (let round = 0; round < mostRounds && sendables(store).length > 0; round += 1) {
-    if (signal.aborted) return;
+  if (!isMeasured(clock) || unsent.length === 0) await ask(store, signal);
+  // An entry that waited on some device has got there: the service holds it to the timer when it is told anything.
+  const isDue = hasEntryCome(known, log.read().known);
+  for (let round = 0; round < mostRounds; round += 1) {
+    const isWaiting = log.read().unsent.length > 0;
+    if (signal.aborted || (!isWaiting && !(isDue && round === 0))) return;
     await send(store, signal);
   }
-}
-
-/** What waits, up to a save whose entry has not got there itself: the service would make another of it. */
-function sendables({ log }: TimerStore) {
-  const { unsent } = log.read();
-  const kept = unsent.findIndex(({ act, runId }) => act.type === 'saved' && isEntryWaiting(runId));
-  return unsent.slice(0, kept < 0 ? commandLimits.commands : Math.min(kept, commandLimits.commands));
 }
 
 async function ask(store: TimerStore, signal: AbortSignal): Promise<void> {
@@ -45,8 +41,8 @@ async function ask(store: TimerStore, signal: AbortSignal): Promise<void> {
 
 async function send(store: TimerStore, signal: AbortSignal): Promise<void> {
   const { log, hear } = store;
-  const { deviceId, clock } = log.read();
-  const batch = sendables(store);
+  const { deviceId, clock, unsent } = log.read();
+  const batch = unsent.slice(0, commandLimits.commands);
   const commands = batch.map((command) => {
     const { seq, runId, at, act } = stamped(command, clock);
     return { seq, runId, at, act: sendable(act) };

@@ -1,5 +1,5 @@
 export { onContinue } from './continue-work.ts';
 export type { DoneWork } from './continue-work.ts';
-export { isEntryWaiting, keepEntry } from './outbox/keep-entry.ts';
+export { keepEntry } from './outbox/keep-entry.ts';
 export { RecentTime } from './recent-time.tsx';
 export { tellRunningWork } from './running-work.ts';
