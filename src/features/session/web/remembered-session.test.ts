@@ -1,7 +1,9 @@
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountInUse } from '#src/platform/web/account-in-use.ts';
 import { IdentityRefusal, identity } from '#src/platform/web/identity.ts';
 import type { CurrentUser, Identity } from '#src/platform/web/identity.ts';
+import { openAnswers } from '#src/platform/web/offline/storage.ts';
 import { sessionHasEnded } from '#src/platform/web/session-end.ts';
 import { expectConsole } from '#tests/support/console-guard.ts';
 import { browserMemory } from './remembered-session.ts';
@@ -110,6 +112,29 @@ describe('the session while the service is away', () => {
 });
 
 describe('an account that leaves', () => {
+  it.each(['{', '{}', '{"status":"signedIn","user":{"uid":"1"}}'])(
+    'leaves nothing, though what is kept of it cannot be read any more (%s) [4.2]',
+    async (kept) => {
+      localStorage.setItem('stint-account', kept);
+      const answers = await openAnswers();
+      await answers.put('answers', { uid: ada.uid, question: 'clients.list {}', answer: [], at: Date.now() });
+      answer = () => Promise.resolve(null);
+      await settledTab();
+      expect(localStorage.length).toBe(0);
+      await vi.waitFor(async () => expect(await answers.count('answers')).toBe(0));
+    },
+  );
+
+  it('leaves nothing to the next, though what is kept of it cannot be read any more [4.2]', async () => {
+    localStorage.setItem('stint-account', '{');
+    const answers = await openAnswers();
+    await answers.put('answers', { uid: '2', question: 'clients.list {}', answer: [], at: Date.now() });
+    answer = () => Promise.resolve(ada);
+    await settledTab();
+    expect(browserMemory.read()).toMatchObject({ user: ada });
+    await vi.waitFor(async () => expect(await answers.count('answers')).toBe(0));
+  });
+
   it('is remembered no longer once it has signed out [4.2]', async () => {
     answer = () => Promise.resolve(ada);
     const store = await settledTab();

@@ -27,17 +27,22 @@ export const browserMemory: SessionMemory = {
   write(session) {
     try {
       const last = browserMemory.read();
-      if (last && last.user.uid !== session.user.uid) browserMemory.clear();
+      if (last?.user.uid !== session.user.uid) browserMemory.clear();
       localStorage.setItem(key, JSON.stringify(session));
     } catch (error) {
       isNoMatter(error);
     }
   },
   clear() {
-    const last = browserMemory.read();
-    if (!last) return;
-    localStorage.removeItem(key);
-    void forgetLater(last.user.uid);
+    try {
+      if (localStorage.getItem(key) === null) return;
+      // Whose it was may be unreadable: then all that is kept goes.
+      const last = browserMemory.read();
+      localStorage.removeItem(key);
+      void forgetLater(last?.user.uid);
+    } catch (error) {
+      isNoMatter(error);
+    }
   },
   owesSignOut() {
     try {

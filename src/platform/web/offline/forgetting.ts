@@ -1,5 +1,8 @@
-/** Takes what was kept of an account's pages out of the browser; the sign-in page does not wait for the part that can. */
-export async function forgetLater(uid: string): Promise<void> {
+/**
+ * Takes what was kept of an account's pages out of the browser, or of everybody's; the sign-in page does not wait for the
+ * part that can.
+ */
+export async function forgetLater(uid?: string): Promise<void> {
   try {
     const { forgetAnswers } = await import('./storage.ts');
     await forgetAnswers(uid);

@@ -53,8 +53,9 @@ async function forgetOld(database: IDBPDatabase<Answers>): Promise<void> {
   await done;
 }
 
-/** All that is kept of an account. [4.2] */
-export async function forgetAnswers(uid: string): Promise<void> {
+/** All that is kept of an account, or of everybody. [4.2] */
+export async function forgetAnswers(uid?: string): Promise<void> {
   const database = await openAnswers();
-  await database.delete('answers', IDBKeyRange.bound([uid], [uid, []]));
+  if (uid === undefined) await database.clear('answers');
+  else await database.delete('answers', IDBKeyRange.bound([uid], [uid, []]));
 }
