@@ -1,4 +1,4 @@
-import { ORPCError, createORPCClient, onError } from '@orpc/client';
+import { ORPCError, createORPCClient } from '@orpc/client';
 import type { ClientLink } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
@@ -15,9 +15,16 @@ const service = new RPCLink({
   url: () => new URL('/api/rpc', location.origin),
   headers: () => ({ [tabHeader]: tabId, ...ofAccount() }),
   interceptors: [
-    onError((error: unknown) => {
-      if (error instanceof ORPCError && error.status === 401) sessionHasEnded();
-    }),
+    async ({ next }) => {
+      // By the time of the answer somebody else may have signed in.
+      const uid = accountInUse()?.uid;
+      try {
+        return await next();
+      } catch (error) {
+        if (error instanceof ORPCError && error.status === 401) sessionHasEnded(uid);
+        throw error;
+      }
+    },
   ],
 });
 

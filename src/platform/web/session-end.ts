@@ -1,13 +1,16 @@
-/** The server no longer knows the caller: whoever keeps the session hears of it here. */
-const listeners = new Set<() => void>();
+/** The server no longer knows an account: whoever keeps the session hears of it here. */
+type Listener = (uid: string | undefined) => void;
 
-export function onSessionEnd(listener: () => void): () => void {
+const listeners = new Set<Listener>();
+
+export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 }
 
-export function sessionHasEnded(): void {
-  for (const listener of listeners) listener();
+/** `uid`: whose page had asked, which may be an account before the one that is shown now. */
+export function sessionHasEnded(uid: string | undefined): void {
+  for (const listener of listeners) listener(uid);
 }

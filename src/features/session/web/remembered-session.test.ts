@@ -17,6 +17,10 @@ const adaSignedIn: SignedIn = {
   role: { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] },
   preferences: { timeZone: 'Europe/Berlin', currency: 'EUR', weekStart: 1 },
 };
+const boSignedIn: SignedIn = {
+  ...adaSignedIn,
+  user: { uid: '2', email: 'bo@stint.test', displayName: 'Bo' },
+};
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 
 let answer: Identity['current'];
@@ -147,8 +151,26 @@ describe('an account that leaves', () => {
   it('is remembered no longer once the service says that its session has ended [4.2]', async () => {
     answer = () => Promise.resolve(ada);
     await settledTab();
-    sessionHasEnded();
+    sessionHasEnded(ada.uid);
     expect(localStorage.length).toBe(0);
+  });
+
+  it('does not take along who has signed in since in another tab [4.2]', async () => {
+    answer = () => Promise.resolve(ada);
+    const store = await settledTab();
+    browserMemory.write(boSignedIn);
+    sessionHasEnded(ada.uid);
+    expect(store.current()).toEqual({ status: 'signedOut' });
+    expect(browserMemory.read()).toEqual(boSignedIn);
+  });
+
+  it('is not left once more by the next, when an answer to one of its pages comes late [4.2]', async () => {
+    answer = () => Promise.resolve(boSignedIn.user);
+    const store = await settledTab();
+    sessionHasEnded(ada.uid);
+    sessionHasEnded(undefined);
+    expect(store.current()).toMatchObject({ user: boSignedIn.user });
+    expect(browserMemory.read()).toMatchObject({ user: boSignedIn.user });
   });
 
   it('leaves the other tabs as well, though the service cannot be asked [4.2]', async () => {

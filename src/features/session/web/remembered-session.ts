@@ -5,8 +5,8 @@ import type { SignedIn } from './session.ts';
 export type SessionMemory = {
   read(): SignedIn | null;
   write(session: SignedIn): void;
-  /** The account is signed out: nothing of it stays, except what waits to be sent. */
-  clear(): void;
+  /** The account is signed out: nothing of it stays, except what waits to be sent. `uid`: only if it is this one. */
+  clear(uid?: string): void;
   /** Whether somebody signed out and the service does not know yet. */
   owesSignOut(): boolean;
   oweSignOut(isOwed: boolean): void;
@@ -33,11 +33,12 @@ export const browserMemory: SessionMemory = {
       isNoMatter(error);
     }
   },
-  clear() {
+  clear(uid) {
     try {
       if (localStorage.getItem(key) === null) return;
       // Whose it was may be unreadable: then all that is kept goes.
       const last = browserMemory.read();
+      if (last && uid !== undefined && last.user.uid !== uid) return;
       localStorage.removeItem(key);
       void forgetLater(last?.user.uid);
     } catch (error) {

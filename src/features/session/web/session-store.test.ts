@@ -118,7 +118,7 @@ describe('the session', () => {
   it('ends when the server no longer knows it', async () => {
     const { store, settled } = open(anIdentity(ada));
     await settled();
-    sessionHasEnded();
+    sessionHasEnded(ada.uid);
     expect(store.current()).toEqual({ status: 'signedOut' });
   });
 

@@ -57,10 +57,16 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
     memory.oweSignOut(false);
   }
 
-  function leave(): void {
-    memory.clear();
+  /** `uid`: nobody else is forgotten, who may have signed in in another tab. */
+  function leave(uid?: string): void {
+    memory.clear(uid);
     isRemembered = false;
     become(signedOut);
+  }
+
+  /** A late answer to a page of somebody before says nothing of who is signed in now. */
+  function ended(uid: string | undefined): void {
+    if (session.status === 'signedIn' && session.user.uid === uid) leave(uid);
   }
 
   function tell(): void {
@@ -133,7 +139,7 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
       const channel = new BroadcastChannel('stint-session');
       channel.addEventListener('message', hear);
       otherTabs = channel;
-      const forget = onSessionEnd(leave);
+      const forget = onSessionEnd(ended);
       addEventListener('online', again);
       const asking = setInterval(again, againMs);
       void load();
