@@ -13,10 +13,16 @@ export function displayed(known: Known, unsent: readonly Command[]): Run | null 
   return current;
 }
 
-/** The later of two answers: of what was asked at once, the older may come back last. */
+/**
+ * The later of two answers: of what was asked at once, the older may come back last. Nobody waits for one for a minute:
+ * what is older than that was told by a clock that has been set back.
+ */
 export function newest<A extends Pick<TimerAnswer, 'now'>>(known: A | null, answer: A): A {
-  return known && known.now > answer.now ? known : answer;
+  const isOlder = known !== null && known.now > answer.now && known.now - answer.now < longestAnswerMs;
+  return isOlder ? known : answer;
 }
+
+const longestAnswerMs = 60_000;
 
 /** What still has to be sent after an answer: not what has arrived. */
 export function stillUnsent<C extends { seq: number }>(

@@ -1,5 +1,5 @@
 import type { TimerAnswer } from '#src/features/timer/contract.ts';
-import { stillUnsent } from '#src/features/timer/displayed.ts';
+import { newest, stillUnsent } from '#src/features/timer/displayed.ts';
 import { measured, type TabClock, withoutOldEpochs } from '#src/features/timer/service-clock.ts';
 import type { ToldState } from './told-state.ts';
 
@@ -11,12 +11,13 @@ export function heard(
   { answer, sent, received }: Answered,
   newDeviceId: () => string,
 ): ToldState {
-  const { timer, settled } = answer;
+  const { now, timer, settled } = answer;
   // More has arrived than was sent: a crash took the latest writes back, and their numbers must not come twice.
   const isBehind = answer.lastSeq > state.sentSeq;
   const waiting = stillUnsent(state.unsent, isBehind ? { ...answer, lastSeq: state.sentSeq } : answer);
-  const clock = measured(state.clock, { sent, received, serviceTime: answer.now });
-  const next = { ...state, known: { timer, settled }, clock: withoutOldEpochs(clock, waiting) };
+  const clock = measured(state.clock, { sent, received, serviceTime: now });
+  const known = newest(state.known, { now, timer, settled });
+  const next = { ...state, known, clock: withoutOldEpochs(clock, waiting) };
   if (!isBehind) return { ...next, unsent: waiting };
   const deviceId = newDeviceId();
   const unsent = waiting.map((command, place) => ({ ...command, deviceId, seq: place + 1 }));

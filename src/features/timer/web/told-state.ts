@@ -10,7 +10,7 @@ export type ToldState = {
   /** Commands up to this one may have arrived, though nobody said so. */
   sentSeq: number;
   unsent: readonly UnsentCommand[];
-  known: Pick<TimerAnswer, 'timer' | 'settled'>;
+  known: Pick<TimerAnswer, 'now' | 'timer' | 'settled'>;
   clock: ServiceClock;
   /** The run that was tried to be saved here, perhaps with success. */
   triedRunId: string | null;
@@ -19,6 +19,10 @@ export type ToldState = {
   askedRunId: string | null;
   /** Runs that ended elsewhere, for the next tab that is looked at to tell of. */
   news: readonly SettledRun[];
+};
+
+type KeptState = Omit<ToldState, 'known'> & {
+  known: Pick<TimerAnswer, 'timer' | 'settled'> & { now?: number };
 };
 
 /** Beside the timer itself. */
@@ -32,7 +36,7 @@ export function newToldState(deviceId: string): ToldState {
     lastSeq: 0,
     sentSeq: 0,
     unsent: [],
-    known: { timer: null, settled: [] },
+    known: { now: 0, timer: null, settled: [] },
     clock: newClock,
     triedRunId: null,
     askedUpTo: 0,
@@ -45,7 +49,10 @@ export function newToldState(deviceId: string): ToldState {
 export function parseToldState(text: string | null): ToldState | undefined {
   try {
     const state: unknown = JSON.parse(text ?? 'null');
-    return isToldState(state) ? state : undefined;
+    // Kept before answers were compared, it does not say when it was told.
+    return isToldState(state)
+      ? { ...state, known: { ...state.known, now: state.known.now ?? 0 } }
+      : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -53,7 +60,7 @@ export function parseToldState(text: string | null): ToldState | undefined {
 }
 
 /** Written by this program alone; the shape is checked as far as another version, or half a write, could differ. */
-function isToldState(value: unknown): value is ToldState {
+function isToldState(value: unknown): value is KeptState {
   if (!isObject(value)) return false;
   const { deviceId, lastSeq, sentSeq, unsent, known, clock, triedRunId, news } = value;
   const { askedUpTo, askedRunId } = value;
@@ -64,6 +71,7 @@ function isToldState(value: unknown): value is ToldState {
     Number.isSafeInteger(sentSeq) &&
     isList(unsent, isUnsent) &&
     isObject(known) &&
+    ['number', 'undefined'].includes(typeof known['now']) &&
     (known['timer'] === null || isRunning(known['timer'])) &&
     isList(known['settled'], isSettled) &&
     isObject(clock) &&
