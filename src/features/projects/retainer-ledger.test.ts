@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { retainerForecast } from './retainer-forecast.ts';
+import { retainerLedger, retainerLeft } from './retainer-ledger.ts';
+import type { LedgerLine, RetainerUse } from './retainer-ledger.ts';
+import { addMonths } from './retainer-periods.ts';
+import type { Retainer, RetainerTerms } from './retainer-periods.ts';
+
+const hours = (count: number) => count * 3600;
+const monthly = (said: Partial<Omit<Retainer, 'period' | 'start'>> & { start?: string } = {}): Retainer => ({
+  period: 'monthly',
+  seconds: hours(10),
+  carryOver: 0,
+  start: '2026-01-01',
+  ...said,
+});
+const always = (retainer: Retainer): RetainerTerms[] => [{ from: null, retainer }];
+const used = (...days: [string, number][]): RetainerUse[] =>
+  days.map(([day, count]) => ({ day, seconds: hours(count) }));
+const inHours = (lines: readonly LedgerLine[]) =>
+  lines.map((line) => [
+    line.from,
+    ...[line.carriedSeconds, line.boughtSeconds, line.usedSeconds, line.overSeconds, line.expiredSeconds].map(
+      (seconds) => seconds / 3600,
+    ),
+  ]);
+
+describe('the ledger of a retainer', () => {
+  it('lets hours expire with their month where none are carried over [9.4]', () => {
+    const uses = used(['2026-01-20', 6], ['2026-02-03', 4]);
+    expect(inHours(retainerLedger({ terms: always(monthly()), uses }, '2026-03-10'))).toEqual([
+      ['2026-01-01', 0, 10, 6, 0, 4],
+      ['2026-02-01', 0, 10, 4, 0, 6],
+      ['2026-03-01', 0, 10, 0, 0, 10],
+    ]);
+  });
+
+  it('uses first what expires first [9.4]', () => {
+    const uses = used(['2026-01-20', 6], ['2026-02-03', 7], ['2026-03-03', 1]);
+    const lines = retainerLedger({ terms: always(monthly({ carryOver: 1 })), uses }, '2026-03-31');
+    // Of February's seven, four are January's: seven of February's own come over to March.
+    expect(inHours(lines)).toEqual([
+      ['2026-01-01', 0, 10, 6, 0, 0],
+      ['2026-02-01', 4, 10, 7, 0, 0],
+      ['2026-03-01', 7, 10, 1, 0, 6],
+    ]);
+  });
+
+  it('does not take from the next month what an entry used beyond the end of this one [9.4]', () => {
+    const uses = used(['2026-01-20', 8], ['2026-01-21', 5]);
+    expect(inHours(retainerLedger({ terms: always(monthly()), uses }, '2026-02-01'))).toEqual([
+      ['2026-01-01', 0, 10, 13, 3, 0],
+      ['2026-02-01', 0, 10, 0, 0, 10],
+    ]);
+  });
+
+  it('keeps the last day of the month for months that are shorter [9.4]', () => {
+    const start = '2026-01-31';
+    const lines = retainerLedger({ terms: always(monthly({ start })), uses: [] }, '2026-04-30');
+    expect(lines.map(({ from, to }) => `${from} ${to}`)).toEqual([
+      '2026-01-31 2026-02-27',
+      '2026-02-28 2026-03-30',
+      '2026-03-31 2026-04-29',
+      '2026-04-30 2026-05-30',
+    ]);
+    expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
+    expect(addMonths('2026-11-15', 14)).toBe('2028-01-15');
+    expect(addMonths('2026-01-31', -2)).toBe('2025-11-30');
+  });
+
+  it('gives a period the hours agreed on its first day, where they change [9.4]', () => {
+    const terms = [
+      { from: null, retainer: monthly() },
+      { from: '2026-02-15', retainer: monthly({ seconds: hours(20) }) },
+    ];
+    const lines = retainerLedger({ terms, uses: [] }, '2026-03-01');
+    expect(lines.map(({ boughtSeconds }) => boughtSeconds / 3600)).toEqual([10, 10, 20]);
+  });
+
+  it('takes hours along into another length of period, and loses them where no retainer follows [9.4]', () => {
+    const carrying = { carryOver: 'unlimited' } as const;
+    const terms = [
+      { from: null, retainer: monthly(carrying) },
+      { from: '2026-02-01', retainer: { ...monthly(carrying), period: 'quarterly', start: '2026-02-01' } },
+      { from: '2026-03-01', retainer: null },
+    ] satisfies RetainerTerms[];
+    expect(inHours(retainerLedger({ terms, uses: used(['2026-02-02', 1]) }, '2026-05-01'))).toEqual([
+      ['2026-01-01', 0, 10, 0, 0, 0],
+      ['2026-02-01', 10, 10, 1, 0, 19],
+    ]);
+  });
+});
+
+describe('what is left of a retainer', () => {
+  it('is what was bought less what was used, on whichever day, where it is bought once [9.4]', () => {
+    const oneOff = { period: 'oneOff', seconds: hours(10), carryOver: 0, start: null } as const;
+    const history = { terms: always(oneOff), uses: used(['2026-05-05', 4], ['2027-01-01', 3]) };
+    expect(retainerLeft(history, '2026-01-01')).toEqual({ leftSeconds: hours(3), openingSeconds: hours(10) });
+  });
+
+  it('is nothing for a late entry whose hours were used in a later month already [9.4]', () => {
+    const history = {
+      terms: always(monthly({ carryOver: 1 })),
+      uses: used(['2026-01-05', 2], ['2026-02-10', 16]),
+    };
+    // February took six of January's eight hours.
+    expect(retainerLeft(history, '2026-01-31')).toEqual({ leftSeconds: hours(2), openingSeconds: hours(10) });
+    expect(retainerLeft(history, '2026-02-11')).toEqual({ leftSeconds: hours(2), openingSeconds: hours(18) });
+    expect(retainerLeft(history, '2026-03-01')?.leftSeconds).toBe(hours(12));
+  });
+
+  it('is not spoken of before the first day, nor where no hours are bought ahead [9.4]', () => {
+    const terms = [...always(monthly()), { from: '2026-06-01', retainer: null }];
+    expect(retainerLeft({ terms, uses: [] }, '2025-12-31')).toBeNull();
+    expect(retainerLeft({ terms, uses: [] }, '2026-05-31')?.leftSeconds).toBe(hours(10));
+    expect(retainerLeft({ terms, uses: [] }, '2026-06-01')).toBeNull();
+  });
+});
+
+describe('the forecast of a retainer', () => {
+  it('tells the day on which nothing is left at the pace of the last four weeks', () => {
+    const oneOff = { period: 'oneOff', seconds: hours(40), carryOver: 0, start: null } as const;
+    // Twenty hours in 28 days; the other twenty last as long again.
+    const history = { terms: always(oneOff), uses: used(['2026-03-01', 8], ['2026-03-20', 12]) };
+    expect(retainerForecast(history, '2026-03-28')).toEqual({
+      secondsAWeek: hours(5),
+      exhaustedOn: '2026-04-25',
+    });
+  });
+
+  it('tells none where each month brings more than is used', () => {
+    const history = { terms: always(monthly()), uses: used(['2026-03-01', 4], ['2026-03-20', 4]) };
+    expect(retainerForecast(history, '2026-03-28')).toEqual({ secondsAWeek: hours(2), exhaustedOn: null });
+  });
+
+  it('looks beyond the month where a stock of carried hours dwindles', () => {
+    const terms = always(monthly({ carryOver: 'unlimited' }));
+    const uses = used(['2026-02-10', 7], ['2026-03-02', 7]);
+    // Half an hour a day: of sixteen that are left, March takes eleven, and April all that is left and its own ten.
+    expect(retainerForecast({ terms, uses }, '2026-03-09')).toEqual({
+      secondsAWeek: hours(3.5),
+      exhaustedOn: '2026-04-30',
+    });
+  });
+
+  it('tells none without any pace', () => {
+    expect(retainerForecast({ terms: always(monthly()), uses: [] }, '2026-03-28')).toEqual({
+      secondsAWeek: 0,
+      exhaustedOn: null,
+    });
+  });
+});

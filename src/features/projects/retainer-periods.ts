@@ -1,0 +1,129 @@
+import { addDays } from '#src/platform/shared/days.ts';
+
+export const retainerPeriods = ['oneOff', 'monthly', 'quarterly'] as const;
+export type RetainerPeriod = (typeof retainerPeriods)[number];
+
+/** How many periods after its own an hour that was not used can still be used; 0: it expires with its own. */
+export type CarryOver = number | 'unlimited';
+
+/** Hours bought ahead, a period; those that come again need a day to count their periods from. */
+export type Retainer = { seconds: number; carryOver: CarryOver } & (
+  | { period: 'oneOff'; start: string | null }
+  | { period: 'monthly' | 'quarterly'; start: string }
+);
+
+/** What holds from a day on (null: since ever), until the next; null where no hours are bought ahead then. */
+export type RetainerTerms = { from: string | null; retainer: Retainer | null };
+
+/** Days before and after all that can be chosen: where a one-off retainer has no beginning, or no end. */
+export const sinceEver = '0001-01-01';
+export const forEver = '9999-12-31';
+
+/** A span of days, both ends included, with the hours bought for it. */
+export type Period = {
+  from: string;
+  to: string;
+  boughtSeconds: number;
+  carryOver: CarryOver;
+  /** No retainer follows on its heels: what is left expires, whatever could have been carried over. */
+  isLast: boolean;
+};
+
+/**
+ * The periods of a retainer until the one that holds the day, the earliest first. Terms come in the order of their
+ * days. Where they change from a day on:
+ * - the rate, the hours or what is carried over: the periods go on, and each has the hours that were agreed on its
+ *   first day. A one-off retainer is one period with one total, the newest that was said;
+ * - the length or the first day: the period ends there and others begin.
+ */
+export function periodsOf(terms: readonly RetainerTerms[], until: string): Period[] {
+  return stretchesOf(terms).flatMap((stretch) => {
+    if (stretch.from > until) return [];
+    const periods = stretch.newest.period === 'oneOff' ? [wholeOf(stretch)] : gridOf(stretch, until);
+    return periods.map((period) => ({ ...period, isLast: period.to === stretch.to && stretch.ends }));
+  });
+}
+
+/** Days through which the periods go on as they began. */
+type Stretch = {
+  from: string;
+  to: string;
+  terms: { from: string; retainer: Retainer }[];
+  newest: Retainer;
+  ends: boolean;
+};
+
+function stretchesOf(terms: readonly RetainerTerms[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const [place, { from, retainer }] of terms.entries()) {
+    const next = terms[place + 1]?.from;
+    const to = next == null ? forEver : addDays(next, -1);
+    const first = latest(from ?? sinceEver, retainer?.start ?? sinceEver);
+    if (!retainer || first > to) continue;
+    const before = stretches.at(-1);
+    const follows = before !== undefined && addDays(before.to, 1) === first;
+    if (before) before.ends = !follows;
+    if (follows && isAlike(before.newest, retainer)) {
+      before.to = to;
+      before.newest = retainer;
+      before.terms.push({ from: first, retainer });
+    } else {
+      stretches.push({
+        from: first,
+        to,
+        terms: [{ from: first, retainer }],
+        newest: retainer,
+        ends: to !== forEver,
+      });
+    }
+  }
+  for (const stretch of stretches.slice(-1)) stretch.ends = stretch.to !== forEver;
+  return stretches;
+}
+
+function isAlike(a: Retainer, b: Retainer): boolean {
+  return a.period === b.period && a.start === b.start;
+}
+
+function wholeOf({ from, to, newest: { seconds, carryOver } }: Stretch): Omit<Period, 'isLast'> {
+  return { from, to, boughtSeconds: seconds, carryOver };
+}
+
+function gridOf({ from, to, terms, newest }: Stretch, until: string): Omit<Period, 'isLast'>[] {
+  const start = newest.start ?? from;
+  const step = newest.period === 'quarterly' ? 3 : 1;
+  const last = until < to ? until : to;
+  const periods: Omit<Period, 'isLast'>[] = [];
+  for (let place = Math.floor((monthsBetween(start, from) - 1) / step); ; place += 1) {
+    const begins = latest(addMonths(start, place * step), from);
+    const next = addMonths(start, (place + 1) * step);
+    if (begins > last) return periods;
+    if (next <= from) continue;
+    const { seconds, carryOver } = terms.findLast((each) => each.from <= begins)?.retainer ?? newest;
+    const ends = addDays(next, -1);
+    periods.push({ from: begins, to: ends < to ? ends : to, boughtSeconds: seconds, carryOver });
+  }
+}
+
+/** The same day of another month, or its last where it is shorter: counted from the first, 31 January is never lost. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const months = year * 12 + month - 1 + count;
+  const first = `${padded(Math.floor(months / 12), 4)}-${padded((months % 12) + 1, 2)}-01`;
+  const after = `${padded(Math.floor((months + 1) / 12), 4)}-${padded(((months + 1) % 12) + 1, 2)}-01`;
+  const wanted = addDays(first, date - 1);
+  return wanted < after ? wanted : addDays(after, -1);
+}
+
+function monthsBetween(from: string, to: string): number {
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return monthOf(to) - monthOf(from);
+}
+
+function latest(a: string, b: string): string {
+  return a > b ? a : b;
+}
+
+function padded(value: number, digits: number): string {
+  return String(value).padStart(digits, '0');
+}
