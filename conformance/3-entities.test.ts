@@ -14,6 +14,38 @@ beforeAll(async () => {
 });
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
+const anyId = expect.stringMatching(/^[\da-f-]{36}$/) as string;
+
+/** What an invoice needs to know of a client. */
+const forInvoices = {
+  legalName: 'Northwind Traders GmbH',
+  contacts: [
+    {
+      id: '019c0000-0000-7000-8000-000000000001',
+      name: 'Nora Nord',
+      email: 'Nora@Northwind.example',
+      phone: '+49 30 555 0101',
+      receivesInvoices: true,
+    },
+  ],
+  postalAddress: {
+    street: 'Hafenstraße 1',
+    street2: 'Hinterhaus',
+    postalCode: '10115',
+    city: 'Berlin',
+    region: 'Berlin',
+    countryCode: 'DE',
+  },
+  vatId: 'DE123456789',
+  registrationId: 'HRB 12345',
+  currency: 'CHF',
+  language: 'de-AT',
+  paymentTermsDays: 14,
+  buyerReference: '04011000-1234512345-06',
+  electronicAddress: { scheme: '0204', id: '04011000-1234512345-06' },
+  tags: ['Retail', 'Germany'],
+  colour: '#19857b',
+};
 
 describe('a timesheet entry', () => {
   it('has the fields it was given beside those the server adds [3.1, 3.3]', async () => {
@@ -121,6 +153,7 @@ describe('a client', () => {
       hourlyRate: 120,
       retainerRate: 75.5,
       retainerHours: 10,
+      ...forInvoices,
     } as const;
     const { id } = await ann.api.clients.create(said);
 
@@ -134,6 +167,42 @@ describe('a client', () => {
       updatedAt: instant,
       revision: 1,
     });
+  });
+
+  it('says of what it was not told that there is nothing, and takes every field back [3.4]', async () => {
+    const nothing = Object.fromEntries(Object.keys(forInvoices).map((field) => [field, null]));
+    const { id } = await ann.api.clients.create(aClient(forInvoices));
+    const { id: bareId } = await ann.api.clients.create(aClient());
+
+    const bare = await ann.api.clients.get({ id: bareId });
+    expect(bare).toMatchObject({ ...nothing, contacts: [], tags: [] });
+    await ann.api.clients.update({ id, ...nothing, contacts: [], tags: [] });
+    expect(await ann.api.clients.get({ id })).toMatchObject({ ...nothing, contacts: [], tags: [] });
+  });
+
+  it('changes the fields that are named, and keeps the others [3.4, 7.9]', async () => {
+    const { id } = await ann.api.clients.create(aClient(forInvoices));
+    await ann.api.clients.update({ id, vatId: 'atu 1234 5678', tags: ['Vienna'] });
+
+    expect(await ann.api.clients.get({ id })).toMatchObject({
+      ...forInvoices,
+      vatId: 'ATU12345678',
+      tags: ['Vienna'],
+    });
+  });
+
+  it('gives a new contact an id, and keeps that of one that has it [3.4]', async () => {
+    const { id } = await ann.api.clients.create(aClient({ contacts: [{ name: 'Nora' }] }));
+    const before = await ann.api.clients.get({ id });
+    const nora = before?.contacts[0];
+    await ann.api.clients.update({ id, contacts: [{ name: 'Olaf' }, { id: nora?.id, name: 'Nora Nord' }] });
+    const after = await ann.api.clients.get({ id });
+
+    expect(nora).toEqual({ id: anyId, name: 'Nora', email: null, phone: null, receivesInvoices: false });
+    expect(after?.contacts).toMatchObject([
+      { id: anyId, name: 'Olaf' },
+      { id: nora?.id, name: 'Nora Nord' },
+    ]);
   });
 
   it.each(['ann@example.org', ' Ann@Example.ORG ', 'ÄNN@example.org'])(

@@ -25,7 +25,17 @@ const kinds = {
   clients: {
     create: (api: Api, said: Said = {}) => api.clients.create(aClient(said)),
     createWhole: (api: Api) =>
-      api.clients.create(aClient({ ...complete, email: 'A@b.example', notes: 'a\nb "c"' })),
+      api.clients.create(
+        aClient({
+          ...complete,
+          email: 'A@b.example',
+          notes: 'a\nb "c"',
+          contacts: [{ name: 'Nora', email: 'nora@b.example', receivesInvoices: true }],
+          postalAddress: { city: 'Łódź', countryCode: 'PL' },
+          electronicAddress: { scheme: 'EM', id: 'nora@b.example' },
+          tags: ['a "b"', '{c,d}'],
+        }),
+      ),
     list: (api: Api, page: { limit?: number; cursor?: string; search?: string }) => api.clients.list(page),
     get: (api: Api, id: string) => api.clients.get({ id }),
     update: (api: Api, change: Said & { id: string; revision?: number }) => api.clients.update(change),
@@ -212,6 +222,24 @@ it('add arriving once more makes no project again, though its client was deleted
 
   expect(await ann.api.projects.create(said)).toEqual({ id: said.id });
   expect(await ann.api.projects.get({ id: said.id })).toBeNull();
+});
+
+it('clients are found by name, legal name, e-mail and tag, and listed by status and tag [7.9]', async () => {
+  const bea = await stint.newTenant('Bea');
+  const { create, list, toggleActive } = bea.api.clients;
+  const one = await create(aClient({ name: 'Acme', legalName: 'Acme Holding SE', tags: ['Retail', 'VIP'] }));
+  const other = await create(aClient({ name: 'Borges', email: 'jorge@borges.example', tags: ['vip'] }));
+  await toggleActive(other);
+  const found = async (listing: Parameters<typeof list>[0]) =>
+    (await list(listing)).items.map(({ id }) => id);
+
+  expect(await found({ search: 'holding' })).toEqual([one.id]);
+  expect(await found({ search: 'BORGES.ex' })).toEqual([other.id]);
+  expect(await found({ search: 'reta' })).toEqual([one.id]);
+  expect(await found({ tag: 'VIP' })).toEqual([other.id, one.id]);
+  expect(await found({ tag: 'VI' })).toEqual([]);
+  expect(await found({ isActive: false })).toEqual([other.id]);
+  expect(await found({ isActive: true, tag: 'vip' })).toEqual([one.id]);
 });
 
 it('what others refer to is not deleted, and says what to do instead', async () => {

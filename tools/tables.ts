@@ -12,7 +12,7 @@ import { writeTypes } from './tables/write-types.ts';
 const owners = {
   'src/platform/server/database/table.ts': ['audit_log', 'operations', 'trash'],
   'src/features/accounts/server/table.ts': ['user_roles', 'preferences'],
-  'src/features/clients/server/table.ts': ['clients', 'client_viewers'],
+  'src/features/clients/server/table.ts': ['clients', 'client_moves', 'client_viewers'],
   'src/features/projects/server/table.ts': ['projects'],
   'src/features/timesheets/server/table.ts': ['timesheets'],
   'src/features/timer/server/table.ts': ['timer_devices', 'timer_commands', 'timer_runs'],

@@ -26,6 +26,18 @@ export function clientRecord(said: Partial<Client> & Pick<Client, 'id' | 'name'>
     notes: null,
     address: null,
     isActive: true,
+    legalName: null,
+    contacts: [],
+    postalAddress: null,
+    vatId: null,
+    registrationId: null,
+    currency: null,
+    language: null,
+    paymentTermsDays: null,
+    buyerReference: null,
+    electronicAddress: null,
+    tags: [],
+    colour: null,
     ...said,
   };
 }

@@ -17,6 +17,32 @@ const client = {
   notes: 'Net 30',
   address: 'Harbour 1',
   ...billing,
+  legalName: 'Northwind Traders GmbH',
+  contacts: [
+    {
+      name: 'Nora Nord',
+      email: 'nora@northwind.example',
+      phone: '+49 30 555 0101',
+      receivesInvoices: true,
+    },
+  ],
+  postalAddress: {
+    street: 'Hafenstraße 1',
+    street2: 'Hinterhaus',
+    postalCode: '10115',
+    city: 'Berlin',
+    region: null,
+    countryCode: 'DE',
+  },
+  vatId: 'DE123456789',
+  registrationId: 'HRB 12345',
+  currency: 'CHF',
+  language: 'de-AT',
+  paymentTermsDays: 14,
+  buyerReference: '04011000-1234512345-06',
+  electronicAddress: { scheme: 'EM', id: 'invoices@northwind.example' },
+  tags: ['Retail', 'Germany'],
+  colour: '#19857b',
 };
 const project = { name: 'Website', status: 'Active', ...billing, retainerHoursUsed: 1.5 };
 const entry = {
@@ -52,7 +78,16 @@ export const requests: Record<string, CompleteRequest> = {
     fields: ({ viewerEmail, clientId, ownerId }) => ({ email: viewerEmail, clientId, ownerId }),
   },
   'clients.create': { fields: () => ({ id: freshId(), ...client }) },
-  'clients.list': { fields: () => ({ activeOnly: true, search: 'north', limit: 10, cursor: cursorOf(1) }) },
+  'clients.list': {
+    fields: () => ({
+      activeOnly: true,
+      isActive: true,
+      search: 'north',
+      tag: 'Retail',
+      limit: 10,
+      cursor: cursorOf(1),
+    }),
+  },
   'clients.get': { target: 'client', fields: none },
   'clients.update': { target: 'client', fields: () => ({ ...client, isActive: true, revision: 1 }) },
   'clients.toggleActive': { target: 'client', fields: none },

@@ -15,7 +15,27 @@ export const defaultRate = 93.75;
 export const defaultRetainerRate = 75;
 
 /** In characters, as a person counts what was typed. */
-export const clientLimits = { name: 200, email: 254, phone: 50, address: 1_000, notes: 10_000 } as const;
+export const clientLimits = {
+  name: 200,
+  email: 254,
+  phone: 50,
+  address: 1_000,
+  notes: 10_000,
+  contacts: 50,
+  street: 200,
+  postalCode: 20,
+  city: 100,
+  vatId: 30,
+  registrationId: 100,
+  language: 35,
+  buyerReference: 100,
+  electronicAddress: 200,
+  tags: 20,
+  tag: 40,
+} as const;
+
+/** At most a year. */
+export const longestPaymentTerms = 365;
 
 /** What emailHash is the hash of; nothing where there is no e-mail. [3.5] */
 export function emailToHash(email: string | null | undefined): string | undefined {

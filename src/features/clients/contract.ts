@@ -1,25 +1,39 @@
 import * as z from 'zod';
-import { billingTypes, clientLimits, clientMessages } from '#src/features/clients/client.ts';
+import {
+  billingTypes,
+  clientLimits,
+  clientMessages,
+  longestPaymentTerms,
+} from '#src/features/clients/client.ts';
+import {
+  electronicAddressProblem,
+  isElectronicAddressScheme,
+} from '#src/features/clients/electronic-address.ts';
+import { registrationIdProblem } from '#src/features/clients/registration-id.ts';
+import { normalisedVatId, vatIdProblem } from '#src/features/clients/vat-id.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { own, recordProcedures } from '#src/platform/shared/record-procedures.ts';
 import {
+  Colour,
+  Country,
+  Currency,
+  Email,
   Flag,
   Id,
   Instant,
+  KnownCurrency,
+  Language,
   Rate,
   Revision,
+  checkedText,
   hours,
   listOf,
   page,
   requiredText,
+  says,
   text,
+  textOrNone,
 } from '#src/platform/shared/shapes.ts';
-
-/** An empty field of a form says that there is none. */
-const Email = text(clientLimits.email)
-  .trim()
-  .regex(/^([^\s@]+@[^\s@]+)?$/, { error: 'must be an e-mail address' })
-  .transform((email) => email || null);
 
 /** What a project without billing settings of its own is billed by. [3.8] */
 const billingDefaults = {
@@ -29,30 +43,99 @@ const billingDefaults = {
   retainerHours: hours(100_000).nullable(),
 };
 
-const optionalFields = {
-  email: Email.nullable().optional(),
-  phone: text(clientLimits.phone).nullable().optional(),
-  notes: text(clientLimits.notes).nullable().optional(),
-  address: text(clientLimits.address).nullable().optional(),
-  billingType: billingDefaults.billingType.optional(),
-  hourlyRate: billingDefaults.hourlyRate.optional(),
-  retainerRate: billingDefaults.retainerRate.optional(),
-  retainerHours: billingDefaults.retainerHours.optional(),
+/** Somebody there; without an id it is a new one. */
+export const Contact = z
+  .strictObject({
+    id: Id.optional(),
+    name: requiredText(clientLimits.name),
+    email: Email.nullable().default(null),
+    phone: textOrNone(clientLimits.phone).nullable().default(null),
+    receivesInvoices: z.boolean().default(false),
+  })
+  .refine(({ email, receivesInvoices }) => email !== null || !receivesInvoices, {
+    path: ['email'],
+    error: 'is needed by who receives invoices',
+  });
+
+const Contacts = z
+  .array(Contact)
+  .max(clientLimits.contacts, { error: `must be at most ${clientLimits.contacts}` })
+  .refine(areDifferent, { error: 'must not have one id twice' });
+
+/** Where invoices are addressed to; when it says nothing there is none. */
+const PostalAddress = z
+  .strictObject({
+    street: textOrNone(clientLimits.street).nullable().default(null),
+    street2: textOrNone(clientLimits.street).nullable().default(null),
+    postalCode: textOrNone(clientLimits.postalCode).nullable().default(null),
+    city: textOrNone(clientLimits.city).nullable().default(null),
+    region: textOrNone(clientLimits.city).nullable().default(null),
+    countryCode: Country.nullable().default(null),
+  })
+  .nullable()
+  .transform((address) => (address && Object.values(address).some(isSaid) ? address : null));
+
+/** [EN 16931 BT-49] */
+const ElectronicAddress = z
+  .strictObject({
+    scheme: z
+      .string(says('must be a scheme of the EAS list, like 0088 or EM'))
+      .refine(isElectronicAddressScheme, { error: 'must be a scheme of the EAS list, like 0088 or EM' }),
+    id: requiredText(clientLimits.electronicAddress).trim(),
+  })
+  .superRefine((address, context) => {
+    const problem = electronicAddressProblem(address);
+    if (problem) context.addIssue({ code: 'custom', path: ['id'], message: problem });
+  })
+  .nullable();
+
+const Tags = z
+  .array(requiredText(clientLimits.tag).trim())
+  .max(clientLimits.tags, { error: `must be at most ${clientLimits.tags}` })
+  .transform(withoutRepeats);
+
+const settable = {
+  email: Email.nullable(),
+  phone: text(clientLimits.phone).nullable(),
+  notes: text(clientLimits.notes).nullable(),
+  address: text(clientLimits.address).nullable(),
+  ...billingDefaults,
+  legalName: textOrNone(clientLimits.name).nullable(),
+  contacts: Contacts,
+  postalAddress: PostalAddress,
+  vatId: checkedText(clientLimits.vatId, normalisedVatId, vatIdProblem).nullable(),
+  registrationId: textOrNone(clientLimits.registrationId).nullable(),
+  /** Null: the account's. */
+  currency: KnownCurrency.nullable(),
+  language: Language.nullable(),
+  paymentTermsDays: z
+    .int(says('must be a whole number of days'))
+    .min(0, { error: 'must not be below 0' })
+    .max(longestPaymentTerms, { error: `must be at most ${longestPaymentTerms} days` })
+    .nullable(),
+  buyerReference: textOrNone(clientLimits.buyerReference).nullable(),
+  electronicAddress: ElectronicAddress,
+  tags: Tags,
+  colour: Colour.nullable(),
 };
 
 /** What a caller may say of a client. */
-export const NewClient = z.strictObject({
-  id: Id.optional(),
-  name: requiredText(clientLimits.name),
-  ...optionalFields,
-});
-export const ClientChange = z.strictObject({
-  id: Id,
-  revision: Revision.optional(),
-  name: requiredText(clientLimits.name).optional(),
-  isActive: z.boolean().optional(),
-  ...optionalFields,
-});
+export const NewClient = z
+  .strictObject({
+    ...z.strictObject(settable).partial().shape,
+    id: Id.optional(),
+    name: requiredText(clientLimits.name),
+  })
+  .superRefine(checkRegistration);
+export const ClientChange = z
+  .strictObject({
+    ...z.strictObject(settable).partial().shape,
+    id: Id,
+    revision: Revision.optional(),
+    name: requiredText(clientLimits.name).optional(),
+    isActive: z.boolean().optional(),
+  })
+  .superRefine(checkRegistration);
 
 /** A client as it is read. [3.4] */
 export const Client = z.object({
@@ -67,6 +150,35 @@ export const Client = z.object({
   emailHash: z.string().optional(),
   isActive: z.boolean(),
   ...billingDefaults,
+  legalName: z.string().nullable(),
+  contacts: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      receivesInvoices: z.boolean(),
+    }),
+  ),
+  postalAddress: z
+    .object({
+      street: z.string().nullable(),
+      street2: z.string().nullable(),
+      postalCode: z.string().nullable(),
+      city: z.string().nullable(),
+      region: z.string().nullable(),
+      countryCode: z.string().nullable(),
+    })
+    .nullable(),
+  vatId: z.string().nullable(),
+  registrationId: z.string().nullable(),
+  currency: Currency.nullable(),
+  language: z.string().nullable(),
+  paymentTermsDays: z.int().nullable(),
+  buyerReference: z.string().nullable(),
+  electronicAddress: z.object({ scheme: z.string(), id: z.string() }).nullable(),
+  tags: z.array(z.string()),
+  colour: z.string().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
   revision: Revision,
@@ -90,7 +202,15 @@ export const clientsContract = {
     route: 'GET /clients',
     summary: 'List clients, newest first',
     access: own,
-    input: z.strictObject({ activeOnly: Flag.optional(), search: text(200).optional(), ...page }),
+    input: z.strictObject({
+      activeOnly: Flag.optional(),
+      isActive: Flag.optional(),
+      /** Found in the name, the legal name, the e-mail or a tag. */
+      search: text(200).optional(),
+      /** The whole tag, in whatever case. */
+      tag: text(clientLimits.tag).optional(),
+      ...page,
+    }),
     output: listOf(Client),
     errors: {},
   }),
@@ -120,3 +240,29 @@ export const clientsContract = {
     errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
   }),
 };
+
+type Registered = {
+  registrationId?: string | null | undefined;
+  postalAddress?: { countryCode: string | null } | null | undefined;
+};
+
+/** A request that says the country is held against how companies are numbered there. */
+function checkRegistration({ registrationId, postalAddress }: Registered, context: z.RefinementCtx): void {
+  if (!registrationId) return;
+  const problem = registrationIdProblem(registrationId, postalAddress?.countryCode ?? null);
+  if (problem) context.addIssue({ code: 'custom', path: ['registrationId'], message: problem });
+}
+
+function areDifferent(contacts: readonly { id?: string | undefined }[]): boolean {
+  const ids = contacts.flatMap(({ id }) => id ?? []);
+  return new Set(ids).size === ids.length;
+}
+
+function isSaid(value: string | null): boolean {
+  return value !== null;
+}
+
+/** Each once, however it is written. */
+function withoutRepeats(tags: readonly string[]): string[] {
+  return [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
+}

@@ -13,6 +13,11 @@ export function minorDigits(currency: string): number {
   return minorDigitsOf[currency] ?? 2;
 }
 
+/** Whether ISO 4217 knows the letters; bonds, metals and test codes are not paid in. */
+export function isCurrency(letters: string): boolean {
+  return letters in minorDigitsOf || Intl.supportedValuesOf('currency').includes(letters);
+}
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Money as people write it where they live: €2,539.06, 2.539,06 €, ¥1,200. */

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { isCountry } from '#src/platform/shared/countries.ts';
+import { canonicalLanguage } from '#src/platform/shared/languages.ts';
+import { isCurrency } from '#src/platform/shared/money.ts';
 import { isCleanText } from '#src/platform/shared/text.ts';
 
 /** What is told of a value of the wrong kind; a missing one is told apart. */
@@ -20,6 +23,51 @@ export function text(longest: number) {
 export function requiredText(longest: number) {
   return text(longest).refine((value) => value.trim() !== '', { error: 'is required' });
 }
+
+/** Text that may be left empty, which says that there is none. */
+export function textOrNone(longest: number) {
+  return text(longest).transform((value) => value.trim() || null);
+}
+
+/** Text that is put in order before it is kept, and refused with the reason that `problemOf` gives. */
+export function checkedText(
+  longest: number,
+  orderly: (given: string) => string | null,
+  problemOf: (value: string) => string | null,
+) {
+  return text(longest).transform((given, context) => {
+    const value = orderly(given);
+    const problem = value === null ? null : problemOf(value);
+    if (problem === null) return value;
+    context.addIssue({ code: 'custom', message: problem, input: given });
+    return z.NEVER;
+  });
+}
+
+/** An empty field of a form says that there is none. */
+export const Email = text(254)
+  .trim()
+  .regex(/^([^\s@]+@[^\s@]+)?$/, { error: 'must be an e-mail address' })
+  .transform((email) => email || null);
+
+/** ISO 3166-1, two letters. */
+export const Country = z
+  .string(says('must be a country of two letters, like DE'))
+  .refine(isCountry, { error: 'must be a country of two letters, like DE' });
+
+/** A BCP 47 tag, written as usual: de-at comes out as de-AT. */
+export const Language = text(35).transform((given, context) => {
+  const tag = canonicalLanguage(given.trim());
+  if (tag !== null) return tag;
+  context.addIssue({ code: 'custom', message: 'must be a language, like de or en-GB', input: given });
+  return z.NEVER;
+});
+
+/** Red, green and blue, as #556cd6. */
+export const Colour = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, says('must be a colour, like #556cd6'))
+  .transform((colour) => colour.toLowerCase());
 
 /** A record's id: a UUID, version 7 when made by us. */
 export const Id = z.uuid(says('must be an id (a UUID)')).transform((id) => id.toLowerCase());
@@ -52,6 +100,11 @@ export function hours(most: number) {
 
 /** ISO 4217 letters. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/, says('must be a currency of three letters, like EUR'));
+
+/** A currency that there is. */
+export const KnownCurrency = Currency.refine(isCurrency, {
+  error: 'must be a currency of three letters, like EUR',
+});
 
 /** How often a record was changed; send the one you saw and a later change is not overwritten. */
 export const Revision = z.int({ error: 'must be a whole number' }).min(1).max(2_147_483_647);

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Selectable, Updateable } from 'kysely';
+import type { RawBuilder, Selectable, Updateable } from 'kysely';
 import type * as z from 'zod';
 import { emailToHash } from '#src/features/clients/client.ts';
 import type { Client, ClientChange, NewClient } from '#src/features/clients/contract.ts';
@@ -10,6 +10,7 @@ import { containing } from '#src/platform/server/keyset.ts';
 import { ownRecords } from '#src/platform/server/own-records.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
 import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
+import { newId } from '#src/platform/shared/ids.ts';
 
 type Row = Selectable<Tables['clients']>;
 type Fields = Omit<z.output<typeof NewClient>, 'id' | 'name'> & {
@@ -33,19 +34,31 @@ export async function insertClient(
 
 type Listing = {
   activeOnly?: boolean | undefined;
+  isActive?: boolean | undefined;
   search?: string | undefined;
+  tag?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 };
 
 /** Newest first. [7.9] */
-export async function listClients(db: Db, owner: Owner, { activeOnly, search, ...page }: Listing) {
-  const conditions = activeOnly ? [sql`is_active`] : [];
-  if (search) {
-    const pattern = containing(search);
-    conditions.push(sql`(name ilike ${pattern} or email ilike ${pattern})`);
-  }
+export async function listClients(
+  db: Db,
+  owner: Owner,
+  { activeOnly, isActive, search, tag, ...page }: Listing,
+) {
+  const conditions = [
+    ...(activeOnly ? [sql`is_active`] : []),
+    ...(isActive === undefined ? [] : [sql`is_active = ${isActive}`]),
+    ...(search ? [found(containing(search))] : []),
+    ...(tag === undefined ? [] : [sql`lower(${tag}) = any(lower(tags::text)::text[])`]),
+  ];
   return records.newest(db, owner, page, conditions);
+}
+
+function found(pattern: string): RawBuilder<unknown> {
+  return sql`(name ilike ${pattern} or legal_name ilike ${pattern} or email ilike ${pattern}
+    or exists (select from unnest(tags) tag where tag ilike ${pattern}))`;
 }
 
 /** Null when there is no such client, or not in the revision that the caller saw. */
@@ -63,31 +76,38 @@ export async function toggleClient(db: Db, owner: Owner, id: string): Promise<Cl
 }
 
 /** Only what is said: a field left out stays as it is. */
-function columnsOf({
-  name,
-  email,
-  phone,
-  notes,
-  address,
-  isActive,
-  billingType,
-  hourlyRate,
-  retainerRate,
-  retainerHours,
-}: Fields): Updateable<Tables['clients']> {
+function columnsOf(fields: Fields): Updateable<Tables['clients']> {
+  const { email, contacts, postalAddress, electronicAddress, retainerHours } = fields;
   return definedOf({
-    name,
+    name: fields.name,
     email,
     emailHash: email === undefined ? undefined : hashOf(email),
-    phone,
-    notes,
-    address,
-    isActive,
-    billingType,
-    hourlyRate,
-    retainerRate,
+    phone: fields.phone,
+    notes: fields.notes,
+    address: fields.address,
+    isActive: fields.isActive,
+    billingType: fields.billingType,
+    hourlyRate: fields.hourlyRate,
+    retainerRate: fields.retainerRate,
     retainerSeconds: retainerHours == null ? retainerHours : secondsOf(retainerHours),
+    legalName: fields.legalName,
+    contacts: contacts && JSON.stringify(contacts.map(identified)),
+    postalAddress: postalAddress && JSON.stringify(postalAddress),
+    vatId: fields.vatId,
+    registrationId: fields.registrationId,
+    currency: fields.currency,
+    language: fields.language,
+    paymentTermsDays: fields.paymentTermsDays,
+    buyerReference: fields.buyerReference,
+    electronicAddress: electronicAddress && JSON.stringify(electronicAddress),
+    tags: fields.tags,
+    colour: fields.colour,
   });
+}
+
+/** A new contact gets an id, for what will refer to it. */
+function identified<C extends { id?: string | undefined }>({ id, ...contact }: C) {
+  return { id: id ?? newId(Date.now(), randomBytes(10)), ...contact };
 }
 
 /** base64(SHA-256(trimmed, lower-cased e-mail)). [3.5] */
@@ -112,6 +132,19 @@ function clientOf(row: Row): Client {
     hourlyRate: row.hourlyRate === null ? null : Number(row.hourlyRate),
     retainerRate: row.retainerRate === null ? null : Number(row.retainerRate),
     retainerHours: row.retainerSeconds === null ? null : hoursOf(row.retainerSeconds),
+    legalName: row.legalName,
+    // Written by `columnsOf` alone.
+    contacts: row.contacts as Client['contacts'],
+    postalAddress: row.postalAddress as Client['postalAddress'],
+    vatId: row.vatId,
+    registrationId: row.registrationId,
+    currency: row.currency,
+    language: row.language,
+    paymentTermsDays: row.paymentTermsDays,
+    buyerReference: row.buyerReference,
+    electronicAddress: row.electronicAddress as Client['electronicAddress'],
+    tags: row.tags,
+    colour: row.colour,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     revision,

@@ -1,5 +1,14 @@
 // Written by `npm run tables` from the migrations; changes belong there.
-import type { Defaulted, Numeric, Timestamp } from '#src/platform/server/database/columns.ts';
+import type { Defaulted, Json, Numeric, Timestamp } from '#src/platform/server/database/columns.ts';
+
+type ClientMovesRow = {
+  userId: string;
+  operationId: string;
+  /** The table of the records. */
+  kind: string;
+  /** Those that referred to the client that was merged. */
+  ids: string[];
+};
 
 type ClientViewersRow = {
   userId: string;
@@ -27,10 +36,28 @@ type ClientsRow = {
   revision: Defaulted<number>;
   /** Digest of the request that made it: the same request again is the same create. */
   createdFrom: Buffer;
+  legalName: string | null;
+  /** In the order of the caller: id, name, email, phone, receivesInvoices. */
+  contacts: Defaulted<Json>;
+  /** For invoices: street, street2, postalCode, city, region, countryCode; beside the free text of address. */
+  postalAddress: Json | null;
+  vatId: string | null;
+  registrationId: string | null;
+  /** Null: the account's. */
+  currency: string | null;
+  language: string | null;
+  paymentTermsDays: number | null;
+  /** What the buyer wants to find on an invoice, as a Leitweg-ID. [EN 16931 BT-10] */
+  buyerReference: string | null;
+  /** Where invoices are delivered: a scheme of the EAS list, and the id in it. [EN 16931 BT-49] */
+  electronicAddress: Json | null;
+  tags: Defaulted<string[]>;
+  colour: string | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
+    clientMoves: ClientMovesRow;
     clientViewers: ClientViewersRow;
     clients: ClientsRow;
   }

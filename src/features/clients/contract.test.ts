@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { complaints } from '#src/platform/shared/complaints.ts';
+import { NewClient } from './contract.ts';
+
+function problemsOf(said: Partial<z.input<typeof NewClient>>): Record<string, string> {
+  const checked = NewClient.safeParse({ name: 'Northwind', ...said });
+  return checked.success ? {} : complaints(checked.error.issues).fields;
+}
+
+describe('what is said of a client', () => {
+  it('is put in order before it is kept [3.4]', () => {
+    expect(
+      NewClient.parse({
+        name: 'Northwind',
+        legalName: ' ',
+        vatId: 'de 123 456 789',
+        language: 'DE-at',
+        colour: '#19857B',
+        tags: ['Retail', ' retail ', 'Berlin'],
+        postalAddress: { street: '  ', city: null },
+        contacts: [{ name: 'Nora', email: '' }],
+      }),
+    ).toEqual({
+      name: 'Northwind',
+      legalName: null,
+      vatId: 'DE123456789',
+      language: 'de-AT',
+      colour: '#19857b',
+      tags: ['Retail', 'Berlin'],
+      postalAddress: null,
+      contacts: [{ name: 'Nora', email: null, phone: null, receivesInvoices: false }],
+    });
+  });
+
+  it.each<[string, Partial<z.input<typeof NewClient>>, Record<string, string>]>([
+    ['a VAT id', { vatId: 'DE12' }, { vatId: 'must look like DE123456789' }],
+    [
+      'a register, by the country of the address',
+      { registrationId: '12', postalAddress: { countryCode: 'DE' } },
+      { registrationId: 'must look like HRB 12345' },
+    ],
+    [
+      'a country',
+      { postalAddress: { countryCode: 'ZZ' } },
+      { 'postalAddress.countryCode': 'must be a country of two letters, like DE' },
+    ],
+    ['a currency', { currency: 'ZZZ' }, { currency: 'must be a currency of three letters, like EUR' }],
+    ['a language', { language: 'German!' }, { language: 'must be a language, like de or en-GB' }],
+    ['days', { paymentTermsDays: 1.5 }, { paymentTermsDays: 'must be a whole number of days' }],
+    ['days of a year', { paymentTermsDays: 400 }, { paymentTermsDays: 'must be at most 365 days' }],
+    [
+      'a contact’s e-mail',
+      { contacts: [{ name: 'Nora' }, { name: 'Olaf', email: 'olaf' }] },
+      { 'contacts.1.email': 'must be an e-mail address' },
+    ],
+    [
+      'where invoices go',
+      { contacts: [{ name: 'Nora', receivesInvoices: true }] },
+      { 'contacts.0.email': 'is needed by who receives invoices' },
+    ],
+    ['a contact', { contacts: [{ name: ' ' }] }, { 'contacts.0.name': 'is required' }],
+    [
+      'an electronic address',
+      { electronicAddress: { scheme: '0088', id: '12' } },
+      { 'electronicAddress.id': 'must look like 4012345000009' },
+    ],
+    [
+      'a scheme',
+      { electronicAddress: { scheme: '9999', id: '12' } },
+      { 'electronicAddress.scheme': 'must be a scheme of the EAS list, like 0088 or EM' },
+    ],
+    ['a colour', { colour: 'green' }, { colour: 'must be a colour, like #556cd6' }],
+    ['tags', { tags: Array.from({ length: 21 }, (_, tag) => `tag ${tag}`) }, { tags: 'must be at most 20' }],
+  ])('is refused where it is no %s', (_what, said, problems) => {
+    expect(problemsOf(said)).toEqual(problems);
+  });
+
+  it('names no contact twice', () => {
+    const id = '019c0000-0000-7000-8000-000000000001';
+    const twice = [
+      { id, name: 'Nora' },
+      { id, name: 'Olaf' },
+    ];
+    expect(problemsOf({ contacts: twice })).toEqual({ contacts: 'must not have one id twice' });
+  });
+});
