@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
@@ -190,6 +191,31 @@ describe('starting elsewhere', () => {
     expect(made).toHaveLength(19);
     expect(made.reduce((sum, { duration }) => sum + Math.round(duration * 3600), 0)).toBe(9 * 60 + 2);
     await other[Symbol.asyncDispose]();
+  });
+
+  it('is read as it is before or after what another device tells, not in between', async () => {
+    const runId = freshId();
+    await phone.tell({ runId, at: ago(hour), act: aStart() });
+    const read = await asOwner(stint.database.url, async (writer) => {
+      // Another process is in the middle of telling that it was stopped.
+      await writer.query('begin');
+      await writer.query("select pg_advisory_xact_lock(hashtextextended('stint.timer ' || $1, 0))", [
+        ann.uid,
+      ]);
+      const looking = phone.look();
+      const isAnswered = { yet: false };
+      void looking.then(() => (isAnswered.yet = true));
+      await expect.poll(async () => isAnswered.yet || (await areWaiting(writer))).toBe(true);
+      await writer.query(
+        `insert into timer_commands (user_id, device_id, seq, run_id, at, act)
+          values ($1, $2, 2, $3, now(), '{"type":"stop"}')`,
+        [ann.uid, phone.deviceId, runId],
+      );
+      await writer.query('update timer_devices set last_seq = 2 where user_id = $1', [ann.uid]);
+      await writer.query('commit');
+      return looking;
+    });
+    expect(read).toMatchObject({ timer: null, lastSeq: 2 });
   });
 });
 
@@ -487,6 +513,15 @@ describe('what is not understood', () => {
     expect((await bens.look()).timer).toMatchObject({ runId: run, isActive: true });
   });
 });
+
+/** Whether anybody waits for somebody's timer. */
+async function areWaiting(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_locks join pg_database on pg_database.oid = database
+      where locktype = 'advisory' and not granted and datname = current_database()`,
+  );
+  return rowCount !== null && rowCount > 0;
+}
 
 function savedEntry(id: string, from: number, to: number) {
   return anEntry({

@@ -15,9 +15,11 @@ import { settle } from './settling.ts';
 const os = secured(timerContract);
 
 export const timerHandlers = os.router({
-  get: os.get.handler(async ({ input: { deviceId }, context: { db, owner } }) =>
-    answer(db, owner, { log: folded(await listCommands(db, owner)), deviceId, named: [] }),
-  ),
+  get: os.get.handler(async ({ input: { deviceId }, context: { db, owner } }) => {
+    // Several statements read it; and of two answers, the one with the later time must tell the later state.
+    await lockTimer(db, owner);
+    return answer(db, owner, { log: folded(await listCommands(db, owner)), deviceId, named: [] });
+  }),
 
   put: os.put.handler(async ({ input, context: { db, owner } }) => {
     // Two devices that start at once are told one after the other, so the second knows of the first.
