@@ -6,9 +6,10 @@
 /** The features, each with those it may know: only features above it, so there is no circle. */
 const featuresItMayKnow = {
   accounts: [],
-  session: ['accounts'],
+  encryption: ['accounts'],
+  session: ['accounts', 'encryption'],
   site: ['accounts', 'session'],
-  clients: ['accounts', 'session'],
+  clients: ['accounts', 'encryption', 'session'],
   projects: ['accounts', 'session', 'clients'],
   timesheets: ['accounts', 'session', 'clients', 'projects'],
   timer: ['accounts', 'session', 'clients', 'projects', 'timesheets'],

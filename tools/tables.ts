@@ -11,6 +11,7 @@ import { writeTypes } from './tables/write-types.ts';
 /** Who owns which table. */
 const owners = {
   'src/platform/server/database/table.ts': ['audit_log', 'operations', 'trash'],
+  'src/features/encryption/server/table.ts': ['data_keys'],
   'src/features/accounts/server/table.ts': ['user_roles', 'preferences'],
   'src/features/clients/server/table.ts': ['clients', 'client_moves', 'client_viewers'],
   'src/features/projects/server/table.ts': ['projects'],
@@ -28,6 +29,7 @@ const identity = [
   'rate_limits',
   'password_guesses',
   'stint_migrations',
+  'master_keys',
 ];
 
 const isVerifying = process.argv.includes('--verify');

@@ -1,6 +1,7 @@
 import { accountsContract } from '#src/features/accounts/contract.ts';
 import { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
+import { encryptionContract } from '#src/features/encryption/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { reportsContract } from '#src/features/reports/contract.ts';
 import { sessionContract } from '#src/features/session/contract.ts';
@@ -11,6 +12,7 @@ import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 export const contract = {
   session: sessionContract,
   accounts: accountsContract,
+  encryption: encryptionContract,
   clients: clientsContract,
   projects: projectsContract,
   timesheets: timesheetsContract,

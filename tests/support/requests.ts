@@ -64,6 +64,7 @@ const seen = (id: string) => ({ id, revision: 1 });
 export const requests: Record<string, CompleteRequest> = {
   'session.me': { fields: none },
   'session.prefer': { fields: () => ({ timeZone: 'Europe/Berlin', currency: 'EUR', weekStart: 1 }) },
+  'encryption.unwrapDataKey': { fields: ({ ownerId }) => ({ data: { tenantId: ownerId } }) },
   'accounts.list': { fields: none },
   'accounts.setRole': {
     target: 'viewer',

@@ -3,8 +3,13 @@ import { Writable } from 'node:stream';
 import { expect } from 'vitest';
 import { buildServer } from '#src/app/server/server.ts';
 import type { ServerOptions } from '#src/app/server/server.ts';
+import { openKeys } from '#src/platform/server/keys/open-keys.ts';
 import { createTestDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
+import { refuse } from './postgres.ts';
+
+/** 32 bytes that everybody may know. */
+export const testMasterKey = Buffer.alloc(32, 7).toString('base64');
 
 export type TestServer = {
   url: string;
@@ -16,13 +21,22 @@ export type TestServer = {
 
 /** `await using stint = await startServer()`. What it logs as an error on the way fails the test when it ends. */
 export async function startServer(
-  settings: Partial<Pick<ServerOptions, 'registration' | 'attemptsPerMinute'>> = {},
+  settings: Partial<Pick<ServerOptions, 'registration' | 'attemptsPerMinute' | 'keys'>> = {},
 ): Promise<TestServer> {
   const { registration = 'approval', attemptsPerMinute = 10_000 } = settings;
   const database = await createTestDatabase(registration);
+  const {
+    keys = await openKeys({
+      ownerUrl: database.url,
+      dataDir: 'nowhere',
+      given: testMasterKey,
+      say: refuse,
+    }),
+  } = settings;
   const errors: string[] = [];
   const server = await buildServer({
     database,
+    keys,
     registration,
     attemptsPerMinute,
     url: 'http://127.0.0.1',

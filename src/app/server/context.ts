@@ -2,24 +2,26 @@ import type { FastifyRequest } from 'fastify';
 import { keepsRecords, isSuperAdmin } from '#src/features/accounts/role.ts';
 import type { Role, SystemRole } from '#src/features/accounts/role.ts';
 import type { Caller, RequestContext } from '#src/platform/server/access.ts';
-import type { Database } from '#src/platform/server/database/database.ts';
 import { findSession } from '#src/platform/server/identity/session.ts';
 import type { SessionRow } from '#src/platform/server/identity/session.ts';
 import type { Changes } from '#src/platform/server/live/changes.ts';
 import { accountHeader } from '#src/platform/shared/account-header.ts';
 import { tabHeader } from '#src/platform/shared/change.ts';
 
+/** What every request works with. */
+type Installed = Pick<RequestContext, 'database' | 'keys'> & { changes: Pick<Changes, 'tell'> };
+
 /** Who is asking and what their role lets them call, looked up anew for every request. */
 export async function contextOf(
   request: FastifyRequest,
-  database: Database,
-  changes: Pick<Changes, 'tell'>,
+  { database, keys, changes }: Installed,
 ): Promise<RequestContext> {
   const session = await findSession(database.identity, request.headers.cookie);
   const tab = tabOf(request);
   return {
     caller: session && isMeant(request, session) ? callerOf(session) : null,
     database,
+    keys,
     tell: (change) => changes.tell({ ...change, ...tab }),
   };
 }

@@ -30,6 +30,7 @@ it.each([
   'password_guesses',
   'stint_migrations',
   'stint_logins',
+  'master_keys',
 ])('may not touch %s', async (table) => {
   const [may] = await catalogue(
     `select has_any_column_privilege('stint_app', $1, 'select, insert, update, references')

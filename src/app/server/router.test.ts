@@ -17,14 +17,18 @@ describe.each(leaves)('%s', (name, leaf) => {
   const declared = procedures.find((procedure) => procedure.name === name);
 
   it('says who may call it, and is guarded before anything is read', async () => {
-    const asking = call(leaf, undefined, { context: { caller: null, database: untouchable, tell: silent } });
+    const asking = call(leaf, undefined, {
+      context: { caller: null, database: untouchable, keys: null, tell: silent },
+    });
 
     await expect(asking).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: declared?.signedOut });
   });
 
   it('turns away who may not call it before anything is read', async () => {
     const caller = { userId: 'nobody', email: '', displayName: '', permits: () => false };
-    const asking = call(leaf, undefined, { context: { caller, database: untouchable, tell: silent } });
+    const asking = call(leaf, undefined, {
+      context: { caller, database: untouchable, keys: null, tell: silent },
+    });
 
     await expect(asking).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });

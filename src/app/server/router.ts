@@ -1,6 +1,7 @@
 import { accountsHandlers } from '#src/features/accounts/server/handlers.ts';
 import { calendarFeedHandlers } from '#src/features/calendar-feed/server/handlers.ts';
 import { clientsHandlers } from '#src/features/clients/server/handlers.ts';
+import { encryptionHandlers } from '#src/features/encryption/server/handlers.ts';
 import { projectsHandlers } from '#src/features/projects/server/handlers.ts';
 import { reportsHandlers } from '#src/features/reports/server/handlers.ts';
 import { sessionHandlers } from '#src/features/session/server/handlers.ts';
@@ -10,6 +11,7 @@ import { timesheetsHandlers } from '#src/features/timesheets/server/handlers.ts'
 export const router = {
   session: sessionHandlers,
   accounts: accountsHandlers,
+  encryption: encryptionHandlers,
   clients: clientsHandlers,
   projects: projectsHandlers,
   timesheets: timesheetsHandlers,

@@ -6,6 +6,7 @@ import * as accounts from '#src/features/accounts/server/queries.ts';
 import * as calendarFeed from '#src/features/calendar-feed/server/queries.ts';
 import { clientNames } from '#src/features/clients/server/client-names.ts';
 import * as clients from '#src/features/clients/server/queries.ts';
+import * as encryption from '#src/features/encryption/server/queries.ts';
 import { projectNames } from '#src/features/projects/server/project-names.ts';
 import * as projects from '#src/features/projects/server/queries.ts';
 import type { EndedRun } from '#src/features/timer/run.ts';
@@ -84,6 +85,7 @@ beforeAll(async () => {
   const { id: goneId } = await ben.api.timesheets.create(anEntry());
   const { operationId } = await ben.api.timesheets.deleteMany({ entries: [{ id: goneId }] });
   await ben.api.calendarFeed.make({});
+  await ben.api.encryption.unwrapDataKey({ data: { tenantId: ben.uid } });
   await ben.api.clients.delete({ id: deletedId });
   await ben.api.accounts.addViewer({ email: viewer.email, clientId });
   const device = aDevice(ben);
@@ -184,6 +186,9 @@ const records: Record<string, Query> = {
   'timer.entryRemoved': (db, owner) => timerRuns.entryRemoved(db, owner, victim.goneId),
   'clients.clientNames': async (db, owner) => [...(await clientNames(db, owner))],
   'projects.projectNames': async (db, owner) => [...(await projectNames(db, owner))],
+  'encryption.findDataKey': (db, owner) => encryption.findDataKey(db, owner),
+  'encryption.insertDataKey': (db, owner) =>
+    encryption.insertDataKey(db, owner, { keyId: 'stolen', wrapped: createdFrom }),
   'calendar-feed.feedMadeAt': (db, owner) => calendarFeed.feedMadeAt(db, owner),
   'calendar-feed.keepFeed': (db, owner) => calendarFeed.keepFeed(db, owner, Buffer.alloc(32)),
   'calendar-feed.dropFeed': (db, owner) => calendarFeed.dropFeed(db, owner),

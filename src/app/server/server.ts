@@ -14,6 +14,7 @@ import { serveWebApp } from '#src/platform/server/http/web-app.ts';
 import { createIdentity } from '#src/platform/server/identity/auth.ts';
 import type { IdentityOptions } from '#src/platform/server/identity/auth.ts';
 import { findSession } from '#src/platform/server/identity/session.ts';
+import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { openChanges } from '#src/platform/server/live/changes.ts';
 import { serveEvents } from '#src/platform/server/live/events.ts';
 import { contextOf } from './context.ts';
@@ -21,6 +22,8 @@ import { router } from './router.ts';
 
 export type ServerOptions = Omit<IdentityOptions, 'pool'> & {
   database: Database;
+  /** None where the master key is missing: nothing is encrypted then. */
+  keys?: KeyService | null;
   /** The built web app. */
   webFolder: string;
   /** The proxy whose word on the caller's address counts; none by default. */
@@ -31,6 +34,7 @@ export type ServerOptions = Omit<IdentityOptions, 'pool'> & {
 /** The whole of Stint behind HTTP: API, identity and web app; it listens to nothing yet. */
 export async function buildServer({
   database,
+  keys = null,
   webFolder,
   trustProxy = false,
   log = {},
@@ -64,7 +68,7 @@ export async function buildServer({
   await serveProcedures(app, {
     router,
     contract,
-    contextOf: (request) => contextOf(request, database, changes),
+    contextOf: (request) => contextOf(request, { database, keys, changes }),
     url: identity.url,
   });
   serveCalendarFeed(app, database);

@@ -37,7 +37,7 @@ describe('a procedure', () => {
 describe('the guard', () => {
   const handlers = secured({ ring }).router({ ring: secured({ ring }).ring.handler(() => ({})) });
   const ask = (caller: Caller | null, input: { id: string }) =>
-    call(handlers.ring, input, { context: { caller, database: closed, tell: () => undefined } });
+    call(handlers.ring, input, { context: { caller, database: closed, keys: null, tell: () => undefined } });
 
   it('tells a signed-out caller to sign in, in the words of the procedure', async () => {
     await expect(ask(null, { id: '1' })).rejects.toMatchObject({

@@ -2,6 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { ORPCError, implement } from '@orpc/server';
 import type { AnyProcedure, ImplementerInternalWithMiddlewares } from '@orpc/server';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
+import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import type { Change } from '#src/platform/shared/change.ts';
 import type { Access, ProcedureMeta } from '#src/platform/shared/procedure.ts';
 
@@ -17,6 +18,8 @@ export type Caller = {
 export type RequestContext = {
   caller: Caller | null;
   database: Database;
+  /** Null where the master key is missing: nothing is encrypted or decrypted then. */
+  keys: KeyService | null;
   /** Hears of what was changed, once it is committed. */
   tell: (change: Pick<Change, 'userId' | 'what'>) => void;
 };

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readMasterKeys } from './keys/local-keys.ts';
 import { Refusal } from './refusal.ts';
 
 /** Everything that can be set from outside, with what is meant when it is not. The README has the same table. */
@@ -27,6 +28,13 @@ const settings = {
     )
     .optional(),
   STINT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  STINT_MASTER_KEY: z
+    .string()
+    .refine(
+      (text) => readMasterKeys(text) !== null,
+      'must be 32 random bytes in base64, as `openssl rand -base64 32` prints them',
+    )
+    .optional(),
   STINT_ATTEMPTS_PER_MINUTE: wholeNumber(1, 10_000).default(10),
   LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 };
@@ -68,6 +76,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** Whose word on a caller's address counts; nobody's by default. */
     trustProxy: parsed.data.STINT_TRUST_PROXY ?? false,
     secret: parsed.data.STINT_SECRET,
+    masterKey: parsed.data.STINT_MASTER_KEY,
     attemptsPerMinute: parsed.data.STINT_ATTEMPTS_PER_MINUTE,
     logLevel: parsed.data.LOG_LEVEL,
   };

@@ -19,7 +19,10 @@ type Procedures = {
   url: string;
 };
 
-/** One contract, two doors: REST below /api/v1 for everybody, /api/rpc for the web app; /api/openapi.json describes the first. */
+/**
+ * One contract, two doors: REST below /api/v1 for everybody, /api/rpc for the web app; /api/openapi.json describes the
+ * first. What is declared below /functions is at /api/functions too. [7.12]
+ */
 export async function serveProcedures(
   app: FastifyInstance,
   { router, contract, contextOf, url }: Procedures,
@@ -44,11 +47,12 @@ export async function serveProcedures(
   });
   const rpc = new RPCHandler(router, inWords());
 
-  for (const [prefix, handler] of [
-    ['/api/v1', rest],
-    ['/api/rpc', rpc],
+  for (const [address, handler, prefix] of [
+    ['/api/v1', rest, '/api/v1'],
+    ['/api/functions', rest, '/api'],
+    ['/api/rpc', rpc, '/api/rpc'],
   ] as const) {
-    app.all(`${prefix}/*`, async (request, reply) => {
+    app.all(`${address}/*`, async (request, reply) => {
       // By our time devices tell how wrong their own clocks are.
       void reply.headers({ 'cache-control': 'no-store', 'stint-time': Date.now() });
       const { matched } = await handler.handle(request, reply, { prefix, context: await contextOf(request) });

@@ -1,0 +1,76 @@
+/** Section 7 of the specification: the calls of functions. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { install, signedOut } from '#tests/support/callers.ts';
+import type { Answer, Caller, Installation } from '#tests/support/callers.ts';
+import { freshId } from '#tests/support/factories.ts';
+
+let stint: Installation;
+beforeAll(async () => {
+  stint = await install();
+});
+afterAll(() => stint[Symbol.asyncDispose]());
+
+const unwrap = (caller: Caller, tenantId: string): Promise<Answer> =>
+  caller.send({
+    method: 'POST',
+    path: '/api/functions/unwrapDataKey',
+    body: { data: { tenantId } },
+  });
+
+describe('unwrapDataKey', () => {
+  it('answers the data key of the caller’s tenant in result, always the same one [7.12]', async () => {
+    const ann = await stint.newTenant();
+
+    const first = await unwrap(ann, ann.uid);
+
+    expect(first.status).toBe(200);
+    expect(first.json).toEqual({ result: { dek: expect.stringMatching(/^[\w+/]{43}=$/) } });
+    expect((await unwrap(ann, ann.uid)).json).toEqual(first.json);
+  });
+
+  it('answers one key when many ask at once for the first time [7.12]', async () => {
+    const ann = await stint.newTenant();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => unwrap(ann, ann.uid)));
+
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+  });
+
+  it('gives every tenant a key of its own [1.2]', async () => {
+    const [ann, bob] = [await stint.newTenant(), await stint.newTenant()];
+
+    expect((await unwrap(ann, ann.uid)).text).not.toBe((await unwrap(bob, bob.uid)).text);
+  });
+
+  it('is refused for another user’s tenantId, whether or not there is one [7.12]', async () => {
+    const [ann, bob] = [await stint.newTenant(), await stint.newTenant()];
+    await unwrap(bob, bob.uid);
+
+    for (const tenantId of [bob.uid, freshId()]) {
+      const answer = await unwrap(ann, tenantId);
+      expect(answer.status).toBe(403);
+      expect(answer.json).toEqual({
+        code: 'FORBIDDEN',
+        message: 'You do not have permission to unwrap this data key.',
+      });
+    }
+  });
+
+  it('is refused to who is not signed in [7.12]', async () => {
+    const answer = await unwrap(signedOut(stint.url), freshId());
+
+    expect(answer.status).toBe(401);
+    expect(answer.json).toMatchObject({ message: 'Authentication required to unwrap a data key.' });
+  });
+
+  it.each([undefined, {}, { data: {} }, { data: { tenantId: 'me' } }, { tenantId: freshId() }])(
+    'tells in words what is wrong with %j [7.12]',
+    async (body) => {
+      const ann = await stint.newTenant();
+      const answer = await ann.send({ method: 'POST', path: '/api/functions/unwrapDataKey', body });
+
+      expect(answer.status).toBe(400);
+      expect(answer.json).toMatchObject({ message: expect.any(String) });
+    },
+  );
+});

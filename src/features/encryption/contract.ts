@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { Id } from '#src/platform/shared/shapes.ts';
+
+/** An encrypted value beside its plain one. [3.6] */
+export const EncryptedValue = z.strictObject({
+  v: z.literal(1),
+  alg: z.literal('AES-GCM'),
+  /** 12 random bytes in base64. [9.9] */
+  iv: z.string().length(16, { error: 'must be 12 bytes in base64' }),
+  /** In base64, its tag at the end. */
+  ciphertext: z
+    .string()
+    .min(24, { error: 'is too short' })
+    .max(60_000, { error: 'is too long' })
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'must be base64' }),
+});
+
+export const encryptionMessages = {
+  signedOut: 'Authentication required to unwrap a data key.',
+  foreignTenant: 'You do not have permission to unwrap this data key.',
+  unavailable: 'The data key cannot be unwrapped at the moment. Nothing is lost by it.',
+} as const;
+
+export const encryptionContract = {
+  /** Reached as POST /api/functions/unwrapDataKey. [7.12] */
+  unwrapDataKey: procedure({
+    route: 'POST /functions/unwrapDataKey',
+    summary: 'The data key of the caller’s tenant, made at the first call; 32 bytes in base64',
+    access: { who: 'recordKeeper', record: 'own' },
+    signedOut: encryptionMessages.signedOut,
+    input: z.strictObject({ data: z.strictObject({ tenantId: Id }) }),
+    output: z.object({ result: z.object({ dek: z.string() }) }),
+    errors: {
+      FORBIDDEN: { status: 403, message: encryptionMessages.foreignTenant },
+      KEY_UNAVAILABLE: { status: 409, message: encryptionMessages.unavailable },
+    },
+  }),
+};

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Unreadable, open, seal } from './envelope.ts';
+import type { Envelope, Place } from './envelope.ts';
+import { importDataKey, nodeCryptography as node } from './server/cryptography.ts';
+import { browserCryptography as browser, importDataKey as importInBrowser } from './web/cryptography.ts';
+
+const dek = new Uint8Array(randomBytes(32));
+const key = await importDataKey(dek);
+const place: Place = { tenantId: 'tenant', collection: 'clients', recordId: 'record', field: 'phone' };
+const sealed = () => seal(node, key, place, '+49 30 901820, geheim');
+
+describe('an encrypted value', () => {
+  it('is AES-GCM in version 1, with a 12-byte iv that is never used twice [3.6]', async () => {
+    const first = await sealed();
+    expect(first).toEqual({
+      v: 1,
+      alg: 'AES-GCM',
+      iv: expect.stringMatching(/^[\w+/]{16}$/),
+      ciphertext: expect.stringMatching(/^[\w+/]+=*$/),
+    });
+    const ivs = await Promise.all(Array.from({ length: 1000 }, async () => (await sealed()).iv));
+    expect(new Set([first.iv, ...ivs]).size).toBe(1001);
+  });
+
+  it('is read again as it was, whatever was written, in a browser and in Node alike [9.9]', async () => {
+    const inBrowser = await importInBrowser(Buffer.from(dek).toString('base64'));
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (text) => {
+        expect(await open(browser, inBrowser, place, await seal(node, key, place, text))).toBe(text);
+        expect(await open(node, key, place, await seal(browser, inBrowser, place, text))).toBe(text);
+      }),
+    );
+  });
+
+  it('tells every bit that was flipped, of iv, ciphertext and tag [9.9]', async () => {
+    const envelope = await sealed();
+    for (const member of ['iv', 'ciphertext'] as const) {
+      const bytes = Buffer.from(envelope[member], 'base64');
+      for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+        const flipped = Buffer.from(bytes);
+        flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+        await expect(
+          open(node, key, place, { ...envelope, [member]: flipped.toString('base64') }),
+          `${member}, bit ${bit}`,
+        ).rejects.toThrow(Unreadable);
+      }
+    }
+  });
+
+  it('tells every bit that was flipped as it is written, v and alg too [9.9]', async () => {
+    const envelope = await sealed();
+    for (const [member, value] of Object.entries(envelope)) {
+      const bytes = Buffer.from(String(value));
+      for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+        const flipped = Buffer.from(bytes);
+        flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+        const changed = member === 'v' ? Number(flipped.toString()) : flipped.toString();
+        await expect(
+          open(node, key, place, { ...envelope, [member]: changed }),
+          `${member}, bit ${bit}`,
+        ).rejects.toThrow(Unreadable);
+      }
+    }
+  });
+
+  it.each([
+    ['another tenant', { tenantId: 'tenant2' }],
+    ['another record', { recordId: 'record2' }],
+    ['another field', { field: 'notes' }],
+    ['another collection', { collection: 'projects' }],
+    ['parts that read the same put together', { recordId: 'record","phone', field: '' }],
+  ])('cannot be read as that of %s [3.6]', async (_, other) => {
+    await expect(open(node, key, { ...place, ...other }, await sealed())).rejects.toThrow(Unreadable);
+  });
+
+  it('cannot be read with another key [9.9]', async () => {
+    const other = await importDataKey(new Uint8Array(randomBytes(32)));
+    await expect(open(node, other, place, await sealed())).rejects.toThrow(Unreadable);
+  });
+
+  it('is never read as an empty or shorter text when it was cut [9.9]', async () => {
+    const envelope = await sealed();
+    const bytes = Buffer.from(envelope.ciphertext, 'base64');
+    for (let length = 0; length < bytes.length; length += 1) {
+      const ciphertext = bytes.subarray(0, length).toString('base64');
+      await expect(open(node, key, place, { ...envelope, ciphertext })).rejects.toThrow(Unreadable);
+    }
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'AES-GCM'],
+    ['a later version', { v: 2 }],
+    ['another algorithm', { alg: 'AES-CBC' }],
+    ['no iv', { iv: undefined }],
+    ['signs that are not base64', { iv: '!!!!' }],
+  ])('is refused where it is %s [3.6]', async (_, said) => {
+    const envelope: Envelope = await sealed();
+    const changed = typeof said === 'object' && said !== null ? { ...envelope, ...said } : said;
+    await expect(open(node, key, place, changed)).rejects.toThrow(Unreadable);
+  });
+});

@@ -1,0 +1,100 @@
+/** An encrypted value as it is stored beside its plain one; iv and ciphertext (with its tag) in base64. [3.6] */
+export type Envelope = { v: 1; alg: 'AES-GCM'; iv: string; ciphertext: string };
+
+/** Where a value belongs: it can be read there and nowhere else. */
+export type Place = { tenantId: string; collection: string; recordId: string; field: string };
+
+/** In bytes. [9.9] */
+export const ivLength = 12;
+/** In bytes: AES-256. */
+export const dataKeyLength = 32;
+const tagLength = 16;
+
+/** Somebody changed it, or moved it here from elsewhere, or the key is another: it says nothing then. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+/** The part of Web Crypto that is needed, which browsers and Node have alike; `Key` is theirs and opaque here. */
+export type Cryptography<Key> = {
+  randomBytes(length: number): Uint8Array<ArrayBuffer>;
+  encrypt(algorithm: AesGcm, key: Key, data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
+  decrypt(algorithm: AesGcm, key: Key, data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
+  toBase64(bytes: Uint8Array): string;
+  /** Throws for what is not base64. */
+  fromBase64(text: string): Uint8Array<ArrayBuffer>;
+  toUtf8(text: string): Uint8Array<ArrayBuffer>;
+  /** Throws for what is not UTF-8. */
+  fromUtf8(bytes: Uint8Array): string;
+};
+type AesGcm = { name: 'AES-GCM'; iv: Uint8Array<ArrayBuffer>; additionalData: Uint8Array<ArrayBuffer> };
+
+/** AES-GCM with a fresh random iv, bound to its place. [3.6, 9.9] */
+export async function seal<Key>(
+  crypto: Cryptography<Key>,
+  key: Key,
+  place: Place,
+  text: string,
+): Promise<Envelope> {
+  const iv = crypto.randomBytes(ivLength);
+  const sealed = await crypto.encrypt(algorithm(crypto, iv, place), key, crypto.toUtf8(text));
+  return {
+    v: 1,
+    alg: 'AES-GCM',
+    iv: crypto.toBase64(iv),
+    ciphertext: crypto.toBase64(new Uint8Array(sealed)),
+  };
+}
+
+/** What was sealed for this place with this key. Throws Unreadable for anything else, however little was changed. */
+export async function open<Key>(
+  crypto: Cryptography<Key>,
+  key: Key,
+  place: Place,
+  envelope: unknown,
+): Promise<string> {
+  if (!isEnvelope(envelope)) throw new Unreadable('This is no encrypted value that we know.');
+  try {
+    const iv = exactly(crypto, envelope.iv);
+    const ciphertext = exactly(crypto, envelope.ciphertext);
+    if (iv.length !== ivLength || ciphertext.length < tagLength)
+      throw new RangeError('Too short or too long.');
+    return crypto.fromUtf8(
+      new Uint8Array(await crypto.decrypt(algorithm(crypto, iv, place), key, ciphertext)),
+    );
+  } catch (error) {
+    throw new Unreadable('This value was changed, or was encrypted elsewhere or with another key.', {
+      cause: error,
+    });
+  }
+}
+
+export function isEnvelope(value: unknown): value is Envelope {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'v' in value &&
+    value.v === 1 &&
+    'alg' in value &&
+    value.alg === 'AES-GCM' &&
+    'iv' in value &&
+    typeof value.iv === 'string' &&
+    'ciphertext' in value &&
+    typeof value.ciphertext === 'string'
+  );
+}
+
+/** Base64 leaves bits unused in its last sign; what differs in those is refused too. */
+function exactly<Key>(crypto: Cryptography<Key>, text: string): Uint8Array<ArrayBuffer> {
+  const bytes = crypto.fromBase64(text);
+  if (crypto.toBase64(bytes) !== text) throw new RangeError('Not the base64 that we write.');
+  return bytes;
+}
+
+function algorithm<Key>(crypto: Cryptography<Key>, iv: Uint8Array<ArrayBuffer>, place: Place): AesGcm {
+  const { tenantId, collection, recordId, field } = place;
+  const additionalData = crypto.toUtf8(
+    JSON.stringify(['stint', 1, 'AES-GCM', tenantId, collection, recordId, field]),
+  );
+  return { name: 'AES-GCM', iv, additionalData };
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { dataKeyLength } from '#src/features/encryption/envelope.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
+import type { KeyService } from '#src/platform/server/keys/key-service.ts';
+import { findDataKey, insertDataKey } from './queries.ts';
+
+/**
+ * The key of this tenant, made when it is first asked for. Fails with KeyUnavailable where the master key is not at
+ * hand; then no other is made, as whatever it encrypted could not be read with the first one.
+ */
+export async function dataKeyOf(db: Db, owner: Owner, keys: KeyService | null): Promise<Buffer> {
+  if (!keys) throw new KeyUnavailable('Stint runs without its master key.');
+  const kept = await findDataKey(db, owner);
+  if (kept) return keys.unwrap(kept, owner.ownerId);
+  await insertDataKey(db, owner, await keys.wrap(randomBytes(dataKeyLength), owner.ownerId));
+  // Of two at the same time one has made it.
+  const made = await findDataKey(db, owner);
+  if (!made) throw new Error('A data key was written and is not there.');
+  return keys.unwrap(made, owner.ownerId);
+}

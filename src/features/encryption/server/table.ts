@@ -1,0 +1,19 @@
+// Written by `npm run tables` from the migrations; changes belong there.
+import type { Defaulted, Timestamp } from '#src/platform/server/database/columns.ts';
+
+type DataKeysRow = {
+  userId: string;
+  /** The master key it is wrapped by. */
+  keyId: string;
+  /** Readable with that master key, and for this tenant, alone. */
+  wrapped: Buffer;
+  createdAt: Defaulted<Timestamp>;
+  updatedAt: Defaulted<Timestamp>;
+  revision: Defaulted<number>;
+};
+
+declare module '#src/platform/server/database/database.ts' {
+  interface Tables {
+    dataKeys: DataKeysRow;
+  }
+}

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { drawMasterKey, keyFileIn } from './key-file.ts';
+import { KeyUnavailable } from './key-service.ts';
+import type { KeyService } from './key-service.ts';
+import { localKeys, readMasterKeys } from './local-keys.ts';
+import { openKeys } from './open-keys.ts';
+import { rewrapDataKeys, rotateKeyFile } from './rotation.ts';
+
+let dataDir: string;
+let database: TestDatabase;
+let owner: pg.Client;
+let said: string[];
+
+beforeEach(async () => {
+  said = [];
+  dataDir = await mkdtemp(join(tmpdir(), 'stint-keys-'));
+  database = await createTestDatabase();
+  owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  return async () => {
+    await owner.end();
+    await database[Symbol.asyncDispose]();
+    await rm(dataDir, { recursive: true });
+  };
+});
+
+const start = (given?: string) =>
+  openKeys({ ownerUrl: database.url, dataDir, given, say: (sentence) => said.push(sentence) });
+
+async function started(given?: string): Promise<KeyService> {
+  const keys = await start(given);
+  if (!keys) throw new Error(said.join());
+  return keys;
+}
+
+/** Data keys of that many tenants, as the app keeps them. */
+async function keepDataKeys(keys: KeyService, count: number): Promise<Map<string, Buffer>> {
+  const kept = new Map<string, Buffer>();
+  for (let made = 0; made < count; made += 1) {
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into users (id, name, email, email_verified) values (gen_random_uuid(), 'T', $1, true) returning id`,
+      [`${randomBytes(8).toString('hex')}@example.com`],
+    );
+    const id = rows[0]?.id ?? '';
+    const dataKey = randomBytes(32);
+    const { keyId, wrapped } = await keys.wrap(dataKey, id);
+    await owner.query('insert into data_keys (user_id, key_id, wrapped) values ($1, $2, $3)', [
+      id,
+      keyId,
+      wrapped,
+    ]);
+    kept.set(id, dataKey);
+  }
+  return kept;
+}
+
+async function readAll(keys: KeyService): Promise<Map<string, Buffer>> {
+  const { rows } = await owner.query<{ id: string; keyId: string; wrapped: Buffer }>(
+    'select user_id as id, key_id as "keyId", wrapped from data_keys order by id',
+  );
+  return new Map(
+    await Promise.all(rows.map(async (row) => [row.id, await keys.unwrap(row, row.id)] as const)),
+  );
+}
+
+const sorted = (keys: Map<string, Buffer>) => [...keys].toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+describe('the master key', () => {
+  it('is made at the first start, for its owner’s eyes only, and stays [1.2]', async () => {
+    const dataKeys = await keepDataKeys(await started(), 3);
+    const file = await readFile(keyFileIn(dataDir), 'utf8');
+
+    expect(file).toMatch(/^[\w+/]{43}=\n$/);
+    expect((await stat(keyFileIn(dataDir))).mode & 0o777).toBe(0o600);
+    expect(sorted(await readAll(await started()))).toEqual(sorted(dataKeys));
+    expect(await readFile(keyFileIn(dataDir), 'utf8')).toBe(file);
+    expect(said).toEqual([]);
+  });
+
+  it('comes from the environment where it is given there, and no file is made', async () => {
+    const given = drawMasterKey();
+    const dataKeys = await keepDataKeys(await started(given), 1);
+
+    expect(await readAll(await started(given))).toEqual(dataKeys);
+    await expect(stat(keyFileIn(dataDir))).rejects.toThrow('ENOENT');
+  });
+
+  it('is said to be missing when it was lost, and no other is made in its place', async () => {
+    await started();
+    await rm(keyFileIn(dataDir));
+
+    expect(await start()).toBeNull();
+    expect(said).toEqual([
+      `${keyFileIn(dataDir)} is missing: Stint serves without encryption until it is back.`,
+    ]);
+    await expect(stat(keyFileIn(dataDir))).rejects.toThrow('ENOENT');
+  });
+
+  it.each([
+    ['another', `${drawMasterKey()}\n`],
+    ['a part of one', 'abc\n'],
+    ['nothing', '\n'],
+    ['zeros', `${Buffer.alloc(32).toString('base64')}\n`],
+  ])('is said to be wrong when the file holds %s', async (_, text) => {
+    await started();
+    await writeFile(keyFileIn(dataDir), text);
+
+    expect(await start()).toBeNull();
+    expect(said.join()).toMatch(/master\.key .*: Stint serves without encryption until it is back\.$/);
+    expect(await readFile(keyFileIn(dataDir), 'utf8')).toBe(text);
+  });
+
+  it('is one when two start at once', async () => {
+    const [first, second] = await Promise.all([started(), started()]);
+
+    expect(await first.currentId()).toBe(await second.currentId());
+  });
+});
+
+describe('a wrapped data key', () => {
+  it('is readable for its tenant alone, and says when a bit of it was changed', async () => {
+    const keys = localKeys(async () => readMasterKeys(drawn) ?? []);
+    const drawn = drawMasterKey();
+    const kept = await keys.wrap(randomBytes(32), 'ann');
+
+    await expect(keys.unwrap(kept, 'bob')).rejects.toThrow(KeyUnavailable);
+    for (let bit = 0; bit < kept.wrapped.length * 8; bit += 1) {
+      const wrapped = Buffer.from(kept.wrapped);
+      wrapped.writeUInt8(wrapped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+      await expect(keys.unwrap({ ...kept, wrapped }, 'ann'), `bit ${bit}`).rejects.toThrow(KeyUnavailable);
+    }
+  });
+});
+
+describe('a new master key', () => {
+  it('wraps every data key anew, while the old ones stay readable', async () => {
+    const running = await started();
+    const dataKeys = await keepDataKeys(running, 450);
+    const old = await readFile(keyFileIn(dataDir), 'utf8');
+
+    expect(await rotateKeyFile(owner, dataDir)).toBe(450);
+
+    const file = await readFile(keyFileIn(dataDir), 'utf8');
+    expect(file).toMatch(/^[\w+/]{43}=\n$/);
+    expect(file).not.toBe(old);
+    expect(sorted(await readAll(running))).toEqual(sorted(dataKeys));
+    expect(sorted(await readAll(await started()))).toEqual(sorted(dataKeys));
+    await writeFile(keyFileIn(dataDir), old);
+    expect(await start()).toBeNull();
+  });
+
+  it('goes on where it was cut off, and is not begun again', async () => {
+    const running = await started();
+    const dataKeys = await keepDataKeys(running, 300);
+    const old = await readFile(keyFileIn(dataDir), 'utf8');
+    const next = drawMasterKey();
+    await writeFile(keyFileIn(dataDir), `${next}\n${old}`);
+    await expect(rewrapDataKeys(owner, breakingAfter(250, running))).rejects.toThrow('cut off');
+
+    expect(sorted(await readAll(running))).toEqual(sorted(dataKeys));
+    expect(sorted(await readAll(await started()))).toEqual(sorted(dataKeys));
+    // What was done before the cut is not done again.
+    expect(await rotateKeyFile(owner, dataDir)).toBe(100);
+    expect(await readFile(keyFileIn(dataDir), 'utf8')).toBe(`${next}\n`);
+    expect(sorted(await readAll(await started()))).toEqual(sorted(dataKeys));
+  });
+
+  it('is refused where there is none to come after', async () => {
+    await expect(rotateKeyFile(owner, dataDir)).rejects.toThrow('does not hold a master key');
+  });
+});
+
+/** A power cut in the middle. */
+function breakingAfter(wraps: number, keys: KeyService): KeyService {
+  let left = wraps;
+  return {
+    ...keys,
+    async wrap(dataKey, tenantId) {
+      left -= 1;
+      if (left < 0) throw new Error('cut off');
+      return keys.wrap(dataKey, tenantId);
+    },
+  };
+}
