@@ -36,6 +36,11 @@ export async function register(url: string, name = 'Ann'): Promise<TestAccount> 
   return { uid: user.id, name, email, password, ...sessionOf(url, answer) };
 }
 
+/** A further session of an account, as on another device: its Cookie header. */
+export async function signIn(url: string, { email }: Pick<TestAccount, 'email'>): Promise<string> {
+  return sessionOf(url, await post(url, '/api/auth/sign-in/email', { email, password })).cookie;
+}
+
 /** Gives an account the role record a test needs; `owner` is a superAdmin. */
 export async function grant(
   url: string,

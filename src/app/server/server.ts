@@ -17,10 +17,11 @@ import { findSession } from '#src/platform/server/identity/session.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { openChanges } from '#src/platform/server/live/changes.ts';
 import { serveEvents } from '#src/platform/server/live/events.ts';
+import { sessionChanged } from '#src/platform/shared/change.ts';
 import { contextOf } from './context.ts';
 import { router } from './router.ts';
 
-export type ServerOptions = Omit<IdentityOptions, 'pool'> & {
+export type ServerOptions = Omit<IdentityOptions, 'pool' | 'onSessionEnd'> & {
   database: Database;
   /** None where the master key is missing: nothing is encrypted then. */
   keys?: KeyService | null;
@@ -54,12 +55,14 @@ export async function buildServer({
   answerFailures(app);
   serveHealth(app, () => isReachable(database));
   const report = (message: string, error?: Error) => app.log.warn({ err: error }, message);
-  serveIdentity(app, createIdentity({ pool: database.identity, report, ...identity }), identity.url);
   const changes = openChanges({
     pool: database.identity,
     onError: (error) => app.log.warn({ err: error }, 'live updates were interrupted'),
   });
   app.addHook('onClose', () => changes.close());
+  const onSessionEnd = (userId: string) => changes.tell({ userId, what: sessionChanged });
+  const service = createIdentity({ pool: database.identity, report, onSessionEnd, ...identity });
+  serveIdentity(app, service, identity.url);
   serveEvents(app, {
     changes,
     userIdOf: async (request) =>

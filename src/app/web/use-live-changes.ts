@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSession, useSessionActions } from '#src/features/session/web/public.tsx';
-import { everything } from '#src/platform/shared/change.ts';
+import { everything, sessionChanged } from '#src/platform/shared/change.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
 /** While somebody is signed in, pages follow what other tabs and devices do. */
@@ -25,8 +25,8 @@ async function follow(signal: AbortSignal, refresh: () => Promise<void>): Promis
   ]);
   if (signal.aborted) return;
   const close = openLiveChanges(({ what }) => {
-    // A role or the preferences; where they cannot be read now, the next page tells.
-    if (what === 'session' || what === everything) refresh().catch(() => undefined);
+    // A role, the preferences, or a session that has ended; where they cannot be read now, the next page tells.
+    if (what === sessionChanged || what === everything) refresh().catch(() => undefined);
     void invalidateChanged(queryClient, what);
   });
   signal.addEventListener('abort', close);

@@ -13,5 +13,8 @@ export type ChangeTold = Omit<Change, 'userId'>;
 /** Told where changes may have been missed: everything is to be asked for anew. */
 export const everything = 'everything';
 
+/** Of an account: a role or preferences have changed, or one of its sessions has ended. */
+export const sessionChanged = 'session';
+
 /** The request header by which a tab names itself. */
 export const tabHeader = 'stint-tab';

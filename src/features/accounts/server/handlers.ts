@@ -3,6 +3,7 @@ import type { Account } from '#src/features/accounts/contract.ts';
 import { accountsContract } from '#src/features/accounts/contract.ts';
 import { isSuperAdmin, losesLastSuperAdmin, noRole } from '#src/features/accounts/role.ts';
 import { secured } from '#src/platform/server/access.ts';
+import { sessionChanged } from '#src/platform/shared/change.ts';
 import {
   addViewer,
   findAccount,
@@ -52,7 +53,7 @@ export const accountsHandlers = os.router({
       );
 
       const after: Account = { ...account, ...next, clientViewerOf: granted };
-      alsoChanged({ userId: uid, what: 'session' });
+      alsoChanged({ userId: uid, what: sessionChanged });
       await recordAct(db, owner, {
         action: 'role set',
         subjectId: uid,

@@ -16,6 +16,8 @@ export type IdentityOptions = {
   registration: 'approval' | 'open' | 'invitation';
   /** Attempts to sign in or up that one address has in a minute. */
   attemptsPerMinute: number;
+  /** Once somebody has signed out, or was. */
+  onSessionEnd?: (userId: string) => void;
   /** What the identity service finds worth a line in the log. */
   report?: (message: string, error?: Error) => void;
 };
@@ -30,6 +32,7 @@ export function createIdentity({
   url,
   registration,
   attemptsPerMinute,
+  onSessionEnd,
   report,
 }: IdentityOptions) {
   const db = new Kysely<Record<string, never>>({
@@ -101,6 +104,9 @@ export function createIdentity({
           before: async (user) => ({ data: presentable(user) }),
         },
         update: { before: async (user) => ({ data: presentable(user) }) },
+      },
+      session: {
+        delete: { after: async ({ userId }) => onSessionEnd?.(userId) },
       },
     },
   });

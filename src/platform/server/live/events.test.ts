@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '#tests/support/accounts.ts';
 import { install, signedOut } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
 import { eventsOf } from '#tests/support/events.ts';
@@ -53,6 +54,22 @@ describe('live events', () => {
     await using events = await eventsOf(stint.url, cat.cookie);
     await stint.owner.api.accounts.setRole({ uid: cat.uid, tenantEnabled: true });
     expect(await events.next()).toEqual({ what: 'session' });
+  });
+
+  it('end at once with the session that asked for them, in every process, and with no other', async () => {
+    await using second = await startSecondServer(stint);
+    const phone = await signIn(stint.url, ann);
+    await using onPhone = await eventsOf(stint.url, phone);
+    await using here = await eventsOf(stint.url, ann.cookie);
+    await second.callerFor({ ...ann, cookie: phone }).send({
+      method: 'POST',
+      path: '/api/auth/sign-out',
+      body: {},
+    });
+    expect(await here.next()).toEqual({ what: 'session' });
+    await ann.api.clients.create(aClient());
+    expect(await here.next()).toEqual({ what: 'clients' });
+    expect([await onPhone.next(), await onPhone.next()]).toEqual([{ what: 'session' }, undefined]);
   });
 
   it('go on after the connection to the database broke, and say that something may have been missed', async () => {

@@ -1,16 +1,22 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Change, everything } from '#src/platform/shared/change.ts';
+import { type Change, everything, sessionChanged } from '#src/platform/shared/change.ts';
 import type { Changes } from './changes.ts';
 
 type EventsOptions = {
   changes: Changes;
-  /** Whose session the request carries, asked again at every beat. */
+  /** Whose session the request carries, asked again at every beat and when one of the account's has changed. */
   userIdOf: (request: FastifyRequest) => Promise<string | null>;
   beatMs?: number;
 };
 
-type Stream = { userId: string; response: ServerResponse; beating: ReturnType<typeof setInterval> };
+type Stream = {
+  userId: string;
+  response: ServerResponse;
+  /** Says that it is still there, or ends with its session. */
+  beat(): Promise<void>;
+  beating: ReturnType<typeof setInterval>;
+};
 
 /** Of one account; a browser needs one for all its tabs. */
 const mostStreams = 20;
@@ -43,7 +49,7 @@ export function serveEvents(
     }
     response.write(`retry: ${reconnectMs}\n\n`);
     const beating = setInterval(() => void beat(), beatMs);
-    const stream = { userId, response, beating };
+    const stream = { userId, response, beat, beating };
     makeRoomFor(userId);
     streams.add(stream);
     response.on('close', () => end(stream));
@@ -60,7 +66,11 @@ export function serveEvents(
   });
 
   changes.onChange((change) => {
-    for (const stream of streams) if (isFor(stream, change)) stream.response.write(eventOf(change));
+    for (const stream of streams) {
+      if (!isFor(stream, change)) continue;
+      stream.response.write(eventOf(change));
+      if (change.what === sessionChanged || change.what === everything) void stream.beat();
+    }
   });
   // An open stream would keep the server from closing.
   app.addHook('preClose', async () => {
