@@ -1,0 +1,74 @@
+import { implement } from '@orpc/server';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { accountsContract } from '#src/features/accounts/contract.ts';
+import type { Account } from '#src/features/accounts/contract.ts';
+import { clientsContract } from '#src/features/clients/contract.ts';
+import { answering } from '#tests/support/answers.ts';
+import { anId, clientRecord } from '#tests/support/records.ts';
+import { adasPages, SignedIn } from '#tests/support/signed-in.tsx';
+import { RolesPage } from './roles-page.tsx';
+
+const northwind = anId(10);
+const vic: Account = {
+  uid: anId(2),
+  email: 'vic@example.org',
+  displayName: 'Vic',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  systemRole: 'user',
+  tenantEnabled: false,
+  clientViewerOf: [],
+  revision: 1,
+};
+
+/** What Vic may view of Ada's; without any of it he is nobody whom she could see. */
+let viewed: string[];
+
+beforeEach(() => {
+  viewed = [northwind];
+  const os = implement(accountsContract);
+  const seen = () => ({ ...vic, clientViewerOf: viewed });
+  answering(
+    {
+      accounts: {
+        list: os.list.handler(() => ({ items: viewed.length > 0 ? [seen()] : [], nextCursor: null })),
+        setRole: os.setRole.handler(({ input, errors }) => {
+          if (viewed.length === 0) throw errors.NOT_FOUND();
+          viewed = input.clientViewerOf ?? viewed;
+          return seen();
+        }),
+        addViewer: os.addViewer.handler(({ input, errors }) => {
+          if (input.email !== vic.email) throw errors.NO_SUCH_ACCOUNT();
+          viewed = [...viewed, input.clientId];
+          return {};
+        }),
+      },
+      clients: {
+        list: implement(clientsContract).list.handler(() => ({
+          items: [clientRecord({ id: northwind, name: 'Northwind' })],
+          nextCursor: null,
+        })),
+      },
+    },
+    adasPages,
+  );
+  render(
+    <MemoryRouter>
+      <SignedIn>
+        <RolesPage />
+      </SignedIn>
+    </MemoryRouter>,
+  );
+});
+
+it('takes back that somebody may view none of one’s clients any more [6.5]', async () => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('combobox', { name: 'May view' }));
+  await user.keyboard('{Escape}{Backspace}');
+  await waitFor(() => expect(viewed).toEqual([]));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(viewed).toEqual([northwind]));
+  expect(await screen.findByText('vic@example.org')).toBeTruthy();
+});
