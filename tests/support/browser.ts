@@ -74,8 +74,6 @@ function listen(context: BrowserContext): string[] {
     if (!['error', 'warning'].includes(message.type())) return;
     // The stream of live events ends with the server or the session; browsers say so, whatever the page does.
     if (message.location().url.endsWith('/api/events')) return;
-    // The timer is asked after again and again, also in the moment in which somebody signs out.
-    if (/\/api\/rpc\/timer\//.test(message.location().url) && message.text().includes('401')) return;
     // Where a test does without the service worker (playwright.config.ts), the runner itself says so.
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useSessionActions } from '#src/features/session/web/public.tsx';
 import { mayLeave } from '#src/features/timesheets/web/outbox/leaving.ts';
+import { beginLeaving } from '#src/platform/web/account-cleanup.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
 /**
@@ -13,6 +14,7 @@ export function useLogout(): () => Promise<void> {
   return async () => {
     if (!(await mayLeave())) return;
     // What is still being asked would be answered to nobody.
+    beginLeaving();
     await queryClient.cancelQueries();
     await signOut();
     await navigate('/auth/login', { replace: true });

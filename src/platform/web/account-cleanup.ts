@@ -8,6 +8,18 @@ export function onAccountChange(cleanup: () => void): () => void {
   };
 }
 
+let isGoing = false;
+
+/** Somebody is signing out: what is asked in their name from now on would be answered to nobody. */
+export function beginLeaving(): void {
+  isGoing = true;
+}
+
+export function isLeaving(): boolean {
+  return isGoing;
+}
+
 export function clearAccount(): void {
+  isGoing = false;
   for (const cleanup of cleanups) cleanup();
 }

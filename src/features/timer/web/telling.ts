@@ -1,6 +1,7 @@
 import { commandLimits, sendable } from '#src/features/timer/command.ts';
 import { hasEntryCome } from '#src/features/timer/displayed.ts';
 import { isMeasured, stamped } from '#src/features/timer/service-clock.ts';
+import { isLeaving } from '#src/platform/web/account-cleanup.ts';
 import { inOneTab } from '#src/platform/web/one-tab.ts';
 import { timer } from './api.ts';
 import { deviceName } from './device.ts';
@@ -11,6 +12,7 @@ import type { TimerStore } from './timer-store.ts';
  * is told again, and what arrives twice counts once. What is answered after `signal` is nobody's any more.
  */
 export function tellAndHear(store: TimerStore, signal = new AbortController().signal): Promise<void> {
+  if (isLeaving()) return Promise.resolve();
   // Two tabs that talk at once would only say the same twice.
   return inOneTab(store.log.key, () => talk(store, signal), signal);
 }
@@ -35,7 +37,7 @@ async function talk(store: TimerStore, signal: AbortSignal): Promise<void> {
 async function ask(store: TimerStore, signal: AbortSignal): Promise<void> {
   const sent = store.log.look();
   const { deviceId } = store.log.read();
-  const answer = await timer.get.call({ deviceId });
+  const answer = await inTime(signal, (options) => timer.get.call({ deviceId }, options));
   if (!signal.aborted) store.hear(answer, sent);
 }
 
@@ -50,8 +52,26 @@ async function send(store: TimerStore, signal: AbortSignal): Promise<void> {
   const last = batch.at(-1)?.seq ?? 0;
   log.change((state) => ({ ...state, sentSeq: Math.max(state.sentSeq, last) }));
   const sent = log.look();
-  const answer = await timer.put.call({ deviceId, deviceName: deviceName(), commands });
+  const news = { deviceId, deviceName: deviceName(), commands };
+  const answer = await inTime(signal, (options) => timer.put.call(news, options));
   if (signal.aborted) return;
   if (answer.lastSeq < last) throw new Error(`Of the commands up to ${last}, ${answer.lastSeq} arrived.`);
   hear(answer, sent);
+}
+
+/** A network that leads nowhere says nothing at all. */
+const patienceMs = 20_000;
+
+/** Given up as soon as `signal` says so; after a while it is as if nobody were there. */
+async function inTime<T>(
+  signal: AbortSignal,
+  call: (options: { signal: AbortSignal }) => Promise<T>,
+): Promise<T> {
+  const patience = AbortSignal.timeout(patienceMs);
+  try {
+    return await call({ signal: AbortSignal.any([signal, patience]) });
+  } catch (error) {
+    if (!patience.aborted) throw error;
+    throw new TypeError('Nobody answered in time.', { cause: error });
+  }
 }

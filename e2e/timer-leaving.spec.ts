@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+
+/** Who signs out is asked after no more: an answer would be for nobody, and a refusal says nothing. */
+const ofTimer = '**/api/rpc/timer/**';
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+test('what is being asked of the timer is given up at sign-out', async ({ page, newAccount, signInAs }) => {
+  await signInAs(await newAccount('Radia', { tenantEnabled: true }));
+  await page.goto('/dashboard');
+  // Nobody answers until somebody has left.
+  const { promise: gone, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(ofTimer, async (route) => {
+    await gone;
+    // It may have been given up.
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest(ofTimer);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  const request = await asked;
+  const givenUp = page.waitForEvent('requestfailed', (failed) => failed === request);
+  await logOut(page);
+  await givenUp;
+  await expect(page).toHaveURL('/auth/login');
+  letGo();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('nothing is asked of the timer while somebody is signing out', async ({
+  page,
+  newAccount,
+  signInAs,
+}) => {
+  await signInAs(await newAccount('Frances', { tenantEnabled: true }));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Timer' })).toBeVisible();
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/sign-out', async (route) => {
+    await mayGo;
+    await route.continue();
+  });
+  const leaving = page.waitForRequest('**/api/auth/sign-out');
+  await logOut(page);
+  await leaving;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  letGo();
+  await expect(page).toHaveURL('/auth/login');
+  expect(asked.filter((path) => path.includes('/timer/'))).toEqual([]);
+});
