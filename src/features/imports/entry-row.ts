@@ -1,0 +1,94 @@
+import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
+import { isCleanText } from '#src/platform/shared/text.ts';
+import { cellReader } from './cells.ts';
+import type { Cells } from './cells.ts';
+import type { FileRow, ImportSettings, RowProblem } from './settings.ts';
+import { readTimes } from './worked-times.ts';
+import type { WorkedTimes } from './worked-times.ts';
+import { yesIn } from './written-yes.ts';
+import { zoneDays } from './zone-days.ts';
+
+/** An entry as the file has it; client and project by name, null: none. */
+export type EntryRow = WorkedTimes & {
+  line: number;
+  description: string;
+  notes: string | null;
+  client: string | null;
+  project: string | null;
+  billable: boolean;
+};
+
+/** What a row comes to: an entry, what is wrong with it, or nothing, because it is somebody else's. */
+export type ReadRow<Record> = { record: Record } | { problems: RowProblem[] } | { isOthers: true };
+
+export function entryReader(settings: ImportSettings): (row: FileRow) => ReadRow<EntryRow> {
+  const cellsOf = cellReader(settings.columns);
+  const zones = new Map<string, ReturnType<typeof zoneDays>>();
+  const daysIn = (zone: string) => {
+    const known = zones.get(zone) ?? zoneDays(zone);
+    zones.set(zone, known);
+    return known;
+  };
+  return (row) => {
+    const cells = cellsOf(row);
+    if (settings.person !== null && cells.said('person') !== settings.person) return { isOthers: true };
+    if (cells.surplus) return { problems: [cells.surplus] };
+    const problems: RowProblem[] = [];
+    const times = readTimes(cells, settings, daysIn);
+    if ('problems' in times) problems.push(...times.problems);
+    const words = readWords(cells);
+    problems.push(...words.problems);
+    if (problems.length > 0 || 'problems' in times) return { problems };
+    return { record: { line: row.line, ...times, ...words.said } };
+  };
+}
+
+function readWords(cells: Cells) {
+  const problems: RowProblem[] = [];
+  const [description, task, tags] = [cells.said('description'), cells.said('task'), cells.said('tags')];
+  const [client, project] = [cells.said('client'), cells.said('project')];
+  const billable = yesIn(cells.said('billable'));
+  if (cells.said('billable') !== '' && billable === undefined) {
+    problems.push(cells.problem('billable', `“${cells.said('billable')}” is neither yes nor no.`));
+  }
+  // An entry has to say what was done. Where the file does not, the next best does.
+  const what = [description, task, project, client].find((text) => text !== '') ?? 'Imported time';
+  const notes = [
+    cells.said('notes'),
+    task === '' || task === what ? '' : `Task: ${task}`,
+    tags === '' ? '' : `Tags: ${tags}`,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+  const texts = [
+    ['description', what, timesheetLimits.description],
+    ['notes', notes, timesheetLimits.notes],
+    ['client', client, nameLimit],
+    ['project', project, nameLimit],
+  ] as const;
+  for (const [field, text, longest] of texts) {
+    if (text.length > longest) {
+      const length = text.length.toLocaleString('en');
+      problems.push(
+        cells.problem(
+          field,
+          `This has ${length} characters; at most ${longest.toLocaleString('en')} can be kept.`,
+        ),
+      );
+    }
+    if (!isCleanText(text)) problems.push(cells.problem(field, 'This has characters that cannot be stored.'));
+  }
+  return {
+    problems,
+    said: {
+      description: what,
+      notes: notes === '' ? null : notes,
+      client: client === '' ? null : client,
+      project: project === '' ? null : project,
+      billable: billable ?? true,
+    },
+  };
+}
+
+/** Of clients and projects alike. */
+const nameLimit = 200;

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { columnsOf, columnsProblem } from './fields.ts';
+import { delimiterOf, guessDateOrder, guessSettings } from './guess.ts';
+
+const today = '2026-11-21';
+
+describe('what separates the cells', () => {
+  it.each([
+    ['a,b,c\n1,2,3', ','],
+    ['a;b;c\n"x, y, z";2,5;3', ';'],
+    ['a\tb\n1\t2', '\t'],
+    ['a|b\n1|2', '|'],
+    ['only one column\n1', ','],
+  ])('is found in %j', (text, delimiter) => {
+    expect(delimiterOf(text)).toBe(delimiter);
+  });
+});
+
+describe('the order of day and month', () => {
+  it('is told by a single date that can be read in one way alone', () => {
+    const texts = ['01/02/2026', '02/03/2026', '25/03/2026'];
+    expect(guessDateOrder(texts, { usual: 'mdy', today })).toEqual({ order: 'dmy', isCertain: true });
+  });
+
+  it('does not lead into the future', () => {
+    expect(guessDateOrder(['11/12/2026'], { usual: 'dmy', today })).toEqual({
+      order: 'mdy',
+      isCertain: false,
+    });
+    expect(guessDateOrder(['12.11.2026'], { usual: 'mdy', today })).toMatchObject({ order: 'dmy' });
+  });
+
+  it('is a guess where nothing tells, and the most usual one', () => {
+    expect(guessDateOrder(['01/02/2026'], { usual: 'mdy', today })).toEqual({
+      order: 'mdy',
+      isCertain: false,
+    });
+  });
+
+  it('is the one in which most dates are days, where some are wrong', () => {
+    const texts = ['13/01/2026', '14/01/2026', '01/31/2026'];
+    expect(guessDateOrder(texts, { usual: 'mdy', today })).toEqual({ order: 'dmy', isCertain: true });
+  });
+
+  it('needs no guess where the year is in front', () => {
+    expect(guessDateOrder(['2026-01-02'], { usual: 'mdy', today })).toEqual({
+      order: 'ymd',
+      isCertain: true,
+    });
+  });
+});
+
+describe('columns', () => {
+  it('are taken for what their heads say in English or German, in capitals or not', () => {
+    expect(columnsOf(['DATUM', ' Dauer ', 'Was'], 'generic', 'entries')).toEqual(['date', 'duration', null]);
+  });
+
+  it('that are missing, or chosen twice, are told in words', () => {
+    expect(columnsProblem(['date', 'start', null], 'entries')).toBe(
+      'Choose the column with the durations, or those with start and end.',
+    );
+    expect(columnsProblem(['date', 'date', 'duration'], 'entries')).toBe(
+      'Two columns are taken for “Date”. Choose one.',
+    );
+    expect(columnsProblem(['date', 'start', 'end'], 'entries')).toBeUndefined();
+    expect(columnsProblem([null], 'projects')).toBe('Choose the column with the names of the projects.');
+  });
+});
+
+describe('settings', () => {
+  it('follow a format that is chosen, whatever the file looks like', () => {
+    const heads = ['Date', 'Client', 'Project', 'Task', 'Notes', 'Hours'];
+    const rows = [['2026-03-02', 'Acme', 'Website', 'Design', 'Sketches', '1,25']];
+    const facts = { heads, rows, timeZone: 'UTC', today };
+    expect(guessSettings(facts).settings).toMatchObject({ format: 'harvest', decimal: ',' });
+    expect(guessSettings(facts, { format: 'generic' }).settings).toMatchObject({
+      format: 'generic',
+      kind: 'entries',
+      columns: ['date', 'client', 'project', 'task', 'description', 'duration'],
+    });
+  });
+});

@@ -1,0 +1,212 @@
+/** A file a format, made after the heads that its tool documents; `tests/import-files` has them to look at. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { entryReader } from './entry-row.ts';
+import type { EntryRow } from './entry-row.ts';
+import { clientReader, projectReader } from './record-row.ts';
+import { inspect, tableOf } from './server/reading.ts';
+
+const circumstances = { timeZone: 'Europe/Berlin', today: '2026-11-21' };
+
+describe('a file of a tool', () => {
+  it.each([
+    ['toggl-classic', 'toggl', 4],
+    ['toggl-newer', 'toggl', 3],
+    ['clockify', 'clockify', 3],
+    ['clockify-older', 'clockify', 1],
+    ['clockify-import', 'clockify', 1],
+    ['harvest', 'harvest', 2],
+    ['harvest-import', 'harvest', 1],
+    ['kimai', 'kimai', 2],
+    ['kimai-german', 'kimai', 2],
+    ['kimai-importer', 'kimai', 2],
+    ['solidtime', 'solidtime', 1],
+    ['solidtime-import', 'solidtime', 1],
+    ['other-tool', 'generic', 1],
+  ])('%s is recognised by its heads, and its entries are read', (name, format, count) => {
+    expect(inspected(name).settings).toMatchObject({ format, kind: 'entries' });
+    expect(entriesOf(name)).toHaveLength(count);
+  });
+
+  it('from Toggl has quotation marks, foreign words for no, and clocks that show an hour twice', () => {
+    const [first, night, formula, october] = entriesOf('toggl-classic');
+    expect(first).toEqual({
+      line: 2,
+      day: '2026-03-02',
+      date: '2026-03-02T11:00:00.000Z',
+      timeZone: 'Europe/Berlin',
+      startTime: '2026-03-02T08:00:00.000Z',
+      endTime: '2026-03-02T09:30:00.000Z',
+      seconds: 5400,
+      description: 'Sorted "shelf 7", then rested',
+      notes: 'Task: Design\nTags: books, quiet',
+      client: 'Borges & Co',
+      project: 'Library',
+      billable: true,
+    });
+    expect(night).toMatchObject({ endTime: '2026-03-02T23:45:00.000Z', billable: false });
+    expect(formula).toMatchObject({ description: '=1+1', seconds: 30, client: null, project: null });
+    expect(october).toMatchObject({
+      description: 'Ünïcode – naïve café',
+      startTime: '2026-10-25T00:30:00.000Z',
+      endTime: '2026-10-25T01:10:00.000Z',
+      seconds: 2400,
+    });
+  });
+
+  it('from the newer Toggl writes a dash for nothing, and an entry that still ran is no entry', () => {
+    const [, untold, lines] = entriesOf('toggl-newer');
+    expect(untold).toMatchObject({
+      description: 'Imported time',
+      client: null,
+      project: null,
+      endTime: '2026-03-02T23:15:00.000Z',
+    });
+    expect(lines).toMatchObject({ line: 5, description: 'Two\nlines', notes: 'Tags: draft' });
+    expect(problemsOf('toggl-newer')).toEqual([
+      [4, 'Stop time', 'The end is missing: the timer was still running.'],
+    ]);
+    expect(inspected('toggl-newer').people).toEqual(['anna@example.com', 'bert@example.com']);
+  });
+
+  it('from Clockify has American dates, clocks of twelve hours, and rows that end early', () => {
+    expect(inspected('clockify')).toMatchObject({
+      settings: { dateOrder: 'mdy' },
+      isDateOrderCertain: true,
+    });
+    const [morning, late, short] = entriesOf('clockify');
+    expect(morning).toMatchObject({ day: '2026-03-02', startTime: '2026-03-02T08:00:00.000Z' });
+    expect(late).toMatchObject({ day: '2026-03-13', endTime: '2026-03-13T23:15:00.000Z' });
+    expect(short).toMatchObject({ day: '2026-03-16', seconds: 3600 });
+  });
+
+  it('from Clockify may have dates in any other order', () => {
+    expect(inspected('clockify-older').settings.dateOrder).toBe('dmy');
+    expect(entriesOf('clockify-older')).toMatchObject([{ day: '2026-03-13', notes: 'Task: Concept' }]);
+  });
+
+  it('from Harvest has hours with a comma and no clocks; the task stands for a missing note', () => {
+    expect(inspected('harvest').settings.decimal).toBe(',');
+    expect(entriesOf('harvest')).toMatchObject([
+      { description: 'Wireframes', seconds: 27_000, startTime: null, endTime: null, notes: 'Task: Design' },
+      { description: 'Design', seconds: 900, billable: false, notes: null },
+    ]);
+  });
+
+  it('from Kimai in German has other heads, semicolons and decimal commas; nights go on after midnight', () => {
+    expect(inspected('kimai-german')).toMatchObject({
+      dialect: { delimiter: ';' },
+      settings: { dateOrder: 'dmy', decimal: ',' },
+    });
+    const [, night] = entriesOf('kimai-german');
+    expect(night).toMatchObject({
+      day: '2026-03-13',
+      startTime: '2026-03-13T21:00:00.000Z',
+      endTime: '2026-03-14T00:15:00.000Z',
+      seconds: 11_700,
+      client: 'Müller GmbH',
+      billable: false,
+    });
+    expect(entriesOf('kimai')[1]).toMatchObject({ startTime: '2026-03-02T21:00:00.000Z', seconds: 11_700 });
+  });
+
+  it('for Kimai’s importer counts seconds', () => {
+    expect(entriesOf('kimai-importer').map(({ seconds }) => seconds)).toEqual([5400, 1200]);
+  });
+
+  it('from solidtime has instants, whose day is that of the chosen zone', () => {
+    expect(entriesOf('solidtime-import')).toMatchObject([
+      { day: '2026-03-02', startTime: '2026-03-01T23:30:00.000Z', seconds: 5400 },
+    ]);
+    expect(entriesOf('solidtime')).toMatchObject([{ startTime: '2026-03-02T08:00:00.000Z' }]);
+  });
+
+  it('of clients or projects is told from one of time', () => {
+    const clients = inspected('harvest-clients');
+    expect(clients.settings.kind).toBe('clients');
+    expect(recordsOf('harvest-clients', clientReader(clients.settings))).toMatchObject([
+      { line: 2, name: 'Acme', address: 'Harbour 1\n12345 Port' },
+      { line: 4, name: 'Borges & Co', address: null },
+    ]);
+    const projects = inspected('solidtime-projects');
+    expect(recordsOf('solidtime-projects', projectReader(projects.settings))).toMatchObject([
+      { name: 'Website', client: 'Acme', hourlyRate: 90.5, status: 'Active' },
+      { name: 'Old shop', hourlyRate: null, status: 'Archived' },
+    ]);
+    for (const name of ['clockify-projects', 'harvest-projects']) {
+      expect(inspected(name).settings).toMatchObject({ kind: 'projects' });
+    }
+  });
+});
+
+it('says of each bad row which column it is and why, in words', () => {
+  expect(problemsOf('bad-rows')).toEqual([
+    [3, 'Date', 'The date is missing.'],
+    [4, 'Date', '“2026-13-02” is no day of the calendar.'],
+    [5, 'Date', '“2026-02-30” is no day of the calendar.'],
+    [6, 'Start', '“25:00” is no time of day.'],
+    [6, 'End', '“26:00” is no time of day.'],
+    [7, 'Duration', 'The duration “-1:00” is negative.'],
+    [8, 'End', 'It ends (09:00) before it starts (2026-03-02 10:00). Are they swapped?'],
+    [9, 'Duration', 'It says 3:00, longer than from 09:00 to 10:00 (1:00).'],
+    [10, 'Duration', '“30:00” is longer than a day. An entry has at most 24 hours.'],
+    [11, 'End', 'The end is missing: the timer was still running.'],
+    [12, 'Duration', 'The duration is missing.'],
+    [13, 'Billable', '“perhaps” is neither yes nor no.'],
+    [
+      14,
+      'Start',
+      'There was no 02:30 on 2026-03-29 in Europe/Berlin: the clocks went forward. Is it the right time zone?',
+    ],
+    [
+      15,
+      undefined,
+      'The row has 1 more cell than there are columns. Is a text with a comma in it missing its quotation marks?',
+    ],
+  ]);
+  expect(entriesOf('bad-rows').map(({ line }) => line)).toEqual([2, 16]);
+});
+
+it('reads the rows of one person when that is asked for', () => {
+  const settings = { ...inspected('toggl-newer').settings, person: 'bert@example.com' };
+  const read = tableAt('toggl-newer').rows.map(entryReader(settings));
+  expect(read.filter((row) => 'isOthers' in row)).toHaveLength(3);
+  expect(read.flatMap((row) => ('record' in row ? row.record.description : []))).toEqual(['Two\nlines']);
+});
+
+function bytesOf(name: string): Buffer {
+  return readFileSync(new URL(`../../../tests/import-files/${name}.csv`, import.meta.url));
+}
+
+function inspected(name: string) {
+  const inspection = inspect(bytesOf(name), circumstances);
+  if ('refused' in inspection) throw new Error(inspection.refused);
+  return inspection;
+}
+
+function tableAt(name: string) {
+  const table = tableOf(bytesOf(name));
+  if ('refused' in table) throw new Error(table.refused);
+  return table;
+}
+
+function entriesOf(name: string): EntryRow[] {
+  return recordsOf(name, entryReader(inspected(name).settings));
+}
+
+function recordsOf<R>(name: string, read: (row: { line: number; cells: readonly string[] }) => object): R[] {
+  return tableAt(name).rows.flatMap((row) => {
+    const result = read(row);
+    return 'record' in result ? [result.record as R] : [];
+  });
+}
+
+function problemsOf(name: string) {
+  const { heads, rows } = tableAt(name);
+  const read = entryReader(inspected(name).settings);
+  return rows.flatMap((row) => {
+    const result = read(row);
+    if (!('problems' in result)) return [];
+    return result.problems.map(({ column, words }) => [row.line, heads[column ?? -1], words]);
+  });
+}

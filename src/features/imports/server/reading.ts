@@ -1,0 +1,86 @@
+import { recogniseFormat } from '#src/features/imports/format.ts';
+import type { ImportFormat, ImportKind, Recognised } from '#src/features/imports/format.ts';
+import { delimiterOf, guessSettings } from '#src/features/imports/guess.ts';
+import type { Guess } from '#src/features/imports/guess.ts';
+import { importLimits, saidIn } from '#src/features/imports/settings.ts';
+import type { Dialect, FileRow, RowProblem } from '#src/features/imports/settings.ts';
+import { csvRows } from './csv-rows.ts';
+import { binaryKind, decode, encodingOf } from './decoding.ts';
+
+/** A file as rows of cells, before anybody knows what they mean. */
+export type Table = {
+  dialect: Dialect;
+  heads: string[];
+  rows: FileRow[];
+  /** What cannot be read, by line. */
+  problems: Map<number, RowProblem>;
+};
+
+/** The rows, or why there are none, in words. Encoding and delimiter are found out unless they are said. */
+export function tableOf(bytes: Buffer, said?: Dialect): Table | { refused: string } {
+  const binary = binaryKind(bytes);
+  if (binary !== undefined) {
+    return { refused: `This is ${binary}. Save the table in it as CSV, and upload that.` };
+  }
+  const encoding = said?.encoding ?? encodingOf(bytes);
+  const { text, strayLines } = decode(bytes, encoding);
+  const delimiter = said?.delimiter ?? delimiterOf(text);
+  const { heads, rows, unreadable } = csvRows(text, delimiter);
+  if (heads.length === 0) return { refused: 'There is nothing in this file.' };
+  if (rows.length > importLimits.rows) {
+    const most = importLimits.rows.toLocaleString('en');
+    return { refused: `This file has more than ${most} rows. Split it, and import the parts one by one.` };
+  }
+  if (heads.length > importLimits.columns) {
+    return { refused: `This file has more than ${importLimits.columns} columns.` };
+  }
+  const problems = new Map<number, RowProblem>();
+  for (const { line, words } of unreadable) problems.set(line, { column: null, value: '', words });
+  for (const [line, other] of strayLines) {
+    const words = `This line is written in ${other}, the rest of the file in ${encoding}. Look at its letters.`;
+    problems.set(line, { column: null, value: '', words });
+  }
+  return { dialect: { encoding, delimiter }, heads, rows, problems };
+}
+
+/** What can be said of a file before anything is chosen. */
+export type Inspection = Guess & {
+  dialect: Dialect;
+  heads: string[];
+  /** The first rows as they are. */
+  sample: string[][];
+  rowCount: number;
+  /** Whose file it is, by its heads. */
+  recognised: Recognised | null;
+  /** Whose rows there are, where there is a column of people; as they are written. */
+  people: string[];
+};
+
+type Circumstances = { timeZone: string; today: string };
+type Said = { dialect?: Dialect | undefined; format?: ImportFormat; kind?: ImportKind };
+
+export function inspect(
+  bytes: Buffer,
+  { timeZone, today }: Circumstances,
+  { dialect, ...said }: Said = {},
+): Inspection | { refused: string } {
+  const table = tableOf(bytes, dialect);
+  if ('refused' in table) return table;
+  const { heads, rows } = table;
+  const guess = guessSettings({ heads, rows: rows.map(({ cells }) => cells), timeZone, today }, said);
+  return {
+    ...guess,
+    dialect: table.dialect,
+    heads,
+    sample: rows.slice(0, 5).map(({ cells }) => [...cells]),
+    rowCount: rows.length,
+    recognised: recogniseFormat(heads) ?? null,
+    people: peopleIn(rows, guess.settings.columns.indexOf('person')),
+  };
+}
+
+function peopleIn(rows: readonly FileRow[], column: number): string[] {
+  if (column === -1) return [];
+  const people = new Set(rows.map(({ cells }) => saidIn(cells[column])));
+  return [...people].filter((person) => person !== '').slice(0, importLimits.listed);
+}

@@ -1,0 +1,193 @@
+import { addDays } from '#src/platform/shared/days.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { isZone, localDay } from '#src/platform/shared/zones.ts';
+import type { Cells } from './cells.ts';
+import type { ImportField } from './fields.ts';
+import type { ImportSettings, RowProblem } from './settings.ts';
+import { dayIn } from './written-date.ts';
+import { durationIn } from './written-number.ts';
+import { clockIn, momentIn } from './written-time.ts';
+import type { ZoneDays } from './zone-days.ts';
+
+/** When it was worked. `date` is the noon of the day there; without clocks, only day and duration are known. */
+export type WorkedTimes = {
+  day: string;
+  date: string;
+  timeZone: string;
+  /** Instants in UTC, or both null. */
+  startTime: string | null;
+  endTime: string | null;
+  seconds: number;
+};
+
+/** The times of a row, or what is wrong with them. */
+export function readTimes(
+  cells: Cells,
+  settings: ImportSettings,
+  daysIn: (zone: string) => ZoneDays,
+): WorkedTimes | { problems: RowProblem[] } {
+  const ownZone = cells.said('timeZone');
+  if (ownZone !== '' && !isZone(ownZone)) {
+    return { problems: [cells.problem('timeZone', `“${ownZone}” is no time zone.`)] };
+  }
+  const timeZone = ownZone === '' ? settings.timeZone : ownZone;
+  const problems: RowProblem[] = [];
+  const row: Row = { cells, settings, timeZone, days: daysIn(timeZone), problems };
+
+  const date = readDay(row, 'date');
+  const seconds = readDuration(row);
+  const start = readMoment(row, 'start', date);
+  const day = date ?? start?.day ?? null;
+  const end = readMoment(row, 'end', readDay(row, 'endDate') ?? start?.day ?? date);
+  if (problems.length > 0) return { problems };
+  if (day === null) return { problems: [cells.problem(cells.has('date') ? 'date' : 'start', noDate)] };
+
+  const span = spanOf(row, start, end, seconds);
+  if ('words' in span) return { problems: [span] };
+  return { day, date: row.days.instant(day, '12:00:00'), timeZone, ...span };
+}
+
+const noDate = 'The date is missing.';
+
+type Row = {
+  cells: Cells;
+  settings: ImportSettings;
+  timeZone: string;
+  days: ZoneDays;
+  /** What was found wrong so far. */
+  problems: RowProblem[];
+};
+/** A clock on a day; an instant that the file says itself is not to be worked out. */
+type Moment = { day: string; clock: string; isInstant: boolean; at: string };
+type Span = Pick<WorkedTimes, 'startTime' | 'endTime' | 'seconds'>;
+
+function readDay({ cells, settings, timeZone, problems }: Row, field: ImportField): string | null {
+  const text = cells.said(field);
+  if (text === '') return null;
+  // "2026-03-02 00:00:00" is a day, too.
+  const moment = momentIn(text);
+  if (moment?.instant !== undefined) return localDay(moment.instant, timeZone);
+  const read = dayIn(moment?.day ?? text, settings.dateOrder);
+  if ('day' in read) return read.day;
+  problems.push(cells.problem(field, read.problem));
+  return null;
+}
+
+function readDuration({ cells, settings, problems }: Row): number | null {
+  const text = cells.said('duration');
+  if (text === '') return null;
+  const read = durationIn(text, { decimal: settings.decimal, unit: settings.durationUnit });
+  if ('seconds' in read) return read.seconds;
+  problems.push(cells.problem('duration', read.problem));
+  return null;
+}
+
+/** A time, on the day of its own where it names one, otherwise on `onDay`. */
+function readMoment(row: Row, field: 'start' | 'end', onDay: string | null): Moment | null {
+  const { cells, settings, timeZone, days, problems } = row;
+  const text = cells.said(field);
+  if (text === '') return null;
+  const moment = momentIn(text);
+  if (moment?.instant !== undefined) {
+    return { day: localDay(moment.instant, timeZone), clock: '', isInstant: true, at: moment.instant };
+  }
+  const read = clockIn(moment?.time ?? text);
+  const own = moment ? dayIn(moment.day, settings.dateOrder) : null;
+  const problem = 'problem' in read ? read.problem : own && 'problem' in own ? own.problem : undefined;
+  if (problem !== undefined || 'problem' in read) {
+    problems.push(cells.problem(field, problem ?? ''));
+    return null;
+  }
+  const day = own && 'day' in own ? own.day : onDay;
+  if (day === null) {
+    // Said once, of the date.
+    return null;
+  }
+  const onItsDay = read.isNextDay ? addDays(day, 1) : day;
+  if (days.isSkipped(onItsDay, read.clock)) {
+    problems.push(cells.problem(field, skippedWords(read.clock, onItsDay, timeZone)));
+    return null;
+  }
+  return { day, clock: read.clock, isInstant: false, at: days.instant(onItsDay, read.clock) };
+}
+
+function skippedWords(clock: string, day: string, timeZone: string): string {
+  return `There was no ${clock.slice(0, 5)} on ${day} in ${timeZone}: the clocks went forward. Is it the right time zone?`;
+}
+
+/** From when to when, and how long; all there is to say where start, end and duration contradict each other. */
+function spanOf(
+  row: Row,
+  start: Moment | null,
+  end: Moment | null,
+  seconds: number | null,
+): Span | RowProblem {
+  const { cells } = row;
+  if (start && end) return clockedSpan(row, start, end, seconds);
+  if (seconds === null) {
+    if (start) return cells.problem('end', 'The end is missing: the timer was still running.');
+    return cells.problem('duration', 'The duration is missing.');
+  }
+  if (start) return { startTime: start.at, endTime: after(start.at, seconds), seconds };
+  if (end) return { startTime: after(end.at, -seconds), endTime: end.at, seconds };
+  return { startTime: null, endTime: null, seconds };
+}
+
+function clockedSpan(row: Row, start: Moment, end: Moment, seconds: number | null): Span | RowProblem {
+  const { cells } = row;
+  const span = meantSpan(row, start, end, seconds);
+  if (span === undefined) return cells.problem('end', swappedWords(cells));
+  const [startTime, endTime] = span;
+  const worked = secondsBetween(startTime, endTime);
+  if (worked > 24 * 3600) {
+    return cells.problem('end', 'It ends more than a day after it starts. An entry has at most 24 hours.');
+  }
+  if (seconds !== null && seconds > worked + roundingSeconds) {
+    const said = `${cells.said('start')} to ${cells.said('end')} (${formatDuration(worked)})`;
+    return cells.problem('duration', `It says ${cells.said('duration')}, longer than from ${said}.`);
+  }
+  // A shorter duration says that there were breaks.
+  return { startTime, endTime, seconds: seconds ?? worked };
+}
+
+/**
+ * Start and end, where the end may be after midnight, and either in the hour that clocks show twice: which is meant,
+ * the duration tells. Nothing where both are swapped.
+ */
+function meantSpan(
+  { days }: Row,
+  start: Moment,
+  end: Moment,
+  seconds: number | null,
+): readonly [string, string] | undefined {
+  const instantsOf = (moment: Moment) => {
+    const later = moment.isInstant ? undefined : days.laterInstant(moment.day, moment.clock);
+    return later === undefined ? [moment.at] : [moment.at, later];
+  };
+  const spans = instantsOf(start).flatMap((from) => instantsOf(end).map((to) => [from, to] as const));
+  const lasting = spans.filter(([from, to]) => to >= from);
+  const exact = lasting.find(([from, to]) => secondsBetween(from, to) === seconds);
+  const [first] = lasting;
+  if (first) return exact ?? first;
+  if (end.isInstant || start.day !== end.day) return undefined;
+  const isSwapped =
+    seconds !== null && Math.abs(secondsBetween(end.at, start.at) - seconds) <= roundingSeconds;
+  return isSwapped ? undefined : [start.at, days.instant(addDays(end.day, 1), end.clock)];
+}
+
+function swappedWords(cells: Cells): string {
+  const dayOf = (field: ImportField) => (cells.said(field) === '' ? '' : `${cells.said(field)} `);
+  const [start, end] = [`${dayOf('date')}${cells.said('start')}`, `${dayOf('endDate')}${cells.said('end')}`];
+  return `It ends (${end}) before it starts (${start}). Are they swapped?`;
+}
+
+/** Tools round durations, but not the clocks beside them. */
+const roundingSeconds = 60;
+
+function secondsBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 1000);
+}
+
+function after(instant: string, seconds: number): string {
+  return new Date(Date.parse(instant) + seconds * 1000).toISOString();
+}

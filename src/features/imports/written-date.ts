@@ -1,0 +1,100 @@
+import { isDay } from '#src/platform/shared/days.ts';
+import { dateOrders } from './format.ts';
+import type { DateOrder } from './format.ts';
+
+export type ReadDay = { day: string } | { problem: string };
+
+/** The day (YYYY-MM-DD) that is written; a year of four digits at the front tells the order by itself. */
+export function dayIn(text: string, order: DateOrder): ReadDay {
+  const parts = partsOf(text);
+  if (!parts) return { problem: `“${text}” is no date.` };
+  const day = dayOf(parts, order);
+  if (day === undefined) return { problem: misfitOf(text, parts, order) };
+  const year = Number(day.slice(0, 4));
+  if (year < 1900 || year > 2200)
+    return { problem: `“${text}” does not lie between the years 1900 and 2200.` };
+  return { day };
+}
+
+/** The orders in which this is a day that exists, and that is not after `latest`. */
+export function ordersOf(text: string, latest = '9999-12-31'): DateOrder[] {
+  const parts = partsOf(text);
+  if (!parts) return [];
+  return dateOrders.filter((order) => {
+    const day = dayOf(parts, order);
+    return day !== undefined && day <= latest;
+  });
+}
+
+/** Day and month from the text itself where it says which is which, otherwise three numbers in some order. */
+type Parts = { day: string } | { numbers: [string, string, string] };
+
+function partsOf(text: string): Parts | undefined {
+  const written = text.trim();
+  const [, year, month, day] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\.?$/.exec(written) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(written) ?? [];
+  if (year && month && day) return { day: dayText(year, month, day) };
+  const [, first, second, third] = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d\d)$/.exec(written) ?? [];
+  if (first && second && third) return { numbers: [first, second, third] };
+  const named =
+    /^(?<day>\d{1,2})[-. ]+(?<month>\p{L}{3,})[-., ]+(?<year>\d{4})$/u.exec(written)?.groups ??
+    /^(?<month>\p{L}{3,})[-. ]+(?<day>\d{1,2})[-., ]+(?<year>\d{4})$/u.exec(written)?.groups;
+  const number = monthOf(named?.['month'] ?? '');
+  if (!named || number === undefined) return undefined;
+  return { day: dayText(named['year'] ?? '', String(number), named['day'] ?? '') };
+}
+
+function dayOf(parts: Parts, order: DateOrder): string | undefined {
+  const day = 'day' in parts ? parts.day : inOrder(parts.numbers, order);
+  return isDay(day) ? day : undefined;
+}
+
+function inOrder([a, b, c]: readonly [string, string, string], order: DateOrder): string {
+  switch (order) {
+    case 'ymd':
+      // With the year last, only a short one can have been meant to be first.
+      return c.length === 4 ? '' : dayText(`20${a.padStart(2, '0')}`, b, c);
+    case 'dmy':
+      return dayText(century(c), b, a);
+    case 'mdy':
+      return dayText(century(c), a, b);
+  }
+}
+
+function century(year: string): string {
+  return year.length === 2 ? `20${year}` : year;
+}
+
+function dayText(year: string, month: string, day: string): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+function misfitOf(text: string, parts: Parts, order: DateOrder): string {
+  const other = order === 'dmy' ? 'mdy' : order === 'mdy' ? 'dmy' : undefined;
+  if (other && dayOf(parts, other) !== undefined) {
+    return `“${text}” has no such month. Are day and month the other way around in this file?`;
+  }
+  return `“${text}” is no day of the calendar.`;
+}
+
+function monthOf(name: string): number | undefined {
+  const start = name.toLowerCase().slice(0, 3);
+  const place = months.findIndex((starts) => starts.includes(start));
+  return place === -1 ? undefined : place + 1;
+}
+
+/** How the months begin in English and German. */
+const months = [
+  ['jan', 'jän'],
+  ['feb'],
+  ['mar', 'mär', 'mrz'],
+  ['apr'],
+  ['may', 'mai'],
+  ['jun'],
+  ['jul'],
+  ['aug'],
+  ['sep'],
+  ['oct', 'okt'],
+  ['nov'],
+  ['dec', 'dez'],
+];

@@ -1,0 +1,66 @@
+import { secondsOf } from '#src/platform/shared/durations.ts';
+import type { DecimalMark, DurationUnit } from './format.ts';
+
+/** The number that is written, with or without marks between the thousands; nothing when it is none. */
+export function numberIn(text: string, decimal: DecimalMark): number | undefined {
+  const written = text.replaceAll(/[\s\u00A0\u202F'’]/g, '');
+  const shape =
+    decimal === ',' ? /^-?(\d+|\d{1,3}(\.\d{3})+)?(,\d+)?$/ : /^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?$/;
+  if (!/\d/.test(written) || !shape.test(written)) return undefined;
+  const plain = decimal === ',' ? written.replaceAll('.', '').replace(',', '.') : written.replaceAll(',', '');
+  return Number(plain);
+}
+
+/** What these numbers use before their decimals: the mark that stands last in a number, counted over all of them. */
+export function decimalMarkOf(texts: Iterable<string>): DecimalMark | undefined {
+  let [commas, points] = [0, 0];
+  for (const text of texts) {
+    if (!/^-?[\d.,\s\u00A0\u202F'’]+$/.test(text)) continue;
+    const [comma, point] = [text.lastIndexOf(','), text.lastIndexOf('.')];
+    if (comma > point) commas += 1;
+    else if (point > comma) points += 1;
+  }
+  if (commas === points) return undefined;
+  return commas > points ? ',' : '.';
+}
+
+export type ReadDuration = { seconds: number } | { problem: string };
+
+/** How long it was: 1:30, 01:30:00, 1.5, 1,5, 1h 30m, 90min, PT1H30M; a bare number counts `unit`. */
+export function durationIn(
+  text: string,
+  { decimal, unit }: { decimal: DecimalMark; unit: DurationUnit },
+): ReadDuration {
+  const seconds = secondsIn(text.trim(), decimal, unit);
+  if (seconds === undefined) return { problem: `“${text}” is no duration.` };
+  if (seconds < 0) return { problem: `The duration “${text}” is negative.` };
+  if (seconds > 24 * 3600)
+    return { problem: `“${text}” is longer than a day. An entry has at most 24 hours.` };
+  return { seconds };
+}
+
+function secondsIn(text: string, decimal: DecimalMark, unit: DurationUnit): number | undefined {
+  const sign = /^[-−–]/.test(text) ? -1 : 1;
+  const size = text.replace(/^[-−–+]\s*/, '');
+  const clock = /^(\d{1,5}):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/.exec(size);
+  if (clock) {
+    return sign * (Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0));
+  }
+  const words = wordShape.exec(size);
+  if (words && /\d/.test(size)) {
+    const [hours = 0, minutes = 0, count = 0] = words.slice(1).map(numberOf);
+    return sign * (secondsOf(hours) + minutes * 60 + count);
+  }
+  const number = numberIn(size, decimal);
+  return number === undefined ? undefined : sign * Math.round(number * secondsAUnit[unit]);
+}
+
+/** 1h 30m 5s, 90 min, 1.5 hours, PT1H30M. */
+const wordShape =
+  /^(?:PT)?(?:(\d+(?:[.,]\d+)?)\s*h(?:ours?|rs?)?)?\s*(?:(\d+)\s*m(?:in(?:utes?|s)?)?)?\s*(?:(\d+)\s*s(?:ec)?)?$/i;
+
+function numberOf(part: string | undefined): number {
+  return Number((part ?? '0').replace(',', '.'));
+}
+
+const secondsAUnit: Record<DurationUnit, number> = { hours: 3600, minutes: 60, seconds: 1 };
