@@ -33,8 +33,10 @@ export function anEntryService() {
     switch (operation.kind) {
       case 'create': {
         const said = JSON.stringify(operation.body);
-        if (entry)
-          return origins.get(id) === said ? { is: 'done', entry: null } : { is: 'changed', current: entry };
+        // Also once it was deleted.
+        if (origins.get(id) === said) return { is: 'done', entry: null };
+        if (entry) return { is: 'changed', current: entry };
+        if (origins.has(id)) return { is: 'refused', reason: 'Another timesheet entry already has this id.' };
         count(operation);
         origins.set(id, said);
         const { description, duration } = operation.body;

@@ -114,10 +114,7 @@ function aDevice(service: EntryService, fates: readonly Fate[]) {
   function deliverLate(): void {
     const due = late.filter(({ at }) => at <= sent);
     late = late.filter(({ at }) => at > sent);
-    for (const { operation } of due) {
-      // Not promised: a copy of a create that comes only after the entry was deleted makes it once more.
-      if (operation.kind !== 'create' || service.revisionOf(operation.id) !== null) service.handle(operation);
-    }
+    for (const { operation } of due) service.handle(operation);
   }
 
   function sendOne(fateOf = fates[sent]): void {
