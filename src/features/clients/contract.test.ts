@@ -19,6 +19,7 @@ describe('what is said of a client', () => {
         colour: '#19857B',
         tags: ['Retail', ' retail ', 'Berlin'],
         postalAddress: { street: '  ', city: null },
+        electronicAddress: { scheme: null, id: '' },
         contacts: [{ name: 'Nora', email: '' }],
       }),
     ).toEqual({
@@ -29,6 +30,7 @@ describe('what is said of a client', () => {
       colour: '#19857b',
       tags: ['Retail', 'Berlin'],
       postalAddress: null,
+      electronicAddress: null,
       contacts: [{ name: 'Nora', email: null, phone: null, receivesInvoices: false }],
     });
   });
@@ -64,6 +66,11 @@ describe('what is said of a client', () => {
       'an electronic address',
       { electronicAddress: { scheme: '0088', id: '12' } },
       { 'electronicAddress.id': 'must look like 4012345000009' },
+    ],
+    [
+      'whole electronic address',
+      { electronicAddress: { scheme: 'EM', id: ' ' } },
+      { 'electronicAddress.id': 'is required' },
     ],
     [
       'a scheme',

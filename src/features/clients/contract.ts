@@ -9,8 +9,10 @@ import {
   electronicAddressProblem,
   isElectronicAddressScheme,
 } from '#src/features/clients/electronic-address.ts';
+import { encryptedFields, copyName } from '#src/features/clients/encrypted-fields.ts';
 import { registrationIdProblem } from '#src/features/clients/registration-id.ts';
 import { normalisedVatId, vatIdProblem } from '#src/features/clients/vat-id.ts';
+import { EncryptedValue, encryptionMessages } from '#src/features/encryption/contract.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { own, recordProcedures } from '#src/platform/shared/record-procedures.ts';
 import {
@@ -34,6 +36,8 @@ import {
   text,
   textOrNone,
 } from '#src/platform/shared/shapes.ts';
+
+const noScheme = 'must be a scheme of the EAS list, like 0088 or EM';
 
 /** What a project without billing settings of its own is billed by. [3.8] */
 const billingDefaults = {
@@ -75,26 +79,47 @@ const PostalAddress = z
   .nullable()
   .transform((address) => (address && Object.values(address).some(isSaid) ? address : null));
 
-/** [EN 16931 BT-49] */
+/** [EN 16931 BT-49] When it says nothing there is none. */
 const ElectronicAddress = z
   .strictObject({
     scheme: z
-      .string(says('must be a scheme of the EAS list, like 0088 or EM'))
-      .refine(isElectronicAddressScheme, { error: 'must be a scheme of the EAS list, like 0088 or EM' }),
-    id: requiredText(clientLimits.electronicAddress).trim(),
+      .string(says(noScheme))
+      .refine(isElectronicAddressScheme, { error: noScheme })
+      .nullable()
+      .default(null),
+    id: textOrNone(clientLimits.electronicAddress).nullable().default(null),
   })
-  .superRefine((address, context) => {
-    const problem = electronicAddressProblem(address);
-    if (problem) context.addIssue({ code: 'custom', path: ['id'], message: problem });
-  })
-  .nullable();
+  .nullable()
+  .transform((given, context) => {
+    const { scheme = null, id = null } = given ?? {};
+    if (scheme === null && id === null) return null;
+    if (scheme !== null && id !== null) {
+      const problem = electronicAddressProblem({ scheme, id });
+      if (problem === null) return { scheme, id };
+      context.addIssue({ code: 'custom', path: ['id'], message: problem, input: given });
+    } else {
+      const missing = scheme === null ? 'scheme' : 'id';
+      context.addIssue({ code: 'custom', path: [missing], message: 'is required', input: given });
+    }
+    return z.NEVER;
+  });
 
 const Tags = z
   .array(requiredText(clientLimits.tag).trim())
   .max(clientLimits.tags, { error: `must be at most ${clientLimits.tags}` })
   .transform(withoutRepeats);
 
+/** Encrypted by whoever has the data key, for this client and field alone. [3.6] */
+const copies = {
+  nameEnc: EncryptedValue.nullable(),
+  emailEnc: EncryptedValue.nullable(),
+  phoneEnc: EncryptedValue.nullable(),
+  notesEnc: EncryptedValue.nullable(),
+  addressEnc: EncryptedValue.nullable(),
+};
+
 const settable = {
+  ...copies,
   email: Email.nullable(),
   phone: text(clientLimits.phone).nullable(),
   notes: text(clientLimits.notes).nullable(),
@@ -126,7 +151,8 @@ export const NewClient = z
     id: Id.optional(),
     name: requiredText(clientLimits.name),
   })
-  .superRefine(checkRegistration);
+  .superRefine(checkRegistration)
+  .superRefine(checkPlaceOfCopies);
 export const ClientChange = z
   .strictObject({
     ...z.strictObject(settable).partial().shape,
@@ -149,6 +175,15 @@ export const Client = z.object({
   /** base64(SHA-256(trimmed, lower-cased e-mail)); only with an e-mail. [3.5] */
   emailHash: z.string().optional(),
   isActive: z.boolean(),
+  /**
+   * Only where there is one, as it is stored: whoever opens it finds out whether it was changed. In private mode what
+   * phone, notes and address say is here alone. [3.6]
+   */
+  nameEnc: z.unknown().optional(),
+  emailEnc: z.unknown().optional(),
+  phoneEnc: z.unknown().optional(),
+  notesEnc: z.unknown().optional(),
+  addressEnc: z.unknown().optional(),
   ...billingDefaults,
   legalName: z.string().nullable(),
   contacts: z.array(
@@ -187,6 +222,10 @@ export type Client = z.infer<typeof Client>;
 
 const stale = { STALE: { status: 409, message: clientMessages.stale, data: z.object({ current: Client }) } };
 
+const withoutKey = {
+  KEY_UNAVAILABLE: { status: 409, message: encryptionMessages.privateWithoutKey },
+};
+
 export const clientsContract = {
   create: procedure({
     route: 'POST /clients',
@@ -196,7 +235,7 @@ export const clientsContract = {
     signedOut: clientMessages.signedOutAdd,
     input: NewClient,
     output: z.object({ id: Id }),
-    errors: { CONFLICT: { status: 409, message: clientMessages.idTaken } },
+    errors: { CONFLICT: { status: 409, message: clientMessages.idTaken }, ...withoutKey },
   }),
   list: procedure({
     route: 'GET /clients',
@@ -205,6 +244,8 @@ export const clientsContract = {
     input: z.strictObject({
       activeOnly: Flag.optional(),
       isActive: Flag.optional(),
+      /** Those of which a plain field has no encrypted copy yet. [8.3] */
+      withoutCopies: Flag.optional(),
       /** Found in the name, the legal name, the e-mail or a tag. */
       search: text(200).optional(),
       /** The whole tag, in whatever case. */
@@ -228,7 +269,15 @@ export const clientsContract = {
     signedOut: clientMessages.signedOutUpdate,
     input: ClientChange,
     output: Client,
-    errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate }, ...stale },
+    errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate }, ...stale, ...withoutKey },
+  }),
+  keepCopies: procedure({
+    route: 'PUT /clients/{id}/copies',
+    summary: 'Add the encrypted copies that a client lacks; nothing else of it changes',
+    access: own,
+    input: z.strictObject({ id: Id, revision: Revision, ...z.strictObject(copies).partial().shape }),
+    output: z.object({}),
+    errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
   }),
   toggleActive: procedure({
     route: 'POST /clients/{id}/toggle-active',
@@ -240,6 +289,20 @@ export const clientsContract = {
     errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
   }),
 };
+
+/** Without the id of the client a copy belongs nowhere. */
+function checkPlaceOfCopies(
+  { id, ...said }: { id?: string | undefined } & { [copy: string]: unknown },
+  context: z.RefinementCtx,
+): void {
+  const field = encryptedFields.map(copyName).find((copy) => said[copy]);
+  if (field && id === undefined)
+    context.addIssue({
+      code: 'custom',
+      path: [field],
+      message: 'needs the id of the client it was encrypted for',
+    });
+}
 
 type Registered = {
   registrationId?: string | null | undefined;

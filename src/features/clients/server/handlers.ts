@@ -1,12 +1,16 @@
 import { clientsContract } from '#src/features/clients/contract.ts';
+import { privateSealing } from '#src/features/encryption/server/public.ts';
 import { secured } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import { createOnce } from '#src/platform/server/creation.ts';
+import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { bringBack, throwAway } from '#src/platform/server/trash.ts';
+import { ForeignCopy, meaningOf, withoutPlain } from './encrypted.ts';
 import {
   clientOrigin,
   findClient,
   insertClient,
+  keepCopies,
   listClients,
   toggleClient,
   updateClient,
@@ -15,9 +19,13 @@ import {
 const os = secured(clientsContract);
 
 export const clientsHandlers = os.router({
-  create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
-    const created = await createOnce(input, {
-      insert: (record) => insertClient(db, owner, { ...input, ...record }),
+  create: os.create.handler(async ({ input, context: { db, owner, keys }, errors }) => {
+    const sealing = await privateSealing(db, owner, keys).catch(withoutKey(errors));
+    const created = await createOnce(await meaningOf(sealing, input).catch(foreignCopy(errors)), {
+      insert: async (record) => {
+        const kept = sealing ? await withoutPlain(sealing, record.id, input) : input;
+        return insertClient(db, owner, { ...kept, ...record });
+      },
       originOf: (id) => clientOrigin(db, owner, id),
     });
     if (!created) throw errors.CONFLICT();
@@ -28,8 +36,10 @@ export const clientsHandlers = os.router({
 
   get: os.get.handler(({ input, context: { db, owner } }) => findClient(db, owner, input.id)),
 
-  update: os.update.handler(async ({ input, context: { db, owner }, errors }) => {
-    const updated = await updateClient(db, owner, input);
+  update: os.update.handler(async ({ input, context: { db, owner, keys }, errors }) => {
+    const sealing = await privateSealing(db, owner, keys).catch(withoutKey(errors));
+    const kept = sealing ? await withoutPlain(sealing, input.id, input).catch(foreignCopy(errors)) : input;
+    const updated = await updateClient(db, owner, kept);
     if (updated) return updated;
     const current = await findClient(db, owner, input.id);
     throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
@@ -39,6 +49,11 @@ export const clientsHandlers = os.router({
     const toggled = await toggleClient(db, owner, input.id);
     if (!toggled) throw errors.NOT_FOUND();
     return toggled;
+  }),
+
+  keepCopies: os.keepCopies.handler(async ({ input, context: { db, owner }, errors }) => {
+    if (!(await keepCopies(db, owner, input))) throw errors.NOT_FOUND();
+    return {};
   }),
 
   delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
@@ -56,3 +71,28 @@ export const clientsHandlers = os.router({
     return restored;
   }),
 });
+
+type Refusals = {
+  KEY_UNAVAILABLE(said: { cause: unknown }): Error;
+  BAD_REQUEST(said: { message: string; data: { fields: Record<string, string> }; cause: unknown }): Error;
+};
+
+/** For `.catch`: in private mode nothing is saved while it cannot be encrypted. */
+function withoutKey(errors: Pick<Refusals, 'KEY_UNAVAILABLE'>): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof KeyUnavailable ? errors.KEY_UNAVAILABLE({ cause: error }) : error;
+  };
+}
+
+/** For `.catch`: a copy that nobody could read again is not kept. */
+function foreignCopy(errors: Pick<Refusals, 'BAD_REQUEST'>): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof ForeignCopy)) throw error;
+    const reason = 'cannot be read with your data key in this place';
+    throw errors.BAD_REQUEST({
+      message: `${error.field} ${reason}.`,
+      data: { fields: { [error.field]: reason } },
+      cause: error,
+    });
+  };
+}

@@ -1,2 +1,3 @@
 export { clientNames } from './client-names.ts';
+export { clientConversion } from './conversion.ts';
 export { findClient } from './queries.ts';

@@ -4,6 +4,8 @@ import type { RawBuilder, Selectable, Updateable } from 'kysely';
 import type * as z from 'zod';
 import { emailToHash } from '#src/features/clients/client.ts';
 import type { Client, ClientChange, NewClient } from '#src/features/clients/contract.ts';
+import { copyName, encryptedFields } from '#src/features/clients/encrypted-fields.ts';
+import type { CopyName } from '#src/features/clients/encrypted-fields.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { containing } from '#src/platform/server/keyset.ts';
@@ -11,6 +13,7 @@ import { ownRecords } from '#src/platform/server/own-records.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
 import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
 import { newId } from '#src/platform/shared/ids.ts';
+import { copiesOf } from './encrypted.ts';
 
 type Row = Selectable<Tables['clients']>;
 type Fields = Omit<z.output<typeof NewClient>, 'id' | 'name'> & {
@@ -37,6 +40,7 @@ type Listing = {
   isActive?: boolean | undefined;
   search?: string | undefined;
   tag?: string | undefined;
+  withoutCopies?: boolean | undefined;
   limit: number;
   cursor?: string | undefined;
 };
@@ -45,16 +49,22 @@ type Listing = {
 export async function listClients(
   db: Db,
   owner: Owner,
-  { activeOnly, isActive, search, tag, ...page }: Listing,
+  { activeOnly, isActive, search, tag, withoutCopies, ...page }: Listing,
 ) {
   const conditions = [
     ...(activeOnly ? [sql`is_active`] : []),
     ...(isActive === undefined ? [] : [sql`is_active = ${isActive}`]),
     ...(search ? [found(containing(search))] : []),
     ...(tag === undefined ? [] : [sql`lower(${tag}) = any(lower(tags::text)::text[])`]),
+    ...(withoutCopies ? [lacksCopies] : []),
   ];
   return records.newest(db, owner, page, conditions);
 }
+
+/** As its index has it. */
+const lacksCopies = sql`(name_enc is null or (email is not null and email_enc is null)
+  or (phone is not null and phone_enc is null) or (notes is not null and notes_enc is null)
+  or (address is not null and address_enc is null))`;
 
 function found(pattern: string): RawBuilder<unknown> {
   return sql`(name ilike ${pattern} or legal_name ilike ${pattern} or email ilike ${pattern}
@@ -68,6 +78,25 @@ export async function updateClient(
   { id, revision, ...change }: z.output<typeof ClientChange>,
 ): Promise<Client | null> {
   return records.update(db, owner, { id, revision }, columnsOf(change));
+}
+
+/** Those that are missing beside a plain field, in the revision that they were made of; nobody sees a change. [8.3] */
+export async function keepCopies(
+  db: Db,
+  { ownerId }: Owner,
+  { id, revision, ...copies }: { id: string; revision: number } & { [Copy in CopyName]?: unknown },
+): Promise<boolean> {
+  const columns = Object.entries(copiesOf(copies)).filter(([, copy]) => copy !== null);
+  if (columns.length === 0) return true;
+  const { rows } = await sql`
+    update clients set ${sql.join(columns.map(([name, copy]) => missingCopy(name, copy)))}
+      where user_id = ${ownerId} and id = ${id} and revision = ${revision} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+function missingCopy(name: string, copy: string | null | undefined): RawBuilder<unknown> {
+  const plain = sql.ref(name.slice(0, -'Enc'.length));
+  return sql`${sql.ref(name)} = case when ${plain} is null then ${sql.ref(name)} else coalesce(${sql.ref(name)}, ${copy}::jsonb) end`;
 }
 
 /** One statement, so that two toggles at once are two toggles. [4.30] */
@@ -85,6 +114,7 @@ function columnsOf(fields: Fields): Updateable<Tables['clients']> {
     phone: fields.phone,
     notes: fields.notes,
     address: fields.address,
+    ...copiesOf(fields),
     isActive: fields.isActive,
     billingType: fields.billingType,
     hourlyRate: fields.hourlyRate,
@@ -103,6 +133,11 @@ function columnsOf(fields: Fields): Updateable<Tables['clients']> {
     tags: fields.tags,
     colour: fields.colour,
   });
+}
+
+function copiesIn(row: Row): { [Copy in CopyName]?: unknown } {
+  const kept = encryptedFields.map(copyName).filter((copy) => row[copy] !== null);
+  return Object.fromEntries(kept.map((copy) => [copy, row[copy]]));
 }
 
 /** A new contact gets an id, for what will refer to it. */
@@ -128,6 +163,7 @@ function clientOf(row: Row): Client {
     address,
     ...(row.emailHash === null ? {} : { emailHash: row.emailHash }),
     isActive,
+    ...copiesIn(row),
     billingType: row.billingType,
     hourlyRate: row.hourlyRate === null ? null : Number(row.hourlyRate),
     retainerRate: row.retainerRate === null ? null : Number(row.retainerRate),

@@ -53,6 +53,11 @@ type ClientsRow = {
   electronicAddress: Json | null;
   tags: Defaulted<string[]>;
   colour: string | null;
+  nameEnc: Json | null;
+  emailEnc: Json | null;
+  phoneEnc: Json | null;
+  notesEnc: Json | null;
+  addressEnc: Json | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { wholeList } from '#src/platform/web/whole-list.ts';
 import { clients, projects } from './api.ts';
@@ -18,6 +19,20 @@ export function useClients() {
     /** Null until it is known. */
     openProjectsOf: (id: string) => (open ? (open.get(id)?.length ?? 0) : null),
   };
+}
+
+/** Every tag in use, in the order of the alphabet. */
+export function useKnownTags(): string[] {
+  const { data } = useQuery({
+    ...clients.list.queryOptions(everything),
+    queryFn: () => wholeList((page) => clients.list.call(page)),
+  });
+  return tagsOf(data?.items ?? []);
+}
+
+export function tagsOf(all: readonly Client[]): string[] {
+  const tags = new Map(all.flatMap((client) => client.tags).map((tag) => [tag.toLowerCase(), tag]));
+  return [...tags.values()].toSorted((a, b) => a.localeCompare(b));
 }
 
 /** The client's projects, newest first; undefined until they are known. */

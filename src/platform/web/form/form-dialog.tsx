@@ -56,7 +56,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
       await onSave(checked);
     } catch (error) {
       const { message, fields, code } = failureOf(error);
-      const known = Object.entries(fields).filter(([name]) => name in values);
+      const known = Object.entries(fields).filter(([name]) => (name.split('.')[0] ?? '') in values);
       for (const [place, [name, reason]] of known.entries()) {
         // Checked the line above: a name of the values.
         form.setError(name as Path<V>, { type: 'server', message: reason }, { shouldFocus: place === 0 });

@@ -1,3 +1,4 @@
+import { set } from 'react-hook-form';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import { complaints } from '#src/platform/shared/complaints.ts';
@@ -8,9 +9,9 @@ export function schemaResolver<V extends FieldValues, T>(schema: z.ZodType<T>): 
     const checked = schema.safeParse(values);
     if (checked.success) return { values: checked.data, errors: {} };
     const { fields } = complaints(checked.error.issues);
-    const errors = Object.fromEntries(
-      Object.entries(fields).map(([name, message]) => [name, { type: 'schema', message }]),
-    );
+    const errors = {};
+    // Nested as the values are, so that each goes away with its cause: `contacts.0.email`.
+    for (const [name, message] of Object.entries(fields)) set(errors, name, { type: 'schema', message });
     // Names come from the values' own shape.
     return { values: {}, errors: errors as FieldErrors<V> };
   };

@@ -1,0 +1,25 @@
+import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { CountryInput } from '#src/platform/web/form/fields/country-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+
+/** Where invoices are addressed to, part by part, and the address as one writes it. */
+export function AddressFields() {
+  return (
+    <>
+      <TextInput name="postalAddress.street" label="Street" />
+      <TextInput name="postalAddress.street2" label="Further line" help="A floor, a building, a post box." />
+      <FieldPair>
+        <TextInput name="postalAddress.postalCode" label="Postal code" />
+        <TextInput name="postalAddress.city" label="City" />
+        <TextInput name="postalAddress.region" label="Region" />
+        <CountryInput name="postalAddress.countryCode" label="Country" />
+      </FieldPair>
+      <TextInput
+        name="address"
+        label="Address as text"
+        rows={2}
+        help="However it is written, say for a visit. Invoices take the fields above."
+      />
+    </>
+  );
+}

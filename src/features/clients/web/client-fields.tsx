@@ -1,0 +1,64 @@
+import { useWatch } from 'react-hook-form';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { ColourInput } from '#src/platform/web/form/fields/colour-input.tsx';
+import { TagsInput } from '#src/platform/web/form/fields/tags-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { FormSection } from '#src/platform/web/form/form-section.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { BillingDefaults } from './billing-defaults.tsx';
+import { addressInLine, contactsInLine, invoicingInLine, ratesInLine } from './client-words.ts';
+import type { FormValues } from './client-words.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { InvoicingFields } from './invoicing-fields.tsx';
+import { useKnownTags } from './use-clients.ts';
+
+/** Everything that can be said of a client: what one needs every day on top, the rest in parts that open. */
+export function ClientFields() {
+  const known = useKnownTags();
+  const { currency } = useAccount().preferences;
+  const said = useWatch<FormValues>();
+  return (
+    <>
+      <TextInput name="name" label="Name" required autoFocus />
+      <FieldPair>
+        <TextInput name="email" label="E-mail" type="email" />
+        <TextInput name="phone" label="Phone" type="tel" />
+      </FieldPair>
+      <TagsInput name="tags" label="Tags" known={known} help="To find and to filter by, like retail, VIP." />
+      <ColourInput name="colour" label="Colour" />
+      <div>
+        <FormSection title="Invoicing" names={invoicingNames} summary={invoicingInLine(said)}>
+          <InvoicingFields />
+        </FormSection>
+        <FormSection title="Address" names={addressNames} summary={addressInLine(said)}>
+          <AddressFields />
+        </FormSection>
+        <FormSection title="Contacts" names={contactNames} summary={contactsInLine(said)}>
+          <ContactFields />
+        </FormSection>
+        <FormSection title="Rates" names={rateNames} summary={ratesInLine(said, said.currency ?? currency)}>
+          <BillingDefaults />
+        </FormSection>
+        <FormSection title="Notes" names={noteNames} summary={said.notes ?? ''}>
+          <TextInput name="notes" label="Notes" rows={3} help="For you alone; your client never sees them." />
+        </FormSection>
+      </div>
+    </>
+  );
+}
+
+const invoicingNames = [
+  'legalName',
+  'vatId',
+  'registrationId',
+  'currency',
+  'language',
+  'paymentTermsDays',
+  'buyerReference',
+  'electronicAddress',
+];
+const addressNames = ['postalAddress', 'address'];
+const contactNames = ['contacts'];
+const rateNames = ['billingType', 'hourlyRate', 'retainerRate', 'retainerHours'];
+const noteNames = ['notes'];

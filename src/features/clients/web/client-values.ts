@@ -1,0 +1,52 @@
+import type { Client } from '#src/features/clients/contract.ts';
+
+const noAddress = {
+  street: null,
+  street2: null,
+  postalCode: null,
+  city: null,
+  region: null,
+  countryCode: null,
+};
+
+/** What a form says of a client before anything was typed. */
+export const nothingSaid = {
+  name: '',
+  email: null,
+  phone: null,
+  address: null,
+  notes: null,
+  billingType: null,
+  hourlyRate: null,
+  retainerRate: null,
+  retainerHours: null,
+  legalName: null,
+  contacts: [],
+  postalAddress: noAddress,
+  vatId: null,
+  registrationId: null,
+  currency: null,
+  language: null,
+  paymentTermsDays: null,
+  buyerReference: null,
+  electronicAddress: { scheme: null, id: null },
+  tags: [],
+  colour: null,
+};
+
+/** What a form says of a client that there is; the revision is the one that was seen. */
+export function valuesOf(client: Client) {
+  const {
+    userId: _owner,
+    emailHash: _hash,
+    isActive: _state,
+    createdAt: _made,
+    updatedAt: _changed,
+    ...said
+  } = client;
+  return {
+    ...said,
+    postalAddress: client.postalAddress ?? noAddress,
+    electronicAddress: client.electronicAddress ?? { scheme: null, id: null },
+  };
+}

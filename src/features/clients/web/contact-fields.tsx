@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { clientLimits } from '#src/features/clients/client.ts';
+import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
+import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
+import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
+import { freshId } from '#src/platform/web/fresh-id.ts';
+import type { FormValues } from './client-words.ts';
+
+/** The people there, and who of them receives invoices. */
+export function ContactFields() {
+  // Their own `id` is a field; the library needs another name for its keys.
+  const { fields, append, remove } = useFieldArray<FormValues, 'contacts', 'key'>({
+    name: 'contacts',
+    keyName: 'key',
+  });
+  return (
+    <>
+      {fields.map(({ key }, place) => (
+        <Contact key={key} place={place} onRemove={() => remove(place)} />
+      ))}
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Plus size={16} aria-hidden />}
+        disabled={fields.length >= clientLimits.contacts}
+        onClick={() => {
+          append(
+            { id: freshId(), name: '', email: null, phone: null, receivesInvoices: fields.length === 0 },
+            { focusName: `contacts.${fields.length}.name` },
+          );
+        }}
+        sx={{ justifySelf: 'start' }}
+      >
+        Add contact
+      </Button>
+    </>
+  );
+}
+
+function Contact({ place, onRemove }: { place: number; onRemove: () => void }) {
+  const name = useWatch<FormValues, `contacts.${number}.name`>({ name: `contacts.${place}.name` });
+  const called = name?.trim() ? name : `contact ${place + 1}`;
+  return (
+    <Box
+      role="group"
+      aria-label={called}
+      sx={{
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '10px',
+        p: 4,
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'start' }}>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'grid' }}>
+          <TextInput name={`contacts.${place}.name`} label="Contact" required />
+        </Box>
+        <Tooltip title="Remove">
+          <IconButton aria-label={`Remove ${called}`} onClick={onRemove}>
+            <Trash2 size={16} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <FieldPair>
+        <TextInput name={`contacts.${place}.email`} label="Contact’s e-mail" type="email" />
+        <TextInput name={`contacts.${place}.phone`} label="Contact’s phone" type="tel" />
+      </FieldPair>
+      <SwitchInput name={`contacts.${place}.receivesInvoices`} label="Receives invoices" />
+    </Box>
+  );
+}

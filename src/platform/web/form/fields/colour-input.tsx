@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { recordColours } from '#src/platform/shared/record-colours.ts';
+import { useField } from '#src/platform/web/form/use-field.ts';
+
+/** One of a few colours, or none; one that a program has set is offered as well. */
+export function ColourInput({ name, label }: { name: string; label: string }) {
+  const { ref, problem, value, onChange, onBlur } = useField(name, label);
+  const id = useId();
+  const own =
+    typeof value === 'string' && !recordColours.some((colour) => colour.value === value) ? value : null;
+  const choices = [...recordColours, ...(own === null ? [] : [{ value: own, name: own }])];
+
+  return (
+    <Box role="radiogroup" aria-labelledby={id}>
+      <Box id={id} sx={{ fontSize: 13, color: 'text.secondary', mb: 1 }}>
+        {label}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {[{ value: null, name: 'None' }, ...choices].map((colour, place) => (
+          <Swatch key={colour.name} title={colour.name}>
+            <input
+              type="radio"
+              name={id}
+              aria-label={colour.name}
+              ref={place === 0 ? ref : null}
+              checked={(value ?? null) === colour.value}
+              onChange={() => {
+                onChange(colour.value);
+              }}
+              onBlur={onBlur}
+            />
+            <span
+              data-none={colour.value === null}
+              style={{ backgroundColor: colour.value ?? 'transparent' }}
+            />
+          </Swatch>
+        ))}
+      </Box>
+      {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
+    </Box>
+  );
+}
+
+const Swatch = styled('label')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  cursor: 'pointer',
+  '@media (pointer: coarse)': { width: 40, height: 44 },
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'inherit',
+  },
+  '& span': { width: 20, height: 20, borderRadius: '50%' },
+  '& span[data-none=true]': {
+    border: `1.5px solid ${theme.vars.palette.edge}`,
+    backgroundImage: `linear-gradient(to top right, transparent 46%, ${theme.vars.palette.edge} 46% 54%, transparent 54%)`,
+  },
+  '& input:checked + span': {
+    outline: `2px solid ${theme.vars.palette.text.primary}`,
+    outlineOffset: 2,
+  },
+  '& input:focus-visible + span': {
+    outline: `3px solid ${theme.vars.palette.primary.text}`,
+    outlineOffset: 2,
+  },
+}));

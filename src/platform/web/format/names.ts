@@ -1,0 +1,16 @@
+/** What the reader's language calls a country (DE), a language (de-AT) or a currency (EUR). */
+export function countryName(code: string): string {
+  return countries.of(code) ?? code;
+}
+
+export function languageName(tag: string): string {
+  return languages.of(tag) ?? tag;
+}
+
+export function currencyName(letters: string): string {
+  return currencies.of(letters) ?? letters;
+}
+
+const countries = new Intl.DisplayNames(undefined, { type: 'region' });
+const languages = new Intl.DisplayNames(undefined, { type: 'language' });
+const currencies = new Intl.DisplayNames(undefined, { type: 'currency' });
