@@ -36,16 +36,13 @@ export const nothingSaid = {
 
 /** What a form says of a client that there is; the revision is the one that was seen. */
 export function valuesOf(client: Client) {
-  const {
-    userId: _owner,
-    emailHash: _hash,
-    isActive: _state,
-    createdAt: _made,
-    updatedAt: _changed,
-    ...said
-  } = client;
+  const { id, revision, name, email, phone, address, notes, tags, colour, contacts } = client;
+  const { billingType, hourlyRate, retainerRate, retainerHours } = client;
+  const { legalName, vatId, registrationId, currency, language, paymentTermsDays, buyerReference } = client;
   return {
-    ...said,
+    ...{ id, revision, name, email, phone, address, notes, tags, colour, contacts },
+    ...{ billingType, hourlyRate, retainerRate, retainerHours },
+    ...{ legalName, vatId, registrationId, currency, language, paymentTermsDays, buyerReference },
     postalAddress: client.postalAddress ?? noAddress,
     electronicAddress: client.electronicAddress ?? { scheme: null, id: null },
   };
