@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { chromiumFlags, ensureChromium } from '../tools/chromium.ts';
+import { crowdedWeek } from './screens-crowd.ts';
 
 export type Sight = { what: string; ms: number; target: number };
 
@@ -71,7 +72,59 @@ async function sightsOf(page: Page, origin: string, days: number): Promise<Sight
       await page.waitForFunction(() => document.querySelector('[data-skeleton], .MuiSkeleton-root') === null);
     });
   }
+  return [...sights, ...(await crowdSeen(page, origin))];
+}
+
+/** Ten thousand entries in one week: how long a view keeps the page from answering while it opens. */
+async function crowdSeen(page: Page, origin: string): Promise<Sight[]> {
+  const { from, to } = crowdedWeek;
+  const sights: Sight[] = [];
+  for (const [view, content] of Object.entries(contentOf)) {
+    await page.goto(`${origin}/timesheets?range=today`);
+    await page.getByRole('button', { name: 'Add entry' }).waitFor();
+    await page.evaluate(watchTasks);
+    // Within the page, so that the start of the app is not measured.
+    await page.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/timesheets?view=${view}&range=${from}..${to}`);
+    await page.locator(content).first().waitFor();
+    sights.push({
+      what: `${view} of 10,000 entries in one week: longest task until it is there`,
+      ms: await page.evaluate(longestTask),
+      target: 100,
+    });
+  }
   return sights;
+}
+
+/** What is there once a view has its entries. */
+const contentOf = { week: 'input[data-cell]', calendar: '.surface button', month: '.entry' };
+
+type Watched = { tasks: PerformanceObserver; longestMs: number };
+
+function watchTasks(): void {
+  const watched: Watched = {
+    tasks: new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) watched.longestMs = Math.max(watched.longestMs, duration);
+    }),
+    longestMs: 0,
+  };
+  watched.tasks.observe({ type: 'longtask' });
+  Object.assign(globalThis, { watched });
+}
+
+/** Once the page rests: tasks are told of when they are over. */
+async function longestTask(): Promise<number> {
+  await new Promise((resolve) => {
+    requestIdleCallback(resolve);
+  });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 300);
+  });
+  const { watched } = globalThis as unknown as { watched: Watched };
+  watched.tasks.disconnect();
+  return Math.round(watched.longestMs);
 }
 
 /** Scrolls the whole way in steps a hand might make; the longest task on the page's thread meanwhile. */

@@ -5,6 +5,7 @@ import { startCluster } from './database/cluster.ts';
 import { populate } from './database/population.ts';
 import { look } from './looking.ts';
 import { tableOf } from './report/table.ts';
+import { crowdWeek } from './screens-crowd.ts';
 import { startStint } from './servers/servers.ts';
 
 const entries = 100_000;
@@ -15,6 +16,7 @@ process.once('SIGINT', () => void opened.disposeAsync().finally(() => process.ex
 const cluster = opened.use(await startCluster());
 const url = await cluster.create('bench_screens');
 await populate(url, { name: '100 k', users: 1, entries });
+await crowdWeek(url);
 const secret = randomBytes(32).toString('hex');
 const stint = opened.use(await startStint(url, { STINT_SECRET: secret }));
 console.log(

@@ -15,24 +15,33 @@ export function dayPieces({ startTime, endTime, timeZone }: Span, within?: DayRa
   const startMs = Date.parse(startTime);
   const endMs = Date.parse(endTime);
   const pieces: DayPiece[] = [];
-  let day = localDay(startMs, timeZone);
   let fromMs = startMs;
-  if (within && day < within.from) {
-    day = within.from;
-    fromMs = Math.max(startMs, dayStartMs(day, timeZone));
+  if (within && dayAround(startMs, timeZone).day < within.from) {
+    fromMs = dayStartMs(within.from, timeZone);
     if (fromMs >= endMs) return [];
   }
   do {
+    const { day, nextMs } = dayAround(fromMs, timeZone);
     if (within && day > within.to) break;
-    const toMs = Math.min(endMs, dayStartMs(addDays(day, 1), timeZone));
-    // Where clocks go back over midnight, an evening comes twice and the second has the next day's instants.
-    if (toMs > fromMs || startMs === endMs) {
-      pieces.push({ day, startMs: fromMs, endMs: toMs, isFirst: fromMs === startMs, isLast: toMs === endMs });
-      fromMs = toMs;
-    }
-    day = addDays(day, 1);
+    const toMs = Math.min(endMs, nextMs);
+    pieces.push({ day, startMs: fromMs, endMs: toMs, isFirst: fromMs === startMs, isLast: toMs === endMs });
+    fromMs = toMs;
   } while (fromMs < endMs);
   return pieces;
+}
+
+type Day = { day: string; timeZone: string; startMs: number; nextMs: number };
+
+// Entries come in the order of time: most are on the day of the one before, and asking a zone takes a while.
+let last: Day | undefined;
+
+function dayAround(ms: number, timeZone: string): Day {
+  if (last?.timeZone === timeZone && last.startMs <= ms && ms < last.nextMs) return last;
+  const shown = localDay(ms, timeZone);
+  // Where clocks go back over midnight, an evening comes twice, the second time within the next day.
+  const day = dayStartMs(addDays(shown, 1), timeZone) <= ms ? addDays(shown, 1) : shown;
+  last = { day, timeZone, startMs: dayStartMs(day, timeZone), nextMs: dayStartMs(addDays(day, 1), timeZone) };
+  return last;
 }
 
 /** The instant at which a day begins; where midnight is skipped, an hour or so later by the clock. */

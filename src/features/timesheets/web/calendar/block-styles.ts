@@ -12,7 +12,9 @@ export function blockStyles(theme: Theme) {
       '--project': palette.edge,
       position: 'absolute',
       zIndex: 1,
-      containerType: 'inline-size',
+      // Their places are known beforehand: what is out of sight is not laid out.
+      contain: 'strict',
+      contentVisibility: 'auto',
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'stretch',
@@ -34,8 +36,15 @@ export function blockStyles(theme: Theme) {
       '&:focus-visible': { zIndex: 4, outlineOffset: 1 },
       '&[data-first=false]': { borderTopLeftRadius: 0, borderTopRightRadius: 0 },
       '&[data-last=false]': { borderBottomLeftRadius: 0, borderBottomRightRadius: 0 },
-      '&[data-short=true]': { flexDirection: 'row', alignItems: 'center', gap: 6, padding: '0 4px 0 7px' },
-      '&[data-short=true] .what': { display: 'block', minWidth: 0, flexShrink: 1, ...cut },
+      // A clock that is cut tells another time: without room it goes to a line that is out of sight.
+      '&[data-short=true]': {
+        flexFlow: 'row wrap',
+        gap: '20px 6px',
+        justifyContent: 'start',
+        alignContent: 'start',
+        padding: '1px 4px 0 7px',
+      },
+      '&[data-short=true] .what': { display: 'block', minWidth: 0, maxWidth: '100%', flexShrink: 1, ...cut },
       '&[data-billable=false]': {
         backgroundImage: `repeating-linear-gradient(135deg, transparent 0 6px, ${tinted(10)} 6px 8px)`,
       },
@@ -52,8 +61,6 @@ export function blockStyles(theme: Theme) {
       '& svg': { marginRight: 4, verticalAlign: '-1px' },
     },
     '& .block .work, & .block .clock': { ...cut, flexShrink: 0, color: palette.text.secondary },
-    // A clock that is cut tells another time.
-    '@container (max-width: 199px)': { '& .block[data-short=true] .clock': { display: 'none' } },
     '& .edge': {
       position: 'absolute',
       left: 0,
@@ -85,7 +92,9 @@ export function blockStyles(theme: Theme) {
       border: 0,
       borderRadius: 5,
       padding: 0,
+      overflow: 'hidden',
       backgroundColor: palette.background.raised,
+      boxShadow: `0 0 0 1px ${surface}`,
       color: palette.text.primary,
       font: 'inherit',
       fontSize: 12,

@@ -1,6 +1,7 @@
 import { type Lane, lanesOf, minuteAt } from '#src/features/timesheets/calendar-layout.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { dayPieces } from '#src/features/timesheets/day-pieces.ts';
+import { type Crowd, thinned } from './crowded-hours.ts';
 import { leastMinutes } from './measures.ts';
 
 /** An entry with clocks: what the hours of a calendar show. */
@@ -23,14 +24,21 @@ export type Block = Place &
     isLast: boolean;
   };
 
-/** Entries that have no room beside the others. */
-export type Fold = Place & Lane & { count: number };
+/** Entries that have no room beside the others, or are too many to be told apart in their hour. */
+export type Fold = Place & Lane & { count: number; isCrowd: boolean };
 
-/** What the days show of the entries, in the order of time; more than `mostLanes` side by side are folded. */
+type Room = {
+  /** Side by side on a day; what has no lane is folded. */
+  lanes: number;
+  /** Blocks of a day; more could not be told apart, and would take long to draw. */
+  blocks: number;
+};
+
+/** What the days show of the entries, in the order of time, as far as there is room. */
 export function blocksOf(
   entries: readonly TimedEntry[],
   days: readonly string[],
-  mostLanes: number,
+  most: Room,
 ): { blocks: Block[]; folds: Fold[] } {
   const pieces = entries.flatMap((entry) =>
     placesOf(entry, days).map((place, index) => ({ ...place, key: `${entry.id}:${index}`, entry })),
@@ -39,16 +47,21 @@ export function blocksOf(
   const folds: Fold[] = [];
   const byColumn = Map.groupBy(pieces, ({ column }) => column);
   for (const column of days.keys()) {
-    const ofDay = (byColumn.get(column) ?? []).toSorted((a, b) => a.from - b.from);
+    const { left, crowds } = thinned(byColumn.get(column) ?? [], most.blocks);
+    const ofDay = [...left, ...crowds].toSorted((a, b) => a.from - b.from);
     const lanes = lanesOf(ofDay, leastMinutes);
-    const hidden: Place[] = [];
+    const hidden: Crowd[] = [];
     for (const [index, piece] of ofDay.entries()) {
       const { lane, lanes: among } = lanes[index] ?? { lane: 0, lanes: 1 };
+      const at = { lane, lanes: Math.min(among, most.lanes) };
       // The last one tells how many there are besides.
-      if (among > mostLanes && lane >= mostLanes - 1) hidden.push(piece);
-      else blocks.push({ ...piece, lane, lanes: Math.min(among, mostLanes) });
+      if (among > most.lanes && lane >= most.lanes - 1)
+        hidden.push('entry' in piece ? { ...piece, count: 1 } : piece);
+      else if ('entry' in piece) blocks.push({ ...piece, ...at });
+      else folds.push({ ...piece, ...at, isCrowd: true });
     }
-    folds.push(...folded(hidden).map((fold) => ({ ...fold, lane: mostLanes - 1, lanes: mostLanes })));
+    const lastLane = { lane: most.lanes - 1, lanes: most.lanes, isCrowd: false };
+    folds.push(...folded(hidden).map((fold) => ({ ...fold, ...lastLane })));
   }
   return { blocks, folds };
 }
@@ -70,14 +83,14 @@ export function placesOf(
 }
 
 /** Those that hang together told as one. */
-function folded(hidden: readonly Place[]) {
-  const folds: (Place & { count: number })[] = [];
-  for (const place of hidden) {
+function folded(hidden: readonly Crowd[]): Crowd[] {
+  const folds: Crowd[] = [];
+  for (const { column, day, from, to, count } of hidden) {
     const last = folds.at(-1);
-    if (last && place.from < Math.max(last.to, last.from + leastMinutes)) {
-      last.count += 1;
-      last.to = Math.max(last.to, place.to);
-    } else folds.push({ ...place, count: 1 });
+    if (last && from < Math.max(last.to, last.from + leastMinutes)) {
+      last.count += count;
+      last.to = Math.max(last.to, to);
+    } else folds.push({ column, day, from, to, count });
   }
   return folds;
 }

@@ -1,8 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import { type RefObject, useMemo, useRef } from 'react';
+import { instantAt } from '#src/features/timesheets/calendar-layout.ts';
 import { dayMinutes } from '#src/features/timesheets/day-pieces.ts';
 import type { Work } from '#src/features/timesheets/web/use-work.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
+import { localTime } from '#src/platform/shared/zones.ts';
 import { useIsLate } from '#src/platform/web/layout/late.ts';
 import { CalendarBlock, boxOf } from './calendar-block.tsx';
 import type { Block, Fold, TimedEntry } from './calendar-blocks.ts';
@@ -63,24 +65,46 @@ export function CalendarHours(props: CalendarHoursProps) {
           />
         ))}
         {drawn.folds.map((fold) => (
-          <button
-            key={`${fold.day} ${fold.from}`}
-            type="button"
-            className="fold"
-            style={{ ...boxOf(fold, days.length), height: leastHeight }}
-            onClick={() => onOpenList(fold.day)}
-          >
-            <span aria-hidden>+{fold.count}</span>
-            <span className="unseen">
-              {fold.count} more, {formatDay(fold.day, { weekday: 'long', day: 'numeric', month: 'long' })}
-            </span>
-          </button>
+          <FoldButton
+            key={`${fold.day} ${fold.from} ${fold.lane}`}
+            fold={fold}
+            columns={days.length}
+            timeZone={timeZone}
+            onOpenList={onOpenList}
+          />
         ))}
         <RunningBlocks days={days} timeZone={timeZone} />
         <NowLine days={days} timeZone={timeZone} />
         {draft && <DraftBlock draft={draft} days={days} timeZone={timeZone} isKeyed={drafting.isKeyed} />}
       </div>
     </div>
+  );
+}
+
+type FoldButtonProps = {
+  fold: Fold;
+  columns: number;
+  timeZone: string;
+  onOpenList: (day: string) => void;
+};
+
+/** How many there are besides; pressed, the list shows all of the day. */
+function FoldButton({ fold, columns, timeZone, onOpenList }: FoldButtonProps) {
+  const { day, from, count, isCrowd } = fold;
+  const box = boxOf(fold, columns);
+  const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
+  const clock = localTime(instantAt(from, day, timeZone), timeZone);
+  return (
+    <button
+      type="button"
+      className="fold"
+      style={isCrowd ? box : { ...box, height: leastHeight }}
+      aria-label={`${count} more, ${name}, from ${clock}`}
+      title={`${count} more: show the list of the day`}
+      onClick={() => onOpenList(day)}
+    >
+      {isCrowd ? `${count} entries` : `+${count}`}
+    </button>
   );
 }
 

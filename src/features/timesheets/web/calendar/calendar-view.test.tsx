@@ -252,6 +252,6 @@ function block(description: string): HTMLElement {
   return found;
 }
 
-const nameOf = (description: string) => block(description).querySelector('.unseen')?.textContent;
+const nameOf = (description: string) => block(description).getAttribute('aria-label');
 const told = () => document.querySelector('#calendar-keys + [role="status"]')?.textContent;
 const address = () => screen.getByLabelText('Address').textContent;

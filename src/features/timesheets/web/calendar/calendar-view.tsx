@@ -20,6 +20,9 @@ import { useDrafting } from './use-drafting.ts';
 
 type CalendarViewProps = { filter: EntryFilter; range: DayRange };
 
+/** As many as are drawn without a wait; a day has some five to fifteen, unless it was imported. */
+const mostBlocks = 280;
+
 /** A week or a day by the hour: entries are drawn, moved and stretched by pointer and by key. */
 export function CalendarView({ filter, range }: CalendarViewProps) {
   const { timeZone } = useAccount().preferences;
@@ -37,8 +40,10 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
   const timed = useMemo(() => entries?.filter(isTimed) ?? [], [entries]);
   const untimed = useMemo(() => entries?.filter((entry) => !isTimed(entry)) ?? [], [entries]);
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const mostLanes = days.length > 1 ? 3 : isNarrow ? 4 : 8;
-  const drawn = useMemo(() => blocksOf(timed, days, mostLanes), [timed, days, mostLanes]);
+  const drawn = useMemo(() => {
+    const lanes = days.length > 1 ? 3 : isNarrow ? 4 : 8;
+    return blocksOf(timed, days, { lanes, blocks: Math.floor(mostBlocks / days.length) });
+  }, [timed, days, isNarrow]);
   const byId = useMemo(() => new Map(timed.map((entry) => [entry.id, entry])), [timed]);
   const entryById = useCallback((id: string) => byId.get(id), [byId]);
   const secondsOf = useMemo(() => {
@@ -49,7 +54,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
   const keys = useBlockKeys({ scroller, days, today, timeZone, entryById, drafting });
 
   const isLoaded = entries !== undefined;
-  const firstMinute = Math.min(8 * 60, ...drawn.blocks.map(({ from }) => from));
+  const firstMinute = Math.min(8 * 60, ...[...drawn.blocks, ...drawn.folds].map(({ from }) => from));
   const lookAtWork = useEffectEvent(() => {
     // Nights are seldom what one looks for.
     if (scroller.current) scroller.current.scrollTop = Math.max(0, (firstMinute - 30) * minuteHeight);

@@ -1,0 +1,33 @@
+import type { Place } from './calendar-blocks.ts';
+
+/** Entries of one hour, told as one. */
+export type Crowd = Place & { count: number };
+
+/**
+ * What a day shows of more than can be told apart: the longest pieces, at most so many; the others hour by hour, in the
+ * order of time. Who is alone in the hour is shown all the same.
+ */
+export function thinned<P extends Place>(pieces: readonly P[], most: number): { left: P[]; crowds: Crowd[] } {
+  if (pieces.length <= most) return { left: [...pieces], crowds: [] };
+  const lengths = pieces.map(lengthOf).toSorted((a, b) => b - a);
+  // All that are as long as the first one too many go with it: none of them stands for the others.
+  const limit = lengths[most] ?? 0;
+  const left = pieces.filter((piece) => lengthOf(piece) > limit);
+  const crowds: Crowd[] = [];
+  const byHour = Map.groupBy(
+    pieces.filter((piece) => lengthOf(piece) <= limit),
+    ({ from }) => Math.floor(from / 60),
+  );
+  for (const [hour, ofHour] of byHour) {
+    const [first] = ofHour;
+    if (!first) continue;
+    const { column, day } = first;
+    if (ofHour.length === 1) left.push(first);
+    // It stands for the hour, so that those of a whole day lie beneath each other.
+    else crowds.push({ column, day, from: hour * 60, to: hour * 60 + 60, count: ofHour.length });
+  }
+  return { left, crowds };
+}
+
+/** In whole seconds: equal ones are equal. */
+const lengthOf = ({ from, to }: Place) => Math.round((to - from) * 60);
