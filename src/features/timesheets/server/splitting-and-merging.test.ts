@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { afternoon, at, bookOf, content, morning, seen } from '#tests/support/book-of-time.ts';
+import type { BookOfTime } from '#tests/support/book-of-time.ts';
+import { install } from '#tests/support/callers.ts';
+import type { Caller } from '#tests/support/callers.ts';
+import { freshId } from '#tests/support/factories.ts';
+
+let ann: Caller;
+let book: BookOfTime;
+beforeAll(async () => {
+  const stint = await install();
+  ann = await stint.newTenant();
+  book = bookOf(ann);
+  return () => stint[Symbol.asyncDispose]();
+});
+
+describe('split', () => {
+  it('makes two entries at the same rate, takes no more of the retainer, and is undone', async () => {
+    const project = await book.retainer(2);
+    const before = await book.entry({ ...morning, projectId: project.id });
+    const { operationId, ids } = await ann.api.timesheets.split({ id: before.id, at: at('10:00') });
+    const [first, second] = await Promise.all(ids.map(book.read));
+
+    expect(first).toMatchObject({ id: before.id, ...morning, endTime: at('10:00'), duration: 1, rate: 80 });
+    expect(second).toMatchObject({ ...morning, startTime: at('10:00'), duration: 2, rate: 80 });
+    expect([first?.amountMinor, second?.amountMinor]).toEqual([8_000, 16_000]);
+    expect(second?.activityLog.map(({ action }) => action)).toEqual(['created', 'split']);
+    expect(await book.used(project)).toBe(3);
+
+    expect(await ann.api.timesheets.undo({ id: operationId })).toEqual({ ids: [before.id] });
+    expect(content(await book.read(before.id))).toEqual(content(before));
+    expect(await ann.api.timesheets.get({ id: second?.id ?? '' })).toBeNull();
+    expect(await book.used(project)).toBe(3);
+  });
+
+  it('says why it cannot be', async () => {
+    const { id } = await book.entry(morning);
+    await expect(ann.api.timesheets.split({ id, at: at('12:00') })).rejects.toMatchObject({
+      status: 422,
+      code: 'CANNOT_SPLIT',
+      message: 'Choose a time that leaves work before and after it.',
+    });
+  });
+
+  it('happens once, however often the same request arrives', async () => {
+    const { id } = await book.entry(morning);
+    const request = { id, revision: 1, at: at('10:00'), operationId: freshId() };
+    const [one, other] = await Promise.all([
+      ann.api.timesheets.split(request),
+      ann.api.timesheets.split(request),
+    ]);
+    expect(other).toEqual(one);
+    await expect(ann.api.timesheets.split({ ...request, at: at('09:30') })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+});
+
+describe('merge', () => {
+  it('makes one entry with a break for the time between, and is undone', async () => {
+    const project = await book.retainer(20);
+    const before = [
+      await book.entry({ ...morning, projectId: project.id }),
+      await book.entry({ ...afternoon, projectId: project.id, description: 'Coloured it' }),
+    ];
+    const { operationId, ids } = await ann.api.timesheets.merge({ entries: before.map(seen) });
+
+    expect(ids).toEqual([before[0]?.id]);
+    expect(await book.read(ids[0] ?? '')).toMatchObject({
+      startTime: at('09:00'),
+      endTime: at('17:00'),
+      duration: 7,
+      description: 'Drew the first sketch; Coloured it',
+      breakPeriods: [{ start: at('12:00'), end: at('13:00') }],
+      amountMinor: 56_000,
+    });
+    expect(await book.used(project)).toBe(7);
+
+    await ann.api.timesheets.undo({ id: operationId });
+    const after = await Promise.all(before.map(({ id }) => book.read(id)));
+    expect(after.map(content)).toEqual(before.map(content));
+    expect(await book.used(project)).toBe(7);
+  });
+
+  it('says why it cannot be', async () => {
+    const entries = [await book.entry(morning), await book.entry({ ...afternoon, billable: false })];
+    await expect(ann.api.timesheets.merge({ entries: entries.map(seen) })).rejects.toMatchObject({
+      status: 422,
+      message: 'Billable and other time cannot be merged.',
+    });
+  });
+});
