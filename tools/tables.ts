@@ -11,13 +11,14 @@ import { writeTypes } from './tables/write-types.ts';
 /** Who owns which table. */
 const owners = {
   'src/platform/server/database/table.ts': ['audit_log', 'operations', 'trash'],
-  'src/features/encryption/server/table.ts': ['data_keys'],
+  'src/features/encryption/server/table.ts': ['data_keys', 'private_modes'],
   'src/features/accounts/server/table.ts': ['user_roles', 'preferences'],
   'src/features/clients/server/table.ts': ['clients', 'client_moves', 'client_viewers'],
   'src/features/projects/server/table.ts': ['projects'],
   'src/features/timesheets/server/table.ts': ['timesheets'],
   'src/features/timer/server/table.ts': ['timer_devices', 'timer_commands', 'timer_runs'],
   'src/features/calendar-feed/server/table.ts': ['calendar_feeds'],
+  'src/features/imports/server/table.ts': ['imports', 'import_files', 'import_parts'],
 };
 
 /** Only better-auth reads these, with types of its own. */

@@ -44,6 +44,9 @@ const client = {
   tags: ['Retail', 'Germany'],
   colour: '#19857b',
 };
+/** Well-formed; nobody reads it while private mode is off. */
+const copy = { v: 1, alg: 'AES-GCM', iv: 'AAAAAAAAAAAAAAAA', ciphertext: 'A'.repeat(24) };
+const copies = { nameEnc: copy, emailEnc: copy, phoneEnc: copy, notesEnc: copy, addressEnc: copy };
 const project = { name: 'Website', status: 'Active', ...billing, retainerHoursUsed: 1.5 };
 const entry = {
   date: '2026-03-02',
@@ -65,6 +68,9 @@ export const requests: Record<string, CompleteRequest> = {
   'session.me': { fields: none },
   'session.prefer': { fields: () => ({ timeZone: 'Europe/Berlin', currency: 'EUR', weekStart: 1 }) },
   'encryption.unwrapDataKey': { fields: ({ ownerId }) => ({ data: { tenantId: ownerId } }) },
+  'encryption.privateMode': { fields: none },
+  'encryption.setPrivateMode': { fields: () => ({ isOn: true }) },
+  'encryption.convertNext': { fields: none },
   'accounts.list': { fields: none },
   'accounts.setRole': {
     target: 'viewer',
@@ -78,11 +84,13 @@ export const requests: Record<string, CompleteRequest> = {
   'accounts.addViewer': {
     fields: ({ viewerEmail, clientId, ownerId }) => ({ email: viewerEmail, clientId, ownerId }),
   },
-  'clients.create': { fields: () => ({ id: freshId(), ...client }) },
+  'clients.create': { fields: () => ({ id: freshId(), ...client, ...copies }) },
+  'clients.keepCopies': { target: 'client', fields: () => ({ ...copies, revision: 1 }) },
   'clients.list': {
     fields: () => ({
       activeOnly: true,
       isActive: true,
+      withoutCopies: true,
       search: 'north',
       tag: 'Retail',
       limit: 10,
@@ -90,7 +98,10 @@ export const requests: Record<string, CompleteRequest> = {
     }),
   },
   'clients.get': { target: 'client', fields: none },
-  'clients.update': { target: 'client', fields: () => ({ ...client, isActive: true, revision: 1 }) },
+  'clients.update': {
+    target: 'client',
+    fields: () => ({ ...client, ...copies, isActive: true, revision: 1 }),
+  },
   'clients.toggleActive': { target: 'client', fields: none },
   'clients.delete': { target: 'client', fields: none },
   'clients.restore': { target: 'deletedClient', fields: none },

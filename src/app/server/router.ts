@@ -1,6 +1,7 @@
 import { accountsHandlers } from '#src/features/accounts/server/handlers.ts';
 import { calendarFeedHandlers } from '#src/features/calendar-feed/server/handlers.ts';
 import { clientsHandlers } from '#src/features/clients/server/handlers.ts';
+import { clientConversion } from '#src/features/clients/server/public.ts';
 import { encryptionHandlers } from '#src/features/encryption/server/handlers.ts';
 import { projectsHandlers } from '#src/features/projects/server/handlers.ts';
 import { reportsHandlers } from '#src/features/reports/server/handlers.ts';
@@ -11,7 +12,7 @@ import { timesheetsHandlers } from '#src/features/timesheets/server/handlers.ts'
 export const router = {
   session: sessionHandlers,
   accounts: accountsHandlers,
-  encryption: encryptionHandlers,
+  encryption: encryptionHandlers([clientConversion]),
   clients: clientsHandlers,
   projects: projectsHandlers,
   timesheets: timesheetsHandlers,

@@ -129,6 +129,8 @@ const records: Record<string, Query> = {
   'clients.findClient': (db, owner) => clients.findClient(db, owner, victim.clientId),
   'clients.updateClient': (db, owner) =>
     clients.updateClient(db, owner, { id: victim.clientId, name: 'Stolen' }),
+  'clients.keepCopies': (db, owner) =>
+    clients.keepCopies(db, owner, { id: victim.clientId, revision: 1, nameEnc: { v: 1 } }),
   'clients.toggleClient': (db, owner) => clients.toggleClient(db, owner, victim.clientId),
   'projects.insertProject': (db, owner) =>
     projects.insertProject(db, owner, { id: freshId(), name: 'Stolen', createdFrom }),
@@ -186,6 +188,10 @@ const records: Record<string, Query> = {
   'timer.entryRemoved': (db, owner) => timerRuns.entryRemoved(db, owner, victim.goneId),
   'clients.clientNames': async (db, owner) => [...(await clientNames(db, owner))],
   'projects.projectNames': async (db, owner) => [...(await projectNames(db, owner))],
+  'encryption.findPrivateMode': (db, owner) => encryption.findPrivateMode(db, owner),
+  'encryption.savePrivateMode': (db, owner) => encryption.savePrivateMode(db, owner, 'on'),
+  'encryption.holdPrivateMode': (db, owner) => encryption.holdPrivateMode(db, owner),
+  'encryption.lockPrivateMode': (db, owner) => encryption.lockPrivateMode(db, owner),
   'encryption.findDataKey': (db, owner) => encryption.findDataKey(db, owner),
   'encryption.insertDataKey': (db, owner) =>
     encryption.insertDataKey(db, owner, { keyId: 'stolen', wrapped: createdFrom }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { privateModeStates } from '#src/features/encryption/private-mode.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { Id } from '#src/platform/shared/shapes.ts';
 
@@ -19,21 +20,55 @@ export const EncryptedValue = z.strictObject({
 export const encryptionMessages = {
   signedOut: 'Authentication required to unwrap a data key.',
   foreignTenant: 'You do not have permission to unwrap this data key.',
+  privateWithoutKey:
+    'Private mode is on, and the key it needs is missing at the moment. Nothing was saved; try again later.',
   unavailable: 'The data key cannot be unwrapped at the moment. Nothing is lost by it.',
 } as const;
+
+/** Whether plain copies of what is private are kept, and how many records still are as they were before. */
+export const PrivateMode = z.object({ state: z.enum(privateModeStates), left: z.int() });
+
+const keyUnavailable = { KEY_UNAVAILABLE: { status: 409, message: encryptionMessages.unavailable } };
+const own = { who: 'recordKeeper', record: 'own' } as const;
 
 export const encryptionContract = {
   /** Reached as POST /api/functions/unwrapDataKey. [7.12] */
   unwrapDataKey: procedure({
     route: 'POST /functions/unwrapDataKey',
     summary: 'The data key of the caller’s tenant, made at the first call; 32 bytes in base64',
-    access: { who: 'recordKeeper', record: 'own' },
+    access: own,
     signedOut: encryptionMessages.signedOut,
     input: z.strictObject({ data: z.strictObject({ tenantId: Id }) }),
     output: z.object({ result: z.object({ dek: z.string() }) }),
     errors: {
       FORBIDDEN: { status: 403, message: encryptionMessages.foreignTenant },
-      KEY_UNAVAILABLE: { status: 409, message: encryptionMessages.unavailable },
+      ...keyUnavailable,
     },
+  }),
+
+  privateMode: procedure({
+    route: 'GET /private-mode',
+    summary: 'Whether phone, notes and address of clients are kept encrypted only',
+    access: own,
+    input: z.strictObject({}),
+    output: PrivateMode,
+    errors: {},
+  }),
+  setPrivateMode: procedure({
+    route: 'PUT /private-mode',
+    summary:
+      'Turn private mode on or off; what is saved from now on is kept so, other records as they are converted',
+    access: own,
+    input: z.strictObject({ isOn: z.boolean() }),
+    output: PrivateMode,
+    errors: keyUnavailable,
+  }),
+  convertNext: procedure({
+    route: 'POST /private-mode/convert',
+    summary: 'Convert some more records; called until none is left',
+    access: own,
+    input: z.strictObject({}),
+    output: PrivateMode,
+    errors: keyUnavailable,
   }),
 };

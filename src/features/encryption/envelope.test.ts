@@ -14,12 +14,9 @@ const sealed = () => seal(node, key, place, '+49 30 901820, geheim');
 describe('an encrypted value', () => {
   it('is AES-GCM in version 1, with a 12-byte iv that is never used twice [3.6]', async () => {
     const first = await sealed();
-    expect(first).toEqual({
-      v: 1,
-      alg: 'AES-GCM',
-      iv: expect.stringMatching(/^[\w+/]{16}$/),
-      ciphertext: expect.stringMatching(/^[\w+/]+=*$/),
-    });
+    expect(first).toMatchObject({ v: 1, alg: 'AES-GCM' });
+    expect(Object.keys(first).toSorted()).toEqual(['alg', 'ciphertext', 'iv', 'v']);
+    expect(Buffer.from(first.iv, 'base64')).toHaveLength(12);
     const ivs = await Promise.all(Array.from({ length: 1000 }, async () => (await sealed()).iv));
     expect(new Set([first.iv, ...ivs]).size).toBe(1001);
   });

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { PrivateModeState } from '#src/features/encryption/private-mode.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { WrappedKey } from '#src/platform/server/keys/key-service.ts';
@@ -17,4 +19,41 @@ export async function insertDataKey(db: Db, { ownerId }: Owner, key: WrappedKey)
     .values({ userId: ownerId, ...key })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export async function findPrivateMode(db: Db, { ownerId }: Owner): Promise<PrivateModeState> {
+  const row = await db
+    .selectFrom('privateModes')
+    .select('state')
+    .where('userId', '=', ownerId)
+    .executeTakeFirst();
+  return row?.state ?? 'off';
+}
+
+export async function savePrivateMode(db: Db, { ownerId }: Owner, state: PrivateModeState): Promise<void> {
+  await db
+    .insertInto('privateModes')
+    .values({ userId: ownerId, state })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({
+        state,
+        updatedAt: sql`now()`,
+        revision: sql`private_modes.revision + 1`,
+      }),
+    )
+    .execute();
+}
+
+/** Keeps it as it is until this transaction ends, and others who hold it may too. */
+export async function holdPrivateMode(db: Db, owner: Owner): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${lockOf(owner)})`.execute(db);
+}
+
+/** Waits for all who hold it, and for who else turns it over. */
+export async function lockPrivateMode(db: Db, owner: Owner): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockOf(owner)})`.execute(db);
+}
+
+function lockOf({ ownerId }: Owner) {
+  return sql`hashtextextended(${`stint private mode ${ownerId}`}, 0)`;
 }

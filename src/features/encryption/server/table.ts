@@ -12,8 +12,17 @@ type DataKeysRow = {
   revision: Defaulted<number>;
 };
 
+type PrivateModesRow = {
+  userId: string;
+  state: Defaulted<'off' | 'turningOn' | 'on' | 'turningOff'>;
+  createdAt: Defaulted<Timestamp>;
+  updatedAt: Defaulted<Timestamp>;
+  revision: Defaulted<number>;
+};
+
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
     dataKeys: DataKeysRow;
+    privateModes: PrivateModesRow;
   }
 }
