@@ -1,5 +1,6 @@
 import type { SettledRun } from './contract.ts';
 import type { Run } from './run.ts';
+import { draftOf } from './timer-form.ts';
 import { type Segment, stop, type Timer, timerState } from './timer.ts';
 
 /** What an answer of the service makes of the timer that a device shows, and of which run it has to tell. */
@@ -32,8 +33,9 @@ export function adopted(
     return { timer: mine, ended: null, isUnknown: mine.entryId === null || !waiting.has(mine.entryId) };
   }
   const ended = end && end.deviceId !== deviceId ? end : null;
-  if (run) return { timer: shown(mine, run, now), ended, isUnknown: false };
   // What is typed before Start is nobody else's.
+  const draft = isIdle ? draftOf(mine) : mine.draft;
+  if (run) return { timer: shown({ ...mine, draft }, run, now), ended, isUnknown: false };
   if (isIdle) return { timer: mine, ended: null, isUnknown: false };
   return { timer: stop({ ...mine, seenAt: Math.min(mine.seenAt, now) }, now), ended, isUnknown: false };
 }
@@ -42,6 +44,7 @@ function shown(mine: Timer, { runId, timer }: Run, now: number): Timer {
   const theirs: Timer = {
     ...timer,
     entryId: runId,
+    draft: mine.draft,
     revision: Math.max(mine.revision + 1, now),
     seenAt: Math.max(now, timer.seenAt),
   };

@@ -87,6 +87,7 @@ describe('corrupt saved data', () => {
     projectId: [null],
     clientId: [null],
     entryId: [undefined, null],
+    draft: [undefined, null],
     isActive: [true],
     revision: [undefined],
     seenAt: [undefined],
@@ -149,6 +150,20 @@ describe('corrupt saved data', () => {
   ];
   it.each([...wrongSegments, ...contradictions])('is refused: %s [4.18]', (_, value) => {
     expect(parseSavedTimer(JSON.stringify(value))).toBeUndefined();
+  });
+
+  it('is refused with a draft of any other kind, and takes no more of one than is its', () => {
+    const draft = { description: 'Sketches', projectId: null, clientId: null, billable: true };
+    const wrong = [
+      {},
+      { ...draft, billable: 1 },
+      { ...draft, projectId: 'x' },
+      { ...draft, description: null },
+    ];
+    for (const one of wrong)
+      expect(parseSavedTimer(JSON.stringify({ ...whole, draft: one }))).toBeUndefined();
+    const more = { ...whole, draft: { ...draft, uid: 'bob' } };
+    expect(parseSavedTimer(JSON.stringify(more))?.draft).toEqual(draft);
   });
 
   it.each(wrongTexts)('is refused: %j [4.18]', (text) => {

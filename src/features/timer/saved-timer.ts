@@ -1,5 +1,5 @@
 import { isId } from '#src/platform/shared/ids.ts';
-import { closedSeconds, mostSegments, type Segment, type Timer, timerState } from './timer.ts';
+import { closedSeconds, type Draft, mostSegments, type Segment, type Timer, timerState } from './timer.ts';
 
 /** The name in local storage: every account of a browser has its own timer. [4.17] */
 export function savedTimerKey(uid: string): string {
@@ -19,12 +19,14 @@ export function parseSavedTimer(text: string): Timer | undefined {
   const { start, description, projectId, clientId, pausedElapsed, isActive } = saved;
   const { billable = true, entryId = null, revision = 0, seenAt = latestOf(segments) } = saved;
   const isOpen = segments.length > 0 && segments.at(-1)?.endTime === undefined;
+  const draft = parseDraft(saved['draft'] ?? null);
   const holds =
     isStart(start, segments) &&
     typeof description === 'string' &&
     isIdOrNull(projectId) &&
     isIdOrNull(clientId) &&
     isIdOrNull(entryId) &&
+    draft !== undefined &&
     typeof billable === 'boolean' &&
     isWhole(pausedElapsed) &&
     isActive === isOpen &&
@@ -43,6 +45,7 @@ export function parseSavedTimer(text: string): Timer | undefined {
     isActive: isOpen,
     segments,
     entryId,
+    draft,
     revision,
     seenAt,
   };
@@ -55,7 +58,8 @@ function isCleared(timer: Timer): boolean {
     timer.description === '' &&
     timer.projectId === null &&
     timer.clientId === null &&
-    timer.billable
+    timer.billable &&
+    timer.draft === null
   );
 }
 
@@ -67,6 +71,18 @@ function parseObject(text: string): Record<string, unknown> | undefined {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+function parseDraft(value: unknown): Draft | null | undefined {
+  if (value === null) return null;
+  if (!isObject(value)) return undefined;
+  const { description, projectId, clientId, billable } = value;
+  const holds =
+    typeof description === 'string' &&
+    isIdOrNull(projectId) &&
+    isIdOrNull(clientId) &&
+    typeof billable === 'boolean';
+  return holds ? { description, projectId, clientId, billable } : undefined;
 }
 
 /** Segments in their order, none over another, and none open but the last. */

@@ -1,14 +1,31 @@
-import { changed, start, type Timer, timerState } from './timer.ts';
+import { changed, type Draft, start, type Timer, timerState } from './timer.ts';
 
 /** What the pickers need to know of a project. */
 export type PickableProject = { id: string; clientId: string | null; status: string };
 
 /** What an entry says of the work: enough to do more of it. */
-export type Work = Pick<Timer, 'description' | 'clientId' | 'projectId' | 'billable'>;
+export type Work = Draft;
 
 export function describe(timer: Timer, description: string, now: number): Timer {
   return changed(timer, now, () => ({ description }));
 }
+
+/** What goes on being typed into the draft while another device's work is on the timer. */
+export function draftOn(timer: Timer, description: string, now: number): Timer {
+  return changed(timer, now, ({ draft }) => ({ draft: { ...blank, ...draft, description } }));
+}
+
+export function withoutDraft(timer: Timer, now: number): Timer {
+  return changed(timer, now, () => ({ draft: null }));
+}
+
+/** What is in the form, if anything is. */
+export function draftOf({ description, projectId, clientId, billable }: Timer): Draft | null {
+  const isBlank = description === '' && projectId === null && clientId === null && billable;
+  return isBlank ? null : { description, projectId, clientId, billable };
+}
+
+const blank: Draft = { description: '', projectId: null, clientId: null, billable: true };
 
 export function setBillable(timer: Timer, billable: boolean, now: number): Timer {
   return changed(timer, now, () => ({ billable }));

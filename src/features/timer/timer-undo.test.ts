@@ -29,6 +29,15 @@ describe('A timer that is put back', () => {
     expect(putBack(stop(forFree, at + second), forFree, at + second).billable).toBe(false);
   });
 
+  it('keeps its words, and the draft that had come back goes where it was', () => {
+    const draft = { description: 'Sketches', projectId: null, clientId: null, billable: true };
+    const beside = { ...running, draft };
+    const stopped = stop(beside, at + second);
+    expect(stopped).toMatchObject({ description: 'Sketches', draft: null });
+    const back = putBack(stopped, beside, at + 2 * second);
+    expect(back).toMatchObject({ description: 'Drew the first sketch', draft });
+  });
+
   it('gives way to work that was begun since', () => {
     const other = start(stop(running, at + second), at + 2 * second);
     expect(putBack(other, running, at + 3 * second)).toBe(other);

@@ -1,3 +1,4 @@
+import { draftOf } from './timer-form.ts';
 import { changed, seen, type Timer, timerState } from './timer.ts';
 
 /**
@@ -6,16 +7,19 @@ import { changed, seen, type Timer, timerState } from './timer.ts';
  */
 export function putBack(timer: Timer, gone: Timer, now: number): Timer {
   if (timerState(timer) !== 'idle') return timer;
-  const { start, isActive, pausedElapsed, segments, entryId } = seen(gone, now);
-  const isPicked = timer.clientId !== null || timer.projectId !== null;
+  const { start, isActive, pausedElapsed, segments, entryId, draft } = seen(gone, now);
+  // A draft that came back when it was stopped goes where it was.
+  const isUntouched = draft !== null && JSON.stringify(draftOf(timer)) === JSON.stringify(draft);
+  const isPicked = !isUntouched && (timer.clientId !== null || timer.projectId !== null);
   const { clientId, projectId } = isPicked ? timer : gone;
-  const { description, billable } = timer.description === '' ? gone : timer;
+  const { description, billable } = isUntouched || timer.description === '' ? gone : timer;
   return changed(timer, now, () => ({
     start,
     isActive,
     pausedElapsed,
     segments,
     entryId,
+    draft: isUntouched ? draft : timer.draft,
     description,
     clientId,
     projectId,

@@ -25,12 +25,15 @@ export type Timer = {
   segments: readonly Segment[];
   /** The entry that a save has begun to make: a second try makes the same one. */
   entryId: string | null;
+  /** What was typed and picked before Start when another device began something: the form once that has ended. */
+  draft: Draft | null;
   /** Grows with every change: the same number is the same timer. */
   revision: number;
   /** The latest instant the timer knows of. A clock that shows less was set back. */
   seenAt: number;
 };
 
+export type Draft = Pick<Timer, 'description' | 'projectId' | 'clientId' | 'billable'>;
 export type Segment = { startTime: number; endTime?: number };
 export type TimerState = 'idle' | 'running' | 'paused';
 
@@ -49,6 +52,7 @@ export const idleTimer: Timer = {
   isActive: false,
   segments: [],
   entryId: null,
+  draft: null,
   revision: 0,
   seenAt: 0,
 };
@@ -84,9 +88,9 @@ export function resume(timer: Timer, now: number): Timer {
   }));
 }
 
-/** Clears everything; the saved state goes with it. [4.14] */
+/** Clears everything; the saved state goes with it, unless a draft comes back. [4.14] */
 export function stop(timer: Timer, now: number): Timer {
-  return changed(timer, now, () => idleForm);
+  return changed(timer, now, ({ draft }) => ({ ...idleForm, ...draft, draft: null }));
 }
 
 /** Back to no time at all: running, it starts again from now; otherwise it has not started. [4.15] */

@@ -13,6 +13,7 @@ import {
   openPage,
   openPanel,
   pass,
+  pick,
   plugIn,
   readyToSave,
   service,
@@ -106,6 +107,43 @@ describe('One timer on every device', () => {
     await lookAgain();
     expect(told()).toEqual(['start', 'pause']);
     expect(clock()).toBe('00:02:00');
+  });
+
+  it('leaves alone what is being typed when another device starts, and gives it back when that ends', async () => {
+    const user = await openPanel();
+    const field = () => timer().getByLabelText(/Description/);
+    await user.type(field(), 'Sketches');
+    await pick(user, 'Project', 'Website');
+    await user.click(field());
+    onPhone(anId(30), { type: 'start', ...work, description: 'Call' }, minutes);
+    await lookAgain();
+    expect(clock()).toBe('00:01:00');
+    await user.keyboard(' for Acme');
+    expect(field()).toHaveProperty('value', 'Sketches for Acme');
+    expect(timer().getByText(/^Another device is timing “Call” now/)).toBeTruthy();
+
+    await user.tab();
+    await pass(1_000);
+    expect(field()).toHaveProperty('value', 'Call');
+    expect(timer().getByText(/^“Sketches for Acme” is kept/)).toBeTruthy();
+    expect(told()).toEqual([]);
+
+    onPhone(anId(30), { type: 'stop' });
+    await lookAgain();
+    expect(field()).toHaveProperty('value', 'Sketches for Acme');
+    expect(timer().getByRole('combobox', { name: 'Project' })).toHaveProperty('value', 'Website');
+  });
+
+  it('keeps a draft no longer than it is wanted', async () => {
+    const user = await openPanel();
+    await user.type(timer().getByLabelText(/Description/), 'Sketches');
+    await user.click(timer().getByRole('switch', { name: 'Billable' }));
+    onPhone(anId(30), { type: 'start', ...work, description: 'Call' });
+    await lookAgain();
+    await user.click(button('Discard the draft'));
+    expect(timer().queryByText(/is kept/)).toBeNull();
+    await user.click(button('Stop'));
+    expect(timer().getByLabelText(/Description/)).toHaveProperty('value', '');
   });
 
   it('says so where another device has saved it, and makes no second entry', async () => {

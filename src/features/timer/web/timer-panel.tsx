@@ -5,17 +5,17 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { timerMessages } from '#src/features/timer/timer-entry.ts';
-import { describe, setBillable } from '#src/features/timer/timer-form.ts';
+import { setBillable } from '#src/features/timer/timer-form.ts';
 import { timerState } from '#src/features/timer/timer.ts';
-import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
 import { floating } from '#src/platform/web/theme/floating.ts';
 import { appBarHeight } from '#src/platform/web/theme/measures.ts';
 import { BeganAt } from './began-at.tsx';
+import { DescriptionField } from './description-field.tsx';
 import type { FieldProblems } from './field-problems.ts';
+import { KeptDraft } from './kept-draft.tsx';
 import { RecentWork } from './recent-work.tsx';
 import { TimerActions } from './timer-actions.tsx';
 import { TimerClock } from './timer-clock.tsx';
@@ -78,19 +78,8 @@ export function TimerPanel({
         </IconButton>
       </Stack>
       {!mayKeep && <Alert severity="info">{timerMessages.viewsOnly}.</Alert>}
-      <TextField
-        label="Description"
-        required
-        autoFocus
-        // What is being saved is what was there when Save was pressed; the form is cleared afterwards.
-        disabled={isSaving}
-        error={problems.description !== undefined}
-        helperText={problems.description}
-        placeholder="What are you working on?"
-        value={timer.description}
-        onChange={({ target: { value } }) => onAct((current, at) => describe(current, value, at))}
-        slotProps={{ htmlInput: { maxLength: timesheetLimits.description } }}
-      />
+      <DescriptionField timer={timer} isSaving={isSaving} problem={problems.description} onAct={onAct} />
+      {timer.draft && timerState(timer) !== 'idle' && <KeptDraft draft={timer.draft} onAct={onAct} />}
       <WorkPickers timer={timer} picks={picks} problems={problems} isSaving={isSaving} onAct={onAct} />
       <FormControlLabel
         label="Billable"

@@ -1,0 +1,51 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { describe, draftOn } from '#src/features/timer/timer-form.ts';
+import type { Timer } from '#src/features/timer/timer.ts';
+import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
+import type { Act } from './timer-store.ts';
+
+type Props = { timer: Timer; isSaving: boolean; problem: string | undefined; onAct: (act: Act) => void };
+
+/** Words, and the run they are about; null: before Start. */
+type Typed = { runId: string | null; text: string };
+
+/**
+ * What is being worked on. As long as somebody types here, it is theirs: where another device begins something
+ * meanwhile, what they type goes on into the draft, and not into the other work's description.
+ */
+export function DescriptionField({ timer, isSaving, problem, onAct }: Props) {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const isOthers = typed !== null && typed.runId !== timer.entryId && typed.text !== timer.description;
+
+  function type(text: string) {
+    setTyped({ runId: isOthers ? typed.runId : timer.entryId, text });
+    onAct((current, at) => (isOthers ? draftOn(current, text, at) : describe(current, text, at)));
+  }
+
+  return (
+    <TextField
+      label="Description"
+      required
+      autoFocus
+      // What is being saved is what was there when Save was pressed; the form is cleared afterwards.
+      disabled={isSaving}
+      error={problem !== undefined}
+      helperText={
+        isOthers
+          ? `Another device is timing “${timer.description}” now. What you type is kept as a draft.`
+          : problem
+      }
+      placeholder="What are you working on?"
+      value={isOthers ? typed.text : timer.description}
+      onChange={({ target: { value } }) => type(value)}
+      onFocus={() => {
+        // Words that are nobody's yet; those of a run are told, and only what is typed into them is anybody's here.
+        if (timer.entryId === null && timer.description !== '')
+          setTyped({ runId: null, text: timer.description });
+      }}
+      onBlur={() => setTyped(null)}
+      slotProps={{ htmlInput: { maxLength: timesheetLimits.description } }}
+    />
+  );
+}
