@@ -14,12 +14,14 @@ import {
   timesheetsContract,
 } from '#src/features/timesheets/contract.ts';
 import { changed, logged } from '#src/features/timesheets/logging.ts';
+import type { Operation } from '#src/features/timesheets/outbox.ts';
 import { TimesheetsPage } from '#src/features/timesheets/web/timesheets-page.tsx';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { useShortcutKeys } from '#src/platform/web/keyboard/shortcuts.ts';
+import { durableLists } from '#src/platform/web/offline/durable-lists.ts';
 import { answering } from './answers.ts';
 import { anId, entryRecord } from './records.ts';
-import { adasPages, SignedIn } from './signed-in.tsx';
+import { adasPages, SignedIn, uid } from './signed-in.tsx';
 
 type Kept = {
   entries: readonly TimesheetEntry[];
@@ -35,7 +37,7 @@ type Kept = {
 
 export type TimesheetsService = ReturnType<typeof timesheetsService>;
 
-/** What the service keeps, what it was asked and told, and whether it does anything at all. */
+/** What the service keeps, what it was asked and told; down it lists nothing, away it takes nothing. */
 export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }: Kept) {
   const told: {
     entries: TimesheetEntry[];
@@ -44,9 +46,22 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
     changes: TimesheetChange[];
     removed: string[];
     isDown: boolean;
-  } = { entries: [...kept.entries], asked: [], created: [], changes: [], removed: [], isDown: false };
+    isAway: boolean;
+  } = {
+    entries: [...kept.entries],
+    asked: [],
+    created: [],
+    changes: [],
+    removed: [],
+    isDown: false,
+    isAway: false,
+  };
   const gone = new Map<string, TimesheetEntry>();
   const time = implement(timesheetsContract);
+  /** What a proxy says in the service's place. */
+  const reach = () => {
+    if (told.isAway) throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 });
+  };
   const whole = <T,>(items: T[]) => ({ items, nextCursor: null });
 
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -73,6 +88,7 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
         })),
         get: time.get.handler(({ input }) => told.entries.find(({ id }) => id === input.id) ?? null),
         create: time.create.handler(({ input }) => {
+          reach();
           told.created.push(input);
           const { id = anId(99) } = input;
           const made = logged(input, { id, timeZone: 'Europe/Berlin', currency: 'EUR', now });
@@ -80,6 +96,7 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
           return { id };
         }),
         update: time.update.handler(({ input, errors }) => {
+          reach();
           told.changes.push(input);
           const { id, revision, ...change } = input;
           const was = told.entries.find((entry) => entry.id === id);
@@ -89,6 +106,7 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
           return entry;
         }),
         delete: time.delete.handler(({ input: { id } }) => {
+          reach();
           told.removed.push(id);
           const entry = told.entries.find((each) => each.id === id);
           if (entry) gone.set(id, entry);
@@ -141,6 +159,16 @@ export function openTimesheets(search = '') {
   );
   return userEvent.setup();
 }
+
+/** Ada has done this while nobody answered; it waits in this browser. The test brings `fake-indexeddb/auto` along. */
+export async function leaveWaiting(...operations: Operation[]): Promise<void> {
+  await waiting.change(uid, () => operations);
+}
+
+/** The top bar's, which sends what waits as soon as somebody answers. */
+export { OutboxIndicator as Outbox } from '#src/features/timesheets/web/outbox/outbox-indicator.tsx';
+
+const waiting = durableLists<Operation>('stint-outbox');
 
 /** What the address says behind `/timesheets`. */
 export const address = () => screen.getByLabelText('Address').textContent;

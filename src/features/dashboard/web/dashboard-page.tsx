@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
+import { useShownEntries, useShownTotals } from '#src/features/timesheets/web/public.tsx';
 import { monthOf, weekOf } from '#src/platform/shared/days.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
@@ -13,22 +15,32 @@ import { Retainers } from './retainers.tsx';
 import { Tallies } from './tallies.tsx';
 import { WeekBars } from './week-bars.tsx';
 
+/** Entries of what was worked on last. */
+const most = 6;
+const all = {};
+
 /** Today at a glance: the week in bars, the month in figures, retainers, and what was worked on last. [2.4] */
 export function DashboardPage() {
   const { preferences } = useAccount();
   const today = useToday(preferences.timeZone);
-  const week = weekOf(today, preferences.weekStart);
-  const month = monthOf(today);
+  const { weekStart } = preferences;
+  const week = useMemo(() => weekOf(today, weekStart), [today, weekStart]);
+  const month = useMemo(() => monthOf(today), [today]);
 
   const weekTotals = useQuery(timesheets.totals.queryOptions({ input: week }));
   const monthTotals = useQuery(timesheets.totals.queryOptions({ input: month }));
-  const recent = useQuery(timesheets.list.queryOptions({ input: { limit: 6 } }));
+  const recent = useQuery(timesheets.list.queryOptions({ input: { limit: most } }));
+  // What waits to be sent counts as it will.
+  const shownWeek = useShownTotals(weekTotals.data, week, weekTotals.dataUpdatedAt);
+  const shownMonth = useShownTotals(monthTotals.data, month, monthTotals.dataUpdatedAt);
+  const newest = { filter: all, order: 'desc' as const, hasMore: recent.data?.nextCursor !== null };
+  const entries = useShownEntries(recent.data?.items, newest, recent.dataUpdatedAt)?.slice(0, most);
   const projectList = useQuery(projects.list.queryOptions({ input: { limit: 1000 } }));
   const clientList = useQuery(clients.list.queryOptions({ input: { limit: 1 } }));
 
   const queries = [weekTotals, monthTotals, recent, projectList, clientList];
   const error = queries.find((query) => query.isError)?.error;
-  const isNew = recent.data?.items.length === 0;
+  const isNew = entries?.length === 0;
 
   return (
     <Box sx={{ width: '100%', maxWidth: widestList, mx: 'auto', display: 'grid', gap: 4 }}>
@@ -46,7 +58,7 @@ export function DashboardPage() {
               hasProject={projectList.data?.items.length !== 0}
             />
           )}
-          <Tallies today={today} week={weekTotals.data} month={monthTotals.data} />
+          <Tallies today={today} week={shownWeek} month={shownMonth} />
           <Box
             sx={{
               display: 'grid',
@@ -55,10 +67,10 @@ export function DashboardPage() {
               alignItems: 'start',
             }}
           >
-            <WeekBars week={week} today={today} totals={weekTotals.data} />
+            <WeekBars week={week} today={today} totals={shownWeek} />
             <Retainers projects={projectList.data?.items} />
           </Box>
-          <RecentEntries entries={recent.data?.items} projects={projectList.data?.items ?? []} />
+          <RecentEntries entries={entries} projects={projectList.data?.items ?? []} />
         </>
       )}
     </Box>

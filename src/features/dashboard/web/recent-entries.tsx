@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Project } from '#src/features/projects/contract.ts';
-import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { Section } from './section.tsx';
 
-type Props = { entries: readonly TimesheetEntry[] | undefined; projects: readonly Project[] };
+type Props = { entries: readonly ShownEntry[] | undefined; projects: readonly Project[] };
 
 /** What was worked on last. */
 export function RecentEntries({ entries, projects }: Props) {
@@ -18,10 +18,10 @@ export function RecentEntries({ entries, projects }: Props) {
     <Section title="Recent work" more={{ label: 'All entries', to: '/timesheets' }}>
       {!entries && <Skeleton height={120} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {entries?.map(({ id, day, description, projectId, duration, billable, amountMinor, currency }) => (
+        {entries?.map((entry) => (
           <Box
             component="li"
-            key={id}
+            key={entry.id}
             sx={{
               display: 'grid',
               gridTemplateColumns: { xs: '1fr auto', sm: '72px 1fr 64px 96px' },
@@ -37,18 +37,19 @@ export function RecentEntries({ entries, projects }: Props) {
               variant="body2"
               sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
             >
-              {formatDay(day, { day: 'numeric', month: 'short' })}
+              {formatDay(entry.day, { day: 'numeric', month: 'short' })}
             </Typography>
             <Box sx={{ minWidth: 0 }}>
-              <Typography noWrap title={description}>
-                {description}
+              <Typography noWrap title={entry.description}>
+                {entry.description}
               </Typography>
               <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-                {projects.find((project) => project.id === projectId)?.name ?? 'No project'}
+                {projects.find(({ id }) => id === entry.projectId)?.name ?? 'No project'}
+                {entry.isUnsent && ' · Not sent'}
               </Typography>
             </Box>
             <Typography sx={[figures, { textAlign: 'right' }]}>
-              {formatDuration(secondsOf(duration))}
+              {formatDuration(secondsOf(entry.duration))}
             </Typography>
             <Typography
               sx={[
@@ -56,7 +57,7 @@ export function RecentEntries({ entries, projects }: Props) {
                 { textAlign: 'right', color: 'text.secondary', display: { xs: 'none', sm: 'block' } },
               ]}
             >
-              {billable ? formatMoney({ amountMinor, currency }) : '—'}
+              {entry.billable && !entry.isUnpriced ? formatMoney(entry) : '—'}
             </Typography>
           </Box>
         ))}

@@ -2,13 +2,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type * as z from 'zod';
-import type { TimesheetTotals } from '#src/features/timesheets/contract.ts';
+import type { ShownTotals } from '#src/features/timesheets/outbox-overlay.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
-
-export type Totals = z.infer<typeof TimesheetTotals>;
 
 /** Today, the week and the month in four figures. */
 export function Tallies({
@@ -17,8 +14,8 @@ export function Tallies({
   month,
 }: {
   today: string;
-  week: Totals | undefined;
-  month: Totals | undefined;
+  week: ShownTotals | undefined;
+  month: ShownTotals | undefined;
 }) {
   const ofToday = week && (week.days.find(({ day }) => day === today)?.durationSeconds ?? 0);
   const amounts = month?.amounts.filter(({ amountMinor }) => amountMinor > 0) ?? [];
@@ -43,7 +40,7 @@ export function Tallies({
         figure={
           month && (amounts.length === 0 ? '—' : amounts.map((amount) => formatMoney(amount)).join(' + '))
         }
-        note={month && 'before tax'}
+        note={month && (month.unpriced ? `${month.unpriced} not worked out yet` : 'before tax')}
       />
     </Box>
   );

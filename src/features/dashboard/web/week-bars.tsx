@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ShownTotals } from '#src/features/timesheets/outbox-overlay.ts';
 import { daysOf, formatDay, type DayRange } from '#src/platform/shared/days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { Section } from './section.tsx';
-import type { Totals } from './tallies.tsx';
 
 const fullDay = 8 * 3600;
 const height = 148;
@@ -17,7 +17,7 @@ export function WeekBars({
 }: {
   week: DayRange;
   today: string;
-  totals: Totals | undefined;
+  totals: ShownTotals | undefined;
 }) {
   const most = Math.max(fullDay, ...(totals?.days ?? []).map(({ durationSeconds }) => durationSeconds));
   return (

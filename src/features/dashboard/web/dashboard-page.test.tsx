@@ -1,0 +1,68 @@
+import 'fake-indexeddb/auto';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anId, entryRecord } from '#tests/support/records.ts';
+import { SignedIn } from '#tests/support/signed-in.tsx';
+import {
+  leaveTimesheets,
+  leaveWaiting,
+  Outbox,
+  timesheetsService,
+} from '#tests/support/timesheets-screen.tsx';
+import { aCreate } from '#tests/support/wishes.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const day = '2026-11-20';
+const sums = { count: 1, durationSeconds: 3600, billableSeconds: 3600 };
+
+beforeEach(() => {
+  timesheetsService({
+    entries: [entryRecord({ id: anId(30), day, description: 'Call' })],
+    totals: {
+      ...sums,
+      amounts: [{ currency: 'EUR', amountMinor: 9375 }],
+      days: [{ day, durationSeconds: 3600, billableSeconds: 3600 }],
+    },
+  }).isAway = true;
+});
+
+afterEach(async () => {
+  leaveTimesheets();
+  await leaveWaiting();
+});
+
+describe('The dashboard', () => {
+  it('counts what waits to be sent, and says what of it has no price yet [2.4]', async () => {
+    await leaveWaiting(aCreate(1, anId(40), { date: day, description: 'On the train', duration: 2 }));
+    open();
+    await waitFor(() => expect(tally('This week')).toBe('This week3:00 h3:00 billable'), { timeout: 10_000 });
+    expect(tally('Earned this month')).toBe('Earned this month€93.751 not worked out yet');
+    const friday = screen.getByRole('listitem', { name: 'Friday: 3:00 hours, 3:00 billable' });
+    expect(friday).toBeTruthy();
+    const row = screen.getByText('On the train').closest('li');
+    if (!row) throw new Error('It stands in no row.');
+    within(row).getByText(/Not sent/);
+    within(row).getByText('2:00');
+  });
+
+  it('says the same as the service where nothing waits [2.4]', async () => {
+    open();
+    await waitFor(() => expect(tally('This week')).toBe('This week1:00 h1:00 billable'), { timeout: 10_000 });
+    expect(tally('Earned this month')).toBe('Earned this month€93.75before tax');
+  });
+});
+
+function open() {
+  render(
+    <MemoryRouter>
+      <SignedIn>
+        <Outbox />
+        <DashboardPage />
+      </SignedIn>
+    </MemoryRouter>,
+  );
+}
+
+const tally = (label: string) =>
+  screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.parentElement?.textContent;
