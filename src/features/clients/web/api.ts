@@ -1,6 +1,8 @@
 import type { clientsContract } from '#src/features/clients/contract.ts';
 import type { projectsContract } from '#src/features/projects/contract.ts';
+import type { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { proceduresOf } from '#src/platform/web/rpc.ts';
 
 export const clients = proceduresOf<typeof clientsContract>('clients');
 export const projects = proceduresOf<typeof projectsContract>('projects');
+export const timesheets = proceduresOf<typeof timesheetsContract>('timesheets');

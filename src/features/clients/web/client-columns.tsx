@@ -1,5 +1,8 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { Client } from '#src/features/clients/contract.ts';
+import { ColourDot } from '#src/platform/web/format/colour-dot.tsx';
+import { TagList } from '#src/platform/web/format/tag-list.tsx';
 import type { Column } from '#src/platform/web/layout/record-table.tsx';
 import { ClientStatus } from './client-status.tsx';
 
@@ -7,7 +10,7 @@ export function clientColumns(
   openProjectsOf: (id: string) => number | null,
 ): [Column<Client>, ...Column<Client>[]] {
   return [
-    { head: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name, width: '32%' },
+    { head: 'Name', cell: (client) => <Called {...client} />, sortBy: ({ name }) => name, width: '30%' },
     {
       head: 'E-mail',
       cell: ({ email }) => email && <Mail to={email} />,
@@ -15,6 +18,14 @@ export function clientColumns(
       isPlain: true,
     },
     { head: 'Phone', cell: ({ phone }) => phone, isPlain: true, from: 'lg', width: 150 },
+    {
+      head: 'Tags',
+      cell: ({ tags }) => tags.length > 0 && <TagList tags={tags} isOneLine />,
+      sortBy: ({ tags }) => tags[0] ?? null,
+      isPlain: true,
+      from: 'md',
+      width: '18%',
+    },
     {
       head: 'Projects',
       cell: ({ id }) => openProjectsOf(id),
@@ -30,6 +41,18 @@ export function clientColumns(
       width: 108,
     },
   ];
+}
+
+function Called({ name, colour }: Client) {
+  if (colour === null) return name;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, maxWidth: '100%' }}>
+      <ColourDot colour={colour} />
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {name}
+      </Box>
+    </Box>
+  );
 }
 
 function Mail({ to }: { to: string }) {

@@ -1,15 +1,19 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { RecentTime } from '#src/features/timesheets/web/public.tsx';
+import { RecentTime, TimeFigures } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
 import { DetailPage } from '#src/platform/web/layout/detail-page.tsx';
 import { RowActions } from '#src/platform/web/layout/row-actions.tsx';
+import type { Tab } from '#src/platform/web/layout/tab-links.tsx';
+import { TabLinks, useAddressTab } from '#src/platform/web/layout/tab-links.tsx';
 import { clients } from './api.ts';
 import { actionsOf } from './client-actions.ts';
+import { ClientActivity } from './client-activity.tsx';
+import { ClientContacts } from './client-contacts.tsx';
 import { ClientFacts } from './client-facts.tsx';
 import { ClientProjects } from './client-projects.tsx';
 import { ClientStatus } from './client-status.tsx';
@@ -17,6 +21,13 @@ import { useProjectsOf } from './use-clients.ts';
 
 const loadDialog = async () => ({ default: (await import('./client-dialog.tsx')).ClientDialog });
 const ClientDialog = lazy(loadDialog);
+
+const tabs = [
+  { name: 'overview', label: 'Overview' },
+  { name: 'projects', label: 'Projects' },
+  { name: 'time', label: 'Time' },
+  { name: 'activity', label: 'Activity' },
+] as const satisfies [Tab<string>, ...Tab<string>[]];
 
 /** One client: who it is, what one does for it, how much time that took. [7.9] */
 export function ClientPage() {
@@ -26,6 +37,8 @@ export function ClientPage() {
   const query = useQuery({ ...clients.get.queryOptions({ input: { id } }), enabled: isId(id) });
   const client = isId(id) ? query.data : null;
   const projects = useProjectsOf(id);
+  const tab = useAddressTab(tabs);
+  const of = useMemo(() => ({ clientId: id }), [id]);
   useDialogAhead(loadDialog);
   const edit = () => setIsEditing(true);
 
@@ -53,12 +66,22 @@ export function ClientPage() {
       >
         {(shown) => (
           <>
-            <ClientFacts client={shown} />
-            <ClientProjects client={shown} projects={projects} />
-            <RecentTime
-              of={{ clientId: shown.id }}
-              projectName={(project) => projects?.find((one) => one.id === project)?.name}
-            />
+            <TabLinks of={shown.name} tabs={tabs} current={tab} />
+            {tab === 'overview' && (
+              <>
+                <TimeFigures of={of} />
+                <ClientFacts client={shown} />
+                <ClientContacts contacts={shown.contacts} />
+              </>
+            )}
+            {tab === 'projects' && <ClientProjects client={shown} projects={projects} />}
+            {tab === 'time' && (
+              <RecentTime
+                of={of}
+                projectName={(project) => projects?.find((one) => one.id === project)?.name}
+              />
+            )}
+            {tab === 'activity' && <ClientActivity client={shown} projects={projects} />}
           </>
         )}
       </DetailPage>

@@ -8,15 +8,16 @@ import { Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
+import { projectStatuses } from '#src/features/projects/project.ts';
 import { ProjectDialog, ProjectStatus } from '#src/features/projects/web/public.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
 
 type ClientProjectsProps = { client: Client; projects: readonly Project[] | undefined };
 
-/** What one does for the client; archived projects stand in the list of projects. */
+/** What one does for the client, and did: what is open first. */
 export function ClientProjects({ client, projects }: ClientProjectsProps) {
   const [isAdding, setIsAdding] = useState(false);
-  const shown = projects?.filter(({ status }) => status !== 'Archived');
+  const shown = projects?.toSorted((a, b) => placeOf(a) - placeOf(b));
   return (
     <Section
       title="Projects"
@@ -74,4 +75,8 @@ function ProjectLine({ project: { id, name, status } }: { project: Project }) {
       <ProjectStatus status={status} />
     </Box>
   );
+}
+
+function placeOf({ status }: Project): number {
+  return projectStatuses.indexOf(status);
 }

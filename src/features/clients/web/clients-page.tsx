@@ -15,7 +15,7 @@ import { sortedBy, useAddressSorting } from '#src/platform/web/layout/sorting.ts
 import { actionsOf } from './client-actions.ts';
 import { setActive } from './client-acts.ts';
 import { clientColumns } from './client-columns.tsx';
-import { useClients } from './use-clients.ts';
+import { tagsOf, useClients } from './use-clients.ts';
 
 const loadDialog = async () => ({ default: (await import('./client-dialog.tsx')).ClientDialog });
 const ClientDialog = lazy(loadDialog);
@@ -25,13 +25,15 @@ export function ClientsPage() {
   const { list, openProjectsOf } = useClients();
   const search = useAddressSearch();
   const [status, setStatus] = useAddressFilter('status');
+  const [tag, setTag] = useAddressFilter('tag');
   const sorting = useAddressSorting('name');
   const [open, setOpen] = useState<'new' | Client | null>(null);
   useDialogAhead(loadDialog);
 
+  const tags = tagsOf(list.data?.items ?? []);
   const columns = clientColumns(openProjectsOf);
   const found = list.data?.items.filter(
-    (client) => hasStatus(client, status) && hasWords([client.name, client.email, client.phone], search.text),
+    (client) => hasStatus(client, status) && hasTag(client, tag) && hasWords(wordsOf(client), search.text),
   );
   const items = found && sortedBy(found, columns, sorting);
   const { rows, more } = useFirstRows(items);
@@ -52,13 +54,22 @@ export function ClientsPage() {
         filters={
           <>
             <FilterChip label="Status" value={status} choices={statuses} onChange={setStatus} />
+            {(tags.length > 0 || tag !== '') && (
+              <FilterChip
+                label="Tag"
+                value={tag}
+                choices={tags.map((each) => ({ value: each, label: each }))}
+                onChange={setTag}
+              />
+            )}
             <ListCount count={items?.length} one="client" many="clients" />
           </>
         }
-        isFiltered={search.text !== '' || status !== ''}
+        isFiltered={search.text !== '' || status !== '' || tag !== ''}
         onClearFilters={() => {
           search.type('');
           setStatus('');
+          setTag('');
         }}
         items={rows}
         more={more}
@@ -118,4 +129,14 @@ const statuses = [
 
 function hasStatus({ isActive }: Client, status: string): boolean {
   return status === '' || isActive === (status === 'active');
+}
+
+function hasTag({ tags }: Client, tag: string): boolean {
+  return tag === '' || tags.some((each) => each.toLowerCase() === tag.toLowerCase());
+}
+
+/** What a search goes through. */
+function wordsOf({ name, legalName, email, phone, vatId, tags, postalAddress, contacts }: Client) {
+  const people = contacts.flatMap((contact) => [contact.name, contact.email]);
+  return [name, legalName, email, phone, vatId, postalAddress?.city ?? null, ...tags, ...people];
 }

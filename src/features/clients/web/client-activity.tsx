@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import type { Client } from '#src/features/clients/contract.ts';
+import type { Project } from '#src/features/projects/contract.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { Section } from '#src/platform/web/layout/section.tsx';
+import { timesheets } from './api.ts';
+
+type Event = { at: string; what: string; name: string; to?: string };
+
+/** What happened for the client, the newest first: it was added and changed, projects were, and time was logged. */
+export function ClientActivity({
+  client,
+  projects,
+}: {
+  client: Client;
+  projects: readonly Project[] | undefined;
+}) {
+  const { timeZone } = useAccount().preferences;
+  const { data, error, refetch } = useQuery(
+    timesheets.list.queryOptions({ input: { clientId: client.id, limit: latest } }),
+  );
+  const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const events = data && projects && eventsOf(client, projects, data.items);
+
+  return (
+    <Section title="Activity">
+      {!events &&
+        (error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
+      <Box component="ol" aria-label="Activity" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {events?.map(({ at, what, name, to }, place) => (
+          <Box
+            component="li"
+            // Two things may have happened at the same time; nothing moves within the list.
+            key={`${at} ${place}`}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr', sm: '176px minmax(0, 1fr)' },
+              columnGap: 4,
+              px: 4,
+              py: 2.5,
+              borderTop: 1,
+              borderColor: 'divider',
+              '&:first-of-type': { borderTop: 0 },
+            }}
+          >
+            <Box component="time" dateTime={at} sx={{ color: 'text.secondary' }}>
+              {clock.format(new Date(at))}
+            </Box>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {what}{' '}
+              {to === undefined ? (
+                name
+              ) : (
+                <Link component={RouterLink} to={to}>
+                  {name}
+                </Link>
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+/** Entries looked at; who wants to know of older ones finds them in the timesheets. */
+const latest = 100;
+
+function eventsOf(client: Client, projects: readonly Project[], entries: readonly TimesheetEntry[]): Event[] {
+  const { name, createdAt, updatedAt } = client;
+  return [
+    { at: createdAt, what: 'Added the client', name },
+    ...(updatedAt === createdAt ? [] : [{ at: updatedAt, what: 'Changed the client last', name: '' }]),
+    ...projects.map((project) => ({
+      at: project.createdAt,
+      what: 'Added the project',
+      name: project.name,
+      to: `/projects/${project.id}`,
+    })),
+    ...entries.map((entry) => ({
+      at: entry.createdAt,
+      what: `Logged ${formatDuration(secondsOf(entry.duration))} h:`,
+      name: entry.description,
+    })),
+  ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { Link as RouterLink, useSearchParams } from 'react-router';
+
+export type Tab<Name extends string> = { name: Name; label: string };
+
+/** The tab that the address names as `tab`; the first where it names none of them. */
+export function useAddressTab<Name extends string>(tabs: readonly [Tab<Name>, ...Tab<Name>[]]): Name {
+  const [params] = useSearchParams();
+  return (tabs.find(({ name }) => name === params.get('tab')) ?? tabs[0]).name;
+}
+
+type TabLinksProps<Name extends string> = {
+  /** What they are parts of, for screen readers: the record's name. */
+  of: string;
+  tabs: readonly [Tab<Name>, ...Tab<Name>[]];
+  current: Name;
+};
+
+/** The parts of a page about one record, each with an address of its own. */
+export function TabLinks<Name extends string>({ of, tabs, current }: TabLinksProps<Name>) {
+  const [first] = tabs;
+  return (
+    <Box
+      component="nav"
+      aria-label={`Parts of ${of}`}
+      sx={{ display: 'flex', overflowX: 'auto', borderBottom: 1, borderColor: 'divider' }}
+    >
+      {tabs.map(({ name, label }) => (
+        <TabLink
+          key={name}
+          component={RouterLink}
+          to={name === first.name ? '?' : `?tab=${name}`}
+          preventScrollReset
+          aria-current={name === current ? 'page' : undefined}
+        >
+          {label}
+        </TabLink>
+      ))}
+    </Box>
+  );
+}
+
+// Its own link does not pass on what a router's link needs.
+const TabLink = styled(ButtonBase)(({ theme }) => ({
+  flexShrink: 0,
+  minHeight: 44,
+  padding: '0 12px',
+  marginBottom: -1,
+  borderBottom: '2px solid transparent',
+  fontFamily: 'inherit',
+  fontSize: 14,
+  fontWeight: 500,
+  color: theme.vars.palette.text.secondary,
+  '&:hover': { color: theme.vars.palette.text.primary },
+  '&[aria-current]': {
+    color: theme.vars.palette.text.primary,
+    borderBottomColor: theme.vars.palette.primary.text,
+  },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.text}`, outlineOffset: -2 },
+})) as typeof ButtonBase;
