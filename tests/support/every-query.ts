@@ -1,0 +1,171 @@
+/** Every query there is, each asked for what is somebody else's. */
+import * as accounts from '#src/features/accounts/server/queries.ts';
+import * as calendarFeed from '#src/features/calendar-feed/server/queries.ts';
+import { clientNames } from '#src/features/clients/server/client-names.ts';
+import * as clients from '#src/features/clients/server/queries.ts';
+import * as encryption from '#src/features/encryption/server/queries.ts';
+import { projectNames } from '#src/features/projects/server/project-names.ts';
+import * as projects from '#src/features/projects/server/queries.ts';
+import type { EndedRun } from '#src/features/timer/run.ts';
+import * as timer from '#src/features/timer/server/queries.ts';
+import * as timerRuns from '#src/features/timer/server/runs.ts';
+import { idleTimer } from '#src/features/timer/timer.ts';
+import * as basis from '#src/features/timesheets/server/basis.ts';
+import * as finding from '#src/features/timesheets/server/finding.ts';
+import * as listing from '#src/features/timesheets/server/listing.ts';
+import * as many from '#src/features/timesheets/server/many.ts';
+import * as timesheets from '#src/features/timesheets/server/queries.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { findOperation, operateOnce, putBack } from '#src/platform/server/operations.ts';
+import { bringBack, throwAway } from '#src/platform/server/trash.ts';
+import { freshId } from './factories.ts';
+import { hours } from './victim.ts';
+import type { Victim } from './victim.ts';
+
+/** The owner whom it is told to work for need not be the account that asks. */
+export type Query = (db: Db, owner: Owner, victim: Victim, attackerId: string) => Promise<unknown>;
+
+const createdFrom = Buffer.alloc(32);
+const page = { limit: 50 };
+/** Those of one of the victim's entries. */
+const times = { startTime: new Date(hours.startTime), endTime: new Date(hours.endTime) };
+const entry = {
+  date: '2026-03-02T11:00:00.000Z',
+  day: '2026-03-02',
+  timeZone: 'UTC',
+  startTime: null,
+  endTime: null,
+  duration: 1,
+  description: 'Stolen',
+  notes: null,
+  clientId: null,
+  projectId: null,
+  billable: true,
+  breakPeriods: [],
+  activityLog: [],
+  rate: 1,
+  rateReason: 'none',
+  amountMinor: 1,
+  currency: 'EUR',
+  retainerSeconds: 0,
+};
+
+/** What works with the records of one owner. */
+export const queriesOfRecords: Record<string, Query> = {
+  'clients.insertClient': (db, owner) =>
+    clients.insertClient(db, owner, { id: freshId(), name: 'Stolen', createdFrom }),
+  'clients.clientOrigin': (db, owner, victim) => clients.clientOrigin(db, owner, victim.clientId),
+  'clients.listClients': (db, owner) => clients.listClients(db, owner, page),
+  'clients.findClient': (db, owner, victim) => clients.findClient(db, owner, victim.clientId),
+  'clients.updateClient': (db, owner, victim) =>
+    clients.updateClient(db, owner, { id: victim.clientId, name: 'Stolen' }),
+  'clients.keepCopies': (db, owner, victim) =>
+    clients.keepCopies(db, owner, { id: victim.clientId, revision: 1, nameEnc: { v: 1 } }),
+  'clients.toggleClient': (db, owner, victim) => clients.toggleClient(db, owner, victim.clientId),
+  'projects.insertProject': (db, owner) =>
+    projects.insertProject(db, owner, { id: freshId(), name: 'Stolen', createdFrom }),
+  'projects.projectOrigin': (db, owner, victim) => projects.projectOrigin(db, owner, victim.projectId),
+  'projects.listProjects': (db, owner) => projects.listProjects(db, owner, page),
+  'projects.findProject': (db, owner, victim) => projects.findProject(db, owner, victim.projectId),
+  'projects.lockProject': (db, owner, victim) => projects.lockProject(db, owner, victim.projectId),
+  'projects.lockProjects': async (db, owner, victim) => [
+    ...(await projects.lockProjects(db, owner, [victim.projectId])),
+  ],
+  'projects.updateProject': (db, owner, victim) =>
+    projects.updateProject(db, owner, { id: victim.projectId, name: 'Stolen' }),
+  'projects.useRetainer': (db, owner, victim) => projects.useRetainer(db, owner, victim.projectId, 60),
+  'timesheets.insertEntry': (db, owner) =>
+    timesheets.insertEntry(db, owner, { ...entry, id: freshId(), createdFrom }),
+  'timesheets.entryOrigin': (db, owner, victim) => timesheets.entryOrigin(db, owner, victim.entryId),
+  'timesheets.findEntry': (db, owner, victim) => timesheets.findEntry(db, owner, victim.entryId),
+  'timesheets.lockEntry': (db, owner, victim) => timesheets.lockEntry(db, owner, victim.entryId),
+  'timesheets.updateEntry': (db, owner, victim) =>
+    timesheets.updateEntry(db, owner, { ...entry, id: victim.entryId }),
+  'timesheets.lockEntries': async (db, owner, victim) => [
+    ...(await timesheets.lockEntries(db, owner, [victim.entryId])),
+  ],
+  'timesheets.entriesBetween': (db, owner) =>
+    many.entriesBetween(db, owner, { from: '1900-01-01', to: '2200-12-31', most: 10 }),
+  'timesheets.insertEntries': (db, owner) =>
+    many.insertEntries(db, owner, [{ ...entry, id: freshId(), createdFrom }]),
+  'timesheets.updateEntries': (db, owner, victim) =>
+    many.updateEntries(db, owner, [{ ...entry, id: victim.entryId }]),
+  'timesheets.deleteEntries': (db, owner, victim) => many.deleteEntries(db, owner, [victim.entryId]),
+  'timesheets.findBasis': (db, owner, victim) =>
+    basis.findBasis(db, owner, { projectId: victim.projectId, clientId: victim.clientId }),
+  'timesheets.entriesWith': (db, owner) => finding.entriesWith(db, owner, 'sketch'),
+  'timesheets.overlapping': async (db, owner, victim) => [
+    ...(await finding.overlapping(db, owner, [{ id: victim.overlappingId, ...times }])),
+  ],
+  'timesheets.listEntries': (db, owner) => listing.listEntries(db, owner, page),
+  'timesheets.totalEntries': (db, owner) => listing.totalEntries(db, owner, {}),
+  'timer.lockTimer': (db, owner) => timer.lockTimer(db, owner),
+  'timer.keepDevice': (db, owner, victim) =>
+    timer.keepDevice(db, owner, { deviceId: victim.deviceId, deviceName: 'Stolen' }),
+  'timer.keepCommands': (db, owner, victim) =>
+    timer.keepCommands(db, owner, {
+      deviceId: victim.deviceId,
+      commands: [{ seq: 9, runId: victim.runId, at: 0, act: { type: 'pause' } }],
+    }),
+  'timer.listCommands': (db, owner) => timer.listCommands(db, owner),
+  'timer.forgetRuns': (db, owner, victim) => timer.forgetRuns(db, owner, [victim.runId]),
+  'timer.listDevices': (db, owner) => timer.listDevices(db, owner),
+  'timer.settledBefore': (db, owner, victim) => timerRuns.settledBefore(db, owner, [victim.runId]),
+  'timer.withUnseenEntry': (db, owner) => timerRuns.withUnseenEntry(db, owner),
+  'timer.latestRuns': (db, owner, victim) => timerRuns.latestRuns(db, owner, [victim.runId]),
+  'timer.keepSettled': (db, owner, victim) => timerRuns.keepSettled(db, owner, endedRun(victim), settled),
+  'timer.entryNow': (db, owner, victim) => timerRuns.entryNow(db, owner, victim.entryId),
+  'timer.entryRemoved': (db, owner, victim) => timerRuns.entryRemoved(db, owner, victim.goneId),
+  'clients.clientNames': async (db, owner) => [...(await clientNames(db, owner))],
+  'projects.projectNames': async (db, owner) => [...(await projectNames(db, owner))],
+  'encryption.findPrivateMode': (db, owner) => encryption.findPrivateMode(db, owner),
+  'encryption.savePrivateMode': (db, owner) => encryption.savePrivateMode(db, owner, 'on'),
+  'encryption.holdPrivateMode': (db, owner) => encryption.holdPrivateMode(db, owner),
+  'encryption.lockPrivateMode': (db, owner) => encryption.lockPrivateMode(db, owner),
+  'encryption.findDataKey': (db, owner) => encryption.findDataKey(db, owner),
+  'encryption.insertDataKey': (db, owner) =>
+    encryption.insertDataKey(db, owner, { keyId: 'stolen', wrapped: createdFrom }),
+  'calendar-feed.feedMadeAt': (db, owner) => calendarFeed.feedMadeAt(db, owner),
+  'calendar-feed.keepFeed': (db, owner) => calendarFeed.keepFeed(db, owner, Buffer.alloc(32)),
+  'calendar-feed.dropFeed': (db, owner) => calendarFeed.dropFeed(db, owner),
+  'trash.throwAway': (db, owner, victim) => throwAway(db, owner, 'timesheets', victim.entryId),
+  'trash.bringBack': (db, owner, victim) => bringBack(db, owner, 'clients', victim.deletedId),
+  'trash.originOfDeleted': (db, owner, victim) => clients.clientOrigin(db, owner, victim.deletedId),
+  'operations.operateOnce': (db, owner, victim) =>
+    operateOnce(
+      db,
+      owner,
+      {},
+      { kind: 'timesheets', ids: [victim.entryId], work: () => Promise.resolve([victim.entryId]) },
+    ),
+  'operations.findOperation': (db, owner, victim) =>
+    findOperation(db, owner, 'timesheets', victim.operationId),
+  'operations.putBack': (db, owner, victim) => putBack(db, owner, 'timesheets', victim.operationId),
+  'accounts.findPreferences': (db, owner) => accounts.findPreferences(db, owner),
+  'accounts.updatePreferences': (db, owner) => accounts.updatePreferences(db, owner, { currency: 'XXX' }),
+  'accounts.recordAct': (db, owner) =>
+    accounts.recordAct(db, owner, { action: 'forged', subjectId: owner.ownerId, before: null, after: null }),
+};
+
+const settled = { settledAs: '00', madeHere: false, entryRevision: null, late: null };
+
+function endedRun({ runId, deviceId }: Victim): EndedRun {
+  const run = { runId, deviceId, startedAt: 0, timer: idleTimer };
+  return { ...run, before: idleTimer, endedAt: 0, how: 'stopped', endedBy: deviceId };
+}
+
+/** What a superAdmin may do and others may not. */
+export const queriesOfAdministration: Record<string, Query> = {
+  'accounts.findRole': (db, owner) => accounts.findRole(db, owner),
+  'accounts.listAccounts': (db) => accounts.listAccounts(db),
+  'accounts.findAccount': (db, _owner, victim) => accounts.findAccount(db, victim.uid),
+  'accounts.lockRoles': (db) => accounts.lockRoles(db),
+  'accounts.saveRole': (db, _owner, victim) =>
+    accounts.saveRole(db, victim.uid, { systemRole: 'superAdmin', tenantEnabled: true }),
+  'accounts.ownersOfClients': (db, _owner, victim) => accounts.ownersOfClients(db, [victim.clientId]),
+  'accounts.addViewer': (db, { ownerId }, victim, attackerId) =>
+    accounts.addViewer(db, attackerId, { ownerId, clientId: victim.clientId }),
+  'accounts.removeViewer': (db, _owner, victim) =>
+    accounts.removeViewer(db, victim.viewerId, [victim.clientId]),
+};

@@ -1,0 +1,69 @@
+/** A tenant with a record of every kind, for others to reach for. */
+import type { Installation } from './callers.ts';
+import { aClient, aProject, anEntry, freshId } from './factories.ts';
+import { aDevice, aStart } from './timer-device.ts';
+
+export type Victim = {
+  uid: string;
+  email: string;
+  clientId: string;
+  projectId: string;
+  entryId: string;
+  deletedId: string;
+  goneId: string;
+  overlappingId: string;
+  operationId: string;
+  viewerId: string;
+  deviceId: string;
+  runId: string;
+};
+
+/** When two of the entries are, so that they overlap. */
+export const hours = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
+
+export async function aVictim(stint: Installation): Promise<Victim> {
+  const ben = await stint.newTenant('Ben');
+  const viewer = await stint.newAccount('Vic');
+  await ben.api.session.prefer({ currency: 'USD', timeZone: 'Asia/Tokyo', weekStart: 0 });
+  const { id: clientId } = await ben.api.clients.create(aClient());
+  const { id: deletedId } = await ben.api.clients.create(aClient());
+  const { id: projectId } = await ben.api.projects.create(aProject({ clientId, retainerHoursUsed: 3 }));
+  const { id: entryId } = await ben.api.timesheets.create(anEntry({ projectId, ...hours }));
+  const { id: overlappingId } = await ben.api.timesheets.create(anEntry(hours));
+  const { id: goneId } = await ben.api.timesheets.create(anEntry());
+  const { operationId } = await ben.api.timesheets.deleteMany({ entries: [{ id: goneId }] });
+  await ben.api.calendarFeed.make({});
+  await ben.api.encryption.unwrapDataKey({ data: { tenantId: ben.uid } });
+  await ben.api.clients.delete({ id: deletedId });
+  await ben.api.accounts.addViewer({ email: viewer.email, clientId });
+  const device = aDevice(ben);
+  const { deviceId } = device;
+  const runId = freshId();
+  await device.tell(
+    { runId, at: Date.now() - 5_000, act: aStart() },
+    { runId, at: Date.now(), act: { type: 'saved' } },
+  );
+  // Discarded on the device, and saved from another that did not know.
+  const discarded = freshId();
+  await device.tell(
+    { runId: discarded, at: Date.now(), act: aStart() },
+    { runId: discarded, at: Date.now(), act: { type: 'stop' } },
+  );
+  await ben.api.timesheets.create(anEntry({ id: discarded }));
+  const viewerId = viewer.uid;
+  const { uid, email } = ben;
+  return {
+    uid,
+    email,
+    clientId,
+    projectId,
+    entryId,
+    goneId,
+    overlappingId,
+    deletedId,
+    operationId,
+    viewerId,
+    deviceId,
+    runId,
+  };
+}
