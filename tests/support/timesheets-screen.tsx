@@ -2,6 +2,7 @@
 import { type AnyRouter, implement, ORPCError } from '@orpc/server';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { type Client, clientsContract } from '#src/features/clients/contract.ts';
@@ -15,6 +16,7 @@ import {
 } from '#src/features/timesheets/contract.ts';
 import { changed, logged } from '#src/features/timesheets/logging.ts';
 import type { Operation } from '#src/features/timesheets/outbox.ts';
+import { OutboxIndicator } from '#src/features/timesheets/web/outbox/outbox-indicator.tsx';
 import { TimesheetsPage } from '#src/features/timesheets/web/timesheets-page.tsx';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { useShortcutKeys } from '#src/platform/web/keyboard/shortcuts.ts';
@@ -37,32 +39,54 @@ type Kept = {
 
 export type TimesheetsService = ReturnType<typeof timesheetsService>;
 
-/** What the service keeps, what it was asked and told; down it lists nothing, away it takes nothing. */
-export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }: Kept) {
+/** What the service keeps, what it was asked and told. */
+function nothingTold(entries: readonly TimesheetEntry[]) {
   const told: {
     entries: TimesheetEntry[];
     asked: object[];
     created: NewTimesheetEntry[];
     changes: TimesheetChange[];
     removed: string[];
+    operations: { what: string; input: object }[];
+    undone: string[];
+    /** Whatever is asked fails. */
     isDown: boolean;
+    /** It can be read, as from what a browser keeps, and takes nothing. */
     isAway: boolean;
+    /** What it waits for before it makes an entry. */
+    isFree: Promise<void>;
   } = {
-    entries: [...kept.entries],
+    entries: [...entries],
     asked: [],
     created: [],
     changes: [],
     removed: [],
+    operations: [],
+    undone: [],
     isDown: false,
     isAway: false,
+    isFree: Promise.resolve(),
   };
+  return told;
+}
+
+export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }: Kept) {
+  const told = nothingTold(kept.entries);
   const gone = new Map<string, TimesheetEntry>();
   const time = implement(timesheetsContract);
-  /** What a proxy says in the service's place. */
-  const reach = () => {
+  const whole = <T,>(items: T[]) => ({ items, nextCursor: null });
+  const serve = () => {
+    if (told.isDown) throw new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong here.' });
+  };
+  const take = () => {
+    serve();
     if (told.isAway) throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 });
   };
-  const whole = <T,>(items: T[]) => ({ items, nextCursor: null });
+  const done = (what: string, input: { operationId?: string | undefined }) => {
+    take();
+    told.operations.push({ what, input });
+    return { operationId: input.operationId ?? anId(99), ids: told.entries.slice(0, 2).map(({ id }) => id) };
+  };
 
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(now);
@@ -73,8 +97,7 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
     {
       timesheets: {
         list: time.list.handler(({ input }) => {
-          if (told.isDown)
-            throw new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong here.' });
+          serve();
           told.asked.push(input);
           return whole(told.entries.filter((entry) => isAskedFor(entry, input)));
         }),
@@ -87,8 +110,9 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
           ...kept.totals,
         })),
         get: time.get.handler(({ input }) => told.entries.find(({ id }) => id === input.id) ?? null),
-        create: time.create.handler(({ input }) => {
-          reach();
+        create: time.create.handler(async ({ input }) => {
+          await told.isFree;
+          take();
           told.created.push(input);
           const { id = anId(99) } = input;
           const made = logged(input, { id, timeZone: 'Europe/Berlin', currency: 'EUR', now });
@@ -96,7 +120,7 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
           return { id };
         }),
         update: time.update.handler(({ input, errors }) => {
-          reach();
+          take();
           told.changes.push(input);
           const { id, revision, ...change } = input;
           const was = told.entries.find((entry) => entry.id === id);
@@ -106,7 +130,7 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
           return entry;
         }),
         delete: time.delete.handler(({ input: { id } }) => {
-          reach();
+          take();
           told.removed.push(id);
           const entry = told.entries.find((each) => each.id === id);
           if (entry) gone.set(id, entry);
@@ -118,6 +142,15 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
           if (!entry) throw errors.NOT_FOUND();
           told.entries = [...told.entries, entry];
           return entry;
+        }),
+        changeMany: time.changeMany.handler(({ input }) => done('change', input)),
+        deleteMany: time.deleteMany.handler(({ input }) => done('delete', input)),
+        split: time.split.handler(({ input }) => done('split', input)),
+        merge: time.merge.handler(({ input }) => done('merge', input)),
+        copyWeek: time.copyWeek.handler(({ input }) => done('copy', input)),
+        undo: time.undo.handler(({ input }) => {
+          told.undone.push(input.id);
+          return { ids: [] };
         }),
         ...kept.procedures,
       },
@@ -146,12 +179,13 @@ export function leaveTimesheets(): void {
   vi.useRealTimers();
 }
 
-/** Ada has the page open, with her keys; `search` is what its address says behind `/timesheets`. */
-export function openTimesheets(search = '') {
+/** Ada has the page open, with her keys and what is `beside`; `search` is what its address says behind `/timesheets`. */
+export function openTimesheets(search = '', beside: ReactNode = null) {
   render(
     <MemoryRouter initialEntries={[`/timesheets${search}`]}>
       <SignedIn>
         <Keys />
+        {beside}
         <TimesheetsPage />
       </SignedIn>
       <Address />
@@ -166,7 +200,7 @@ export async function leaveWaiting(...operations: Operation[]): Promise<void> {
 }
 
 /** The top bar's, which sends what waits as soon as somebody answers. */
-export { OutboxIndicator as Outbox } from '#src/features/timesheets/web/outbox/outbox-indicator.tsx';
+export const Outbox = OutboxIndicator;
 
 const waiting = durableLists<Operation>('stint-outbox');
 

@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { leaveTimesheets, type TimesheetsService } from '#tests/support/timesheets-screen.tsx';
+import {
+  acme,
+  cell,
+  fetchWeek,
+  openWeek,
+  sketches,
+  website,
+  weekService,
+} from '#tests/support/week-screen.tsx';
+
+let service: TimesheetsService;
+
+beforeAll(fetchWeek);
+beforeEach(() => {
+  service = weekService();
+});
+afterEach(leaveTimesheets);
+
+describe('What is typed into the week grid', () => {
+  it('makes an entry from 09:00 of what is typed into an empty cell, and takes it back', async () => {
+    const user = await openWeek();
+    await user.type(cell('Sketches', 'Thursday'), '2h 30min{Enter}');
+    await waitFor(() => expect(cell('Sketches', 'Thursday').value).toBe('2:30'));
+    expect(service.created).toMatchObject([
+      {
+        date: '2026-11-19',
+        startTime: '2026-11-19T08:00:00.000Z',
+        endTime: '2026-11-19T10:30:00.000Z',
+        duration: 2.5,
+        description: 'Sketches',
+        projectId: website.id,
+        clientId: acme.id,
+        billable: true,
+        timeZone: 'Europe/Berlin',
+      },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(cell('Sketches', 'Thursday').value).toBe(''));
+  });
+
+  it('lets what is typed in haste follow each other', async () => {
+    const user = await openWeek();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    service.isFree = promise;
+    await user.type(cell('Sketches', 'Thursday'), '1{Enter}');
+    await user.keyboard('2{Enter}');
+    resolve();
+    await waitFor(() => expect(service.created).toHaveLength(2));
+    expect(service.created.map(({ startTime }) => startTime)).toEqual([
+      '2026-11-19T08:00:00.000Z',
+      '2026-11-19T09:00:00.000Z',
+    ]);
+  });
+
+  it('makes the last entry longer, and trims it', async () => {
+    const user = await openWeek();
+    await user.type(cell('Sketches', 'Monday'), '3,5{Tab}');
+    await waitFor(() => expect(service.entries[0]?.endTime).toBe('2026-11-16T11:30:00.000Z'));
+    await user.type(cell('Sketches', 'Monday'), '90min{Tab}');
+    await waitFor(() => expect(service.entries[0]?.endTime).toBe('2026-11-16T09:30:00.000Z'));
+    expect(service.entries[0]?.duration).toBe(1.5);
+  });
+
+  it('keeps a row whose last hours are taken away, and brings them back', async () => {
+    const user = await openWeek();
+    await user.clear(cell('Sketches', 'Monday'));
+    await user.tab();
+    await waitFor(() => expect(service.entries.map(({ id }) => id)).not.toContain(sketches.id));
+    await waitFor(() => expect(cell('Sketches', 'Monday').value).toBe(''));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(cell('Sketches', 'Monday').value).toBe('2:00'));
+  });
+
+  it('says of what it cannot understand that it cannot, and keeps it', async () => {
+    const user = await openWeek();
+    await user.type(cell('Sketches', 'Thursday'), 'lots{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This is no duration/);
+    expect(cell('Sketches', 'Thursday').value).toBe('lots');
+    expect(service.created).toEqual([]);
+    await user.type(cell('Sketches', 'Thursday'), '{Escape}');
+    expect(cell('Sketches', 'Thursday').value).toBe('');
+  });
+
+  it('refuses what does not fit before midnight', async () => {
+    const user = await openWeek();
+    await user.type(cell('Sketches', 'Monday'), '20{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/do not fit before midnight/);
+    expect(cell('Sketches', 'Monday').value).toBe('20');
+  });
+
+  it('keeps what was typed when the service fails', async () => {
+    const user = await openWeek();
+    service.isDown = true;
+    await user.type(cell('Sketches', 'Thursday'), '2{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong here.');
+    expect(cell('Sketches', 'Thursday').value).toBe('2');
+  });
+
+  it('says which invoice holds a cell', async () => {
+    const user = await openWeek();
+    await user.type(cell('Billed', 'Wednesday'), '5');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'This entry is on invoice 2026-7 and can no longer be changed.',
+    );
+    expect(cell('Billed', 'Wednesday').value).toBe('1:00');
+  });
+});

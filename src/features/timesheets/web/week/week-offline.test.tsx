@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anId } from '#tests/support/records.ts';
+import {
+  leaveTimesheets,
+  leaveWaiting,
+  Outbox,
+  type TimesheetsService,
+} from '#tests/support/timesheets-screen.tsx';
+import { cell, fetchWeek, openWeek, weekService } from '#tests/support/week-screen.tsx';
+import { aCreate } from '#tests/support/wishes.ts';
+
+let service: TimesheetsService;
+
+beforeAll(fetchWeek);
+beforeEach(() => {
+  service = weekService();
+  service.isAway = true;
+});
+afterEach(async () => {
+  leaveTimesheets();
+  await leaveWaiting();
+});
+
+const shown = ['Sketches', 'Call', 'Billed'];
+
+describe('The week grid while nobody answers', () => {
+  it('shows what waits to be sent', async () => {
+    await leaveWaiting(aCreate(1, anId(40), { date: '2026-11-19', description: 'Train', duration: 2 }));
+    await openWeek('', [...shown, 'Train'], <Outbox />);
+    expect(cell('Train', 'Thursday').value).toBe('2:00');
+  });
+
+  it('keeps what is typed in its cell, and finds room beside it', async () => {
+    const user = await openWeek('', shown, <Outbox />);
+    await user.type(cell('Sketches', 'Thursday'), '1{Enter}');
+    await waitFor(() => expect(cell('Sketches', 'Thursday').value).toBe('1:00'));
+    await user.type(cell('Call', 'Thursday'), '2{Enter}');
+    await waitFor(() => expect(cell('Call', 'Thursday').value).toBe('2:00'));
+    expect(screen.getByRole('row', { name: /^Total/ }).textContent).toBe(
+      'Total2:001:001:003:000:000:000:007:00',
+    );
+    service.isAway = false;
+    globalThis.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(service.created).toHaveLength(2));
+    expect(service.created.map(({ startTime }) => startTime)).toEqual([
+      '2026-11-19T08:00:00.000Z',
+      '2026-11-19T09:00:00.000Z',
+    ]);
+  });
+});

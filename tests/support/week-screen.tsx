@@ -1,0 +1,68 @@
+/** A week in November in the grid, with three entries, as Ada has it before her. */
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect } from 'vitest';
+import { anId, clientRecord, entryRecord, projectRecord } from './records.ts';
+import { openTimesheets, timesheetsService } from './timesheets-screen.tsx';
+
+export const acme = clientRecord({ id: anId(10), name: 'Acme' });
+export const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
+export const sketches = entryRecord({
+  id: anId(30),
+  day: '2026-11-16',
+  clientId: acme.id,
+  projectId: website.id,
+  startTime: '2026-11-16T08:00:00.000Z',
+  endTime: '2026-11-16T10:00:00.000Z',
+  duration: 2,
+});
+export const call = entryRecord({
+  id: anId(31),
+  day: '2026-11-17',
+  description: 'Call',
+  billable: false,
+});
+const billed = entryRecord({
+  id: anId(32),
+  day: '2026-11-18',
+  description: 'Billed',
+  invoiced: true,
+  invoiceNumber: '2026-7',
+});
+
+/** What comes when it is first needed is there already. */
+export async function fetchWeek(): Promise<void> {
+  await import('#src/features/timesheets/web/week/week-view.tsx');
+  await import('#src/features/timesheets/web/week/row-dialog.tsx');
+  await import('#src/features/timesheets/web/entry-dialog.tsx');
+}
+
+/** On the Friday of that week. */
+export function weekService() {
+  return timesheetsService({
+    entries: [sketches, call, billed],
+    clients: [acme],
+    projects: [website],
+    now: '2026-11-20T09:00:00.000Z',
+  });
+}
+
+export async function openWeek(more = '', rows = ['Sketches', 'Call', 'Billed'], beside: ReactNode = null) {
+  const user = openTimesheets(`?view=week${more}`, beside);
+  // The first to come brings the view along.
+  await screen.findByRole('button', { name: 'Copy last week' }, { timeout: 10_000 });
+  await waitFor(() => expect(rowNames()).toEqual(rows));
+  return user;
+}
+
+export function rowNames(): (string | null | undefined)[] {
+  return screen
+    .queryAllByRole('rowheader')
+    .map((header) => header.querySelector('.what')?.textContent)
+    .filter((name) => name !== undefined);
+}
+
+/** The hours of a row on a day: `cell('Sketches', 'Thursday')`. */
+export function cell(description: string, day: string): HTMLInputElement {
+  return screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${description},.*${day}`) });
+}
