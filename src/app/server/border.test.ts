@@ -82,6 +82,7 @@ describe('a session', () => {
 
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^stint\.session_token=.*; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^stint\.known_browser=.*; HttpOnly; SameSite=Lax$/),
     ]);
   });
 

@@ -19,8 +19,9 @@ export function PrivacyPage() {
       </p>
       <h2>In your browser</h2>
       <p>
-        One cookie that says you are signed in, and in local storage the running timer, your choice of colours
-        and whether the navigation is folded. No other cookies, hence no banner.
+        One cookie that says you are signed in, one by which this browser is known as yours when somebody
+        guesses at your password, and in local storage the running timer, your choice of colours and whether
+        the navigation is folded. No other cookies, hence no banner.
       </p>
       <h2>What does not happen</h2>
       <p>

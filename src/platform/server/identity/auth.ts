@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { betterAuth } from 'better-auth';
+import type { AuthContext } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { newId } from '#src/platform/shared/ids.ts';
+import { knownBrowserCookie, knownBrowsers } from './known-browser.ts';
 import { giveBackGuess, takeGuess, tooManyGuesses } from './password-guesses.ts';
 import { profileProblem } from './profile.ts';
 
@@ -25,6 +27,8 @@ export type IdentityOptions = {
 /** Set by the HTTP layer from the connection, never by a caller: what limits and sessions take for the address. */
 export const clientAddressHeader = 'x-stint-client-address';
 
+const basePath = '/api/auth';
+
 /** The embedded identity service: e-mail and password, sessions in cookies, kept in our PostgreSQL. */
 export function createIdentity({
   pool,
@@ -39,11 +43,12 @@ export function createIdentity({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
   });
+  const browsers = knownBrowsers(secret);
   const attempts = { window: 60, max: attemptsPerMinute };
   return betterAuth({
     appName: 'Stint',
     baseURL: url,
-    basePath: '/api/auth',
+    basePath,
     secret,
     database: { db, type: 'postgres', transaction: true },
     user: { modelName: 'users' },
@@ -85,7 +90,9 @@ export function createIdentity({
             message: 'This installation takes new accounts by invitation only.',
           });
         const email = triedAccount(request);
-        const wait = email === null ? null : await takeGuess(pool, email);
+        if (email === null) return;
+        const browser = browsers.recognized(request.getCookie(knownBy(request).name), email);
+        const wait = await takeGuess(pool, { email, browser });
         if (wait === null) return;
         throw new APIError(
           'TOO_MANY_REQUESTS',
@@ -94,8 +101,14 @@ export function createIdentity({
         );
       }),
       after: createAuthMiddleware(async (request) => {
+        const account = request.context.newSession?.user.email;
+        if (account === undefined || !asksForPassword(request)) return;
+        const { name, attributes } = knownBy(request);
+        const cookie = request.getCookie(name);
+        request.setCookie(name, browsers.welcomed(cookie, account), attributes);
         const email = triedAccount(request);
-        if (email !== null && request.context.newSession) await giveBackGuess(pool, email);
+        if (email === null) return;
+        await giveBackGuess(pool, { email, browser: browsers.recognized(cookie, email) });
       }),
     },
     databaseHooks: {
@@ -125,6 +138,16 @@ function presentable<Profile extends object>(profile: Profile): Profile {
   const message = profileProblem(profile);
   if (message) throw new APIError('BAD_REQUEST', { code: 'INVALID_PROFILE', message });
   return profile;
+}
+
+/** The cookie that a browser is known by, which goes nowhere but here. */
+function knownBy({ context }: { context: Pick<AuthContext, 'createAuthCookie'> }) {
+  const { name, maxAge } = knownBrowserCookie;
+  return context.createAuthCookie(name, { maxAge, path: basePath });
+}
+
+function asksForPassword({ path }: { path: string }): boolean {
+  return ['/sign-in/email', '/sign-up/email'].includes(path);
 }
 
 /** Whose password a request tries; what it sent was not looked at yet. */
