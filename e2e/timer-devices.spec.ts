@@ -120,8 +120,10 @@ test('a timer started without a network takes over, and the time until then is a
   await expect(timer(page).getByLabel('Description')).toHaveValue('Call');
   await expect(timer(page).getByRole('button', { name: 'Pause' })).toBeVisible();
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByRole('main').getByText('Note G').first()).toBeVisible();
-  expect(await entries(page.context())).toMatchObject([{ description: 'Note G' }]);
+  const [made] = await entries(page.context());
+  expect(made).toMatchObject({ description: 'Note G' });
+  await expect(page).toHaveURL(new RegExp(`entry=${made?.id}`));
+  await expect(page.getByRole('main').locator('[aria-current=true]')).toContainText('Note G');
   await phone.context().close();
 });
 

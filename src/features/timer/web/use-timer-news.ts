@@ -5,6 +5,7 @@ import { actsOfPutBack } from '#src/features/timer/acts-between.ts';
 import type { SettledRun } from '#src/features/timer/contract.ts';
 import { timerOf as timerOfRun } from '#src/features/timer/displayed.ts';
 import { putBack } from '#src/features/timer/timer-undo.ts';
+import { entryAddress } from '#src/features/timesheets/views.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
@@ -25,10 +26,8 @@ export function useTimerNews(uid: string, timeZone: string): void {
     store.log.change((state) => ({ ...state, news: [] }));
     void queries.invalidateQueries({ queryKey: timesheets.key() });
     void queries.invalidateQueries({ queryKey: projects.key() });
-    const day = localDay(latest.endedAt, timeZone);
-    notify(sentence(latest), {
-      action: wayOn(latest, store, () => void navigate(`/timesheets?range=${day}..${day}`)),
-    });
+    const show = async () => navigate(await addressOf(latest, timeZone));
+    notify(sentence(latest), { action: wayOn(latest, store, () => void show()) });
   });
   useEffect(() => {
     const look = () => tell();
@@ -52,6 +51,12 @@ function sentence({ how, deviceName, seconds, entryId }: SettledRun): string {
     case 'stopped':
       return `Timer was stopped on ${deviceName} after ${worked}.`;
   }
+}
+
+/** The list of the entry's day, with the entry marked in it; without a network, of the day it should be. */
+async function addressOf({ runId, startedAt }: SettledRun, timeZone: string): Promise<string> {
+  const entry = await timesheets.get.call({ id: runId }).catch(() => null);
+  return entryAddress(runId, entry?.day ?? localDay(startedAt, timeZone));
 }
 
 function wayOn({ how, runId, entryId, discarded }: SettledRun, store: TimerStore, show: () => void) {
