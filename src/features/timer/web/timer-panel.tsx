@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
@@ -54,49 +53,66 @@ export function TimerPanel({
   onClose,
 }: Props) {
   const picks = usePicks();
-  const panel = useRef<HTMLFormElement>(null);
-  useTimerRoom(panel);
+  const sheet = useRef<HTMLDivElement>(null);
+  useTimerRoom(sheet);
   return (
-    <Panel
-      ref={panel}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-      }}
-    >
-      <Box sx={{ position: 'sticky', top: 0, zIndex: 1, height: 0, mr: 10, mb: -4 }}>
+    <Sheet ref={sheet}>
+      <AboveIt>
         <TimerMessage message={message} />
-      </Box>
-      <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
-        <TimerClock timer={timer} now={now} />
-        <IconButton aria-label="Close timer" onClick={onClose} sx={{ mr: -2, mt: -1 }}>
-          <ChevronDown size={20} aria-hidden />
-        </IconButton>
-      </Stack>
-      {!mayKeep && <Alert severity="info">{timerMessages.viewsOnly}.</Alert>}
-      <DescriptionField timer={timer} isSaving={isSaving} problem={problems.description} onAct={onAct} />
-      {timer.draft && timerState(timer) !== 'idle' && <KeptDraft draft={timer.draft} onAct={onAct} />}
-      <WorkPickers timer={timer} picks={picks} problems={problems} isSaving={isSaving} onAct={onAct} />
-      <FormControlLabel
-        label="Billable"
-        control={
-          <Switch
-            checked={timer.billable}
-            disabled={isSaving}
-            onChange={(_event, isBillable) => onAct((current, at) => setBillable(current, isBillable, at))}
-          />
-        }
-      />
-      <BeganAt timer={timer} now={now} timeZone={timeZone} isSaving={isSaving} onAct={onAct} />
-      {timerState(timer) === 'idle' && <RecentWork picks={picks} onAct={onAct} />}
-      <TimerActions timer={timer} now={now} isSaving={isSaving} onAct={onAct} onClear={onClear} />
-    </Panel>
+      </AboveIt>
+      <Panel
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+        }}
+      >
+        <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
+          <TimerClock timer={timer} now={now} />
+          <IconButton aria-label="Close timer" onClick={onClose} sx={{ mr: -2, mt: -1 }}>
+            <ChevronDown size={20} aria-hidden />
+          </IconButton>
+        </Stack>
+        {!mayKeep && <Alert severity="info">{timerMessages.viewsOnly}.</Alert>}
+        <DescriptionField timer={timer} isSaving={isSaving} problem={problems.description} onAct={onAct} />
+        {timer.draft && timerState(timer) !== 'idle' && <KeptDraft draft={timer.draft} onAct={onAct} />}
+        <WorkPickers timer={timer} picks={picks} problems={problems} isSaving={isSaving} onAct={onAct} />
+        <FormControlLabel
+          label="Billable"
+          control={
+            <Switch
+              checked={timer.billable}
+              disabled={isSaving}
+              onChange={(_event, isBillable) => onAct((current, at) => setBillable(current, isBillable, at))}
+            />
+          }
+        />
+        <BeganAt timer={timer} now={now} timeZone={timeZone} isSaving={isSaving} onAct={onAct} />
+        {timerState(timer) === 'idle' && <RecentWork picks={picks} onAct={onAct} />}
+        <TimerActions timer={timer} now={now} isSaving={isSaving} onAct={onAct} onClear={onClear} />
+      </Panel>
+    </Sheet>
   );
 }
+
+/** On a phone as wide as the screen. */
+const Sheet = styled('div')(({ theme }) => ({
+  position: 'relative',
+  [theme.breakpoints.down('sm')]: { position: 'fixed', inset: 'auto 0 0 0' },
+}));
+
+/** What is said lies over the page, and over nothing of the timer's own. */
+const AboveIt = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  right: 0,
+  bottom: 'calc(100% + 8px)',
+  width: 'max-content',
+  maxWidth: 'min(520px, calc(100vw - 48px))',
+  [theme.breakpoints.down('sm')]: { left: 16, right: 16, width: 'auto', maxWidth: 'none' },
+}));
 
 const Panel = styled('form')(({ theme }) => ({
   display: 'grid',
@@ -109,10 +125,7 @@ const Panel = styled('form')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   boxShadow: floating,
   [theme.breakpoints.up('sm')]: { width: 360, borderRadius: 14 },
-  // On a phone a sheet as wide as the screen.
   [theme.breakpoints.down('sm')]: {
-    position: 'fixed',
-    inset: 'auto 0 0 0',
     paddingBottom: 'calc(20px + env(safe-area-inset-bottom))',
     borderRadius: '16px 16px 0 0',
   },

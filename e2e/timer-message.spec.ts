@@ -1,0 +1,43 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+
+/** What the timer says of a save passes after three seconds; its clock is to be read meanwhile. */
+for (const [index, [width, height]] of (
+  [
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+    [844, 390],
+  ] as const
+).entries()) {
+  test(`the message never lies over the clock at ${width} × ${height} [4.20]`, async ({
+    page,
+    newAccount,
+    signInAs,
+  }) => {
+    await signInAs(await newAccount(`Barbara${index}`, { tenantEnabled: true }));
+    await page.setViewportSize({ width, height });
+    await page.goto('/dashboard');
+    const timer = page.getByRole('region', { name: 'Timer' });
+    await timer.getByRole('button', { expanded: false }).click();
+    await timer.getByRole('button', { name: 'Save' }).click();
+    const message = timer.getByText('Please enter a description of what you are working on');
+    await expect(message).toBeVisible();
+    const [said, clock] = [await box(message), await box(timer.getByRole('timer'))];
+    expect(said.y >= 0 && said.x >= 0 && said.x + said.width <= width).toBe(true);
+    expect(said.y + said.height <= clock.y || clock.y + clock.height <= said.y).toBe(true);
+    // Nor over what closes the panel, or is typed into.
+    const [close, field] = [
+      await box(timer.getByRole('button', { name: 'Close timer' })),
+      await box(timer.getByLabel('Description')),
+    ];
+    for (const other of [close, field])
+      expect(said.y + said.height <= other.y || other.y + other.height <= said.y).toBe(true);
+  });
+}
+
+async function box(of: Locator) {
+  const found = await of.boundingBox();
+  if (!found) throw new Error('It is not there.');
+  return found;
+}
