@@ -11,7 +11,7 @@ const detection = (globalThis as { IdleDetector?: IdleDetection }).IdleDetector;
 
 /** Whether it could be asked for. */
 export async function mayAskForIdleDetection(): Promise<boolean> {
-  return detection !== undefined && (await permission()) === 'prompt';
+  return detection !== undefined && (await permission())?.state === 'prompt';
 }
 
 /** The browser asks its user; only upon a click. */
@@ -24,7 +24,7 @@ export async function watchPresence(
   onChange: (isThere: boolean) => void,
   { threshold, signal }: { threshold: number; signal: AbortSignal },
 ): Promise<void> {
-  if (!detection || (await permission()) !== 'granted' || signal.aborted) return;
+  if (!detection || !(await isAllowed(signal)) || signal.aborted) return;
   const detector = new detection();
   detector.addEventListener('change', () => {
     onChange(detector.userState === 'active' && detector.screenState === 'unlocked');
@@ -32,13 +32,22 @@ export async function watchPresence(
   await detector.start({ threshold, signal });
 }
 
-async function permission(): Promise<PermissionState> {
+/** Now, or as soon as its user says so; false once `signal` ends the waiting. */
+async function isAllowed(signal: AbortSignal): Promise<boolean> {
+  const status = await permission();
+  if (!status || status.state === 'granted') return status !== null;
+  return new Promise((resolve) => {
+    status.addEventListener('change', () => status.state === 'granted' && resolve(true), { signal });
+    signal.addEventListener('abort', () => resolve(false));
+  });
+}
+
+async function permission(): Promise<PermissionStatus | null> {
   try {
     // Its name is younger than the types as well.
-    const { state } = await navigator.permissions.query({ name: 'idle-detection' as PermissionName });
-    return state;
+    return await navigator.permissions.query({ name: 'idle-detection' as PermissionName });
   } catch {
     // A browser that does not know the name refuses it.
-    return 'denied';
+    return null;
   }
 }

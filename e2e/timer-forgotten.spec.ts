@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import type { RoleRecord } from '#tests/support/accounts.ts';
+import { expect, test } from '#tests/support/browser.ts';
+
+const tenant: RoleRecord = { systemRole: 'user', tenantEnabled: true };
+const timer = (page: Page) => page.getByRole('region', { name: 'Timer' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Were you still working?' });
+
+/** Ten minutes have been worked; the panel is open. */
+async function timedTenMinutes(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await timer(page).getByRole('button', { expanded: false }).click();
+  await timer(page).getByRole('button', { name: 'Start' }).click();
+  await timer(page).getByRole('button', { name: 'Started 10 minutes earlier' }).click();
+  await expect(timer(page).getByRole('timer')).toContainText(/^00:1\d:/);
+}
+
+/** A browser that can tell whether somebody is there; here the test tells it. */
+async function withIdleDetection(page: Page, permission: PermissionState): Promise<void> {
+  await page.addInitScript((state) => {
+    const status = Object.assign(new EventTarget(), { state });
+    const query = navigator.permissions.query.bind(navigator.permissions);
+    navigator.permissions.query = (descriptor) =>
+      // The name is younger than the types, and the answer stands in for a browser's own.
+      String(descriptor.name) === 'idle-detection'
+        ? Promise.resolve(status as unknown as PermissionStatus)
+        : query(descriptor);
+    const watching: EventTarget[] = [];
+    class Detector extends EventTarget {
+      userState = 'active';
+      screenState = 'unlocked';
+      static requestPermission() {
+        status.state = 'granted';
+        status.dispatchEvent(new Event('change'));
+        return Promise.resolve('granted');
+      }
+      start({ threshold }: { threshold: number }) {
+        if (threshold < 60_000) return Promise.reject(new TypeError('A minute at least.'));
+        watching.push(this);
+        return Promise.resolve();
+      }
+    }
+    Object.assign(globalThis, {
+      IdleDetector: Detector,
+      watchers: () => watching.length,
+      presence: (said: { userState?: string; screenState?: string }) => {
+        for (const detector of watching) Object.assign(detector, said).dispatchEvent(new Event('change'));
+      },
+    });
+  }, permission);
+}
+
+/** Put there by the script above. */
+type Stubbed = { watchers(): number; presence(said: { userState?: string; screenState?: string }): void };
+
+async function presence(page: Page, said: Parameters<Stubbed['presence']>[0]): Promise<void> {
+  await page.evaluate((what) => (globalThis as unknown as Stubbed).presence(what), said);
+}
+
+const watchers = (page: Page) => page.evaluate(() => (globalThis as unknown as Stubbed).watchers());
+
+for (const [index, [how, gone, back]] of (
+  [
+    ['nobody has touched', { userState: 'idle' }, { userState: 'active' }],
+    ['was locked', { screenState: 'locked' }, { screenState: 'unlocked' }],
+  ] as const
+).entries()) {
+  test(`a timer that ran on while the device ${how} asks what became of the time`, async ({
+    page,
+    newAccount,
+    signInAs,
+  }) => {
+    await signInAs(await newAccount(`Shafi${index}`, tenant));
+    await withIdleDetection(page, 'granted');
+    await timedTenMinutes(page);
+    await expect.poll(() => watchers(page)).toBe(1);
+    await presence(page, gone);
+    await expect(question(page)).toBeHidden();
+    await presence(page, back);
+    await expect(question(page)).toContainText('(0:10)');
+    await question(page).getByRole('button', { name: 'Discard and continue' }).click();
+    await expect(timer(page).getByRole('timer')).toContainText(/^00:00:/);
+    await expect(timer(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  });
+}
+
+test('who lets the browser notice that they leave is asked from then on', async ({
+  page,
+  newAccount,
+  signInAs,
+}) => {
+  await signInAs(await newAccount('Lynn', tenant));
+  await withIdleDetection(page, 'prompt');
+  await page.goto('/dashboard');
+  await timer(page).getByRole('button', { expanded: false }).click();
+  await timer(page).getByRole('button', { name: 'Start' }).click();
+  await beganHoursAgo(page, 11);
+  await expect.poll(() => watchers(page)).toBe(0);
+  await question(page).getByRole('button', { name: 'Notice when I leave this device' }).click();
+  await expect.poll(() => watchers(page)).toBe(1);
+  await question(page).getByRole('button', { name: 'Keep all' }).click();
+  await expect(question(page)).toBeHidden();
+  await presence(page, { userState: 'idle' });
+  await presence(page, { userState: 'active' });
+  await expect(question(page)).toContainText('while nobody was here');
+});
+
+test('of two tabs one asks about a forgotten timer, and the other once that one is closed', async ({
+  page,
+  context,
+  newAccount,
+  signInAs,
+}) => {
+  await signInAs(await newAccount('Evelyn', tenant));
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(timer(other)).toBeVisible();
+  await page.goto('/dashboard');
+  await timer(page).getByRole('button', { expanded: false }).click();
+  await timer(page).getByRole('button', { name: 'Start' }).click();
+  await beganHoursAgo(page, 11);
+
+  // One holds what it takes to ask, one waits for it.
+  await expect.poll(() => asking(page)).toEqual({ held: 1, pending: 1 });
+  await expect.poll(() => questions(page, other)).toBe(1);
+  const [first, second] = (await question(page).isVisible()) ? [page, other] : [other, page];
+  await first.close();
+  await expect(question(second)).toBeVisible();
+
+  const third = await context.newPage();
+  await third.goto('/dashboard');
+  await expect.poll(() => asking(second)).toEqual({ held: 1, pending: 1 });
+  await question(second).getByRole('button', { name: 'Keep all' }).click();
+  await expect.poll(() => asking(second)).toEqual({ held: 0, pending: 0 });
+  expect(await questions(second, third)).toBe(0);
+});
+
+/** By the clock on the wall of whoever looks at the page. */
+async function beganHoursAgo(page: Page, hours: number): Promise<void> {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Berlin',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(Date.now() - hours * 3_600_000);
+  await timer(page).getByLabel('Started at').fill(clock);
+  await timer(page).getByLabel('Started at').press('Enter');
+}
+
+async function questions(...pages: Page[]): Promise<number> {
+  const seen = await Promise.all(pages.map((page) => question(page).isVisible()));
+  return seen.filter(Boolean).length;
+}
+
+/** How many tabs ask, and wait to ask, as the browser knows it. */
+async function asking(page: Page): Promise<{ held: number; pending: number }> {
+  return page.evaluate(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    const ours = (locks: LockInfo[]) => locks.filter(({ name }) => name?.endsWith('.question')).length;
+    return { held: ours(held), pending: ours(pending) };
+  });
+}
