@@ -160,8 +160,8 @@ describe('corrupt saved data', () => {
       { ...draft, projectId: 'x' },
       { ...draft, description: null },
     ];
-    for (const one of wrong)
-      expect(parseSavedTimer(JSON.stringify({ ...whole, draft: one }))).toBeUndefined();
+    for (const other of wrong)
+      expect(parseSavedTimer(JSON.stringify({ ...whole, draft: other }))).toBeUndefined();
     const more = { ...whole, draft: { ...draft, uid: 'bob' } };
     expect(parseSavedTimer(JSON.stringify(more))?.draft).toEqual(draft);
   });
