@@ -61,6 +61,14 @@ export function callerOf(url: string, { uid, name, email, cookie }: TestAccount)
   return { uid, name, email, cookie, api: apiAt(url, cookie), send: (request) => send(url, cookie, request) };
 }
 
+/** An account with its role record, as somebody finds it among those of /admin/roles. */
+export async function accountSeenBy(asking: Caller, { uid }: Caller) {
+  const { items } = await asking.api.accounts.list({});
+  const account = items.find((item) => item.uid === uid);
+  if (!account) throw new Error('This account is not to be seen.');
+  return account;
+}
+
 /** Somebody without a session. */
 export function signedOut(url: string): Caller {
   return callerOf(url, {
@@ -97,7 +105,14 @@ async function send(
     method,
     redirect: 'manual',
     headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined
+      ? {}
+      : {
+          body:
+            typeof body === 'string' || Buffer.isBuffer(body)
+              ? new Uint8Array(Buffer.from(body))
+              : JSON.stringify(body),
+        }),
   });
   const text = await answer.text();
   const isJson = answer.headers.get('content-type')?.startsWith('application/json');

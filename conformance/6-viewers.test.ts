@@ -1,0 +1,202 @@
+/** Who may view which client: what their owner says of it, and what a viewer may not. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountSeenBy, install } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { aClient, freshId } from '#tests/support/factories.ts';
+import { storedIn } from '#tests/support/stored.ts';
+
+let stint: Installation;
+let olga: Caller;
+let ann: Caller;
+let ben: Caller;
+let vera: Caller;
+beforeEach(async () => {
+  stint = await install();
+  olga = stint.owner;
+  [ann, ben, vera] = [
+    await stint.newTenant('Ann'),
+    await stint.newTenant('Ben'),
+    await stint.newAccount('Vera'),
+  ];
+  return () => stint[Symbol.asyncDispose]();
+});
+
+describe('a tenant-enabled user', () => {
+  let annsId: string;
+  let bensId: string;
+  beforeEach(async () => {
+    [annsId, bensId] = [
+      (await ann.api.clients.create(aClient())).id,
+      (await ben.api.clients.create(aClient())).id,
+    ];
+  });
+
+  it('sees only who may view their own clients, and which of their own [6.5]', async () => {
+    expect(await ann.api.accounts.list({})).toEqual({ items: [], nextCursor: null });
+    await olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [annsId, bensId] });
+
+    expect((await ann.api.accounts.list({})).items).toMatchObject([
+      { uid: vera.uid, clientViewerOf: [annsId] },
+    ]);
+    expect((await ben.api.accounts.list({})).items).toMatchObject([
+      { uid: vera.uid, clientViewerOf: [bensId] },
+    ]);
+  });
+
+  it('is told when somebody else changed who may view what in the meantime [6.5]', async () => {
+    await olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [annsId] });
+    const seen = await accountSeenBy(olga, vera);
+    const second = (await ann.api.clients.create(aClient())).id;
+    await olga.api.accounts.setRole({
+      uid: vera.uid,
+      revision: seen.revision,
+      clientViewerOf: [annsId, bensId],
+    });
+
+    for (const admin of [olga, ann]) {
+      const current = await accountSeenBy(admin, vera);
+      await expect(
+        admin.api.accounts.setRole({ uid: vera.uid, revision: seen.revision, clientViewerOf: [second] }),
+      ).rejects.toMatchObject({
+        status: 409,
+        code: 'STALE',
+        data: { current },
+      });
+    }
+    expect((await vera.api.session.me({})).role?.clientViewerOf).toEqual([annsId, bensId]);
+  });
+
+  it('is alone in what they change when two change who may view what at the same moment [6.5]', async () => {
+    await olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [annsId] });
+    const { revision } = await accountSeenBy(olga, vera);
+    const others = await Promise.all(
+      Array.from({ length: 8 }, async () => (await ann.api.clients.create(aClient())).id),
+    );
+    const done = await Promise.allSettled(
+      others.map((id) => ann.api.accounts.setRole({ uid: vera.uid, revision, clientViewerOf: [id] })),
+    );
+
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await vera.api.session.me({})).role?.clientViewerOf).toHaveLength(1);
+  });
+
+  it('lets somebody view a client of theirs by e-mail, and takes that back, leaving others’ alone [6.5]', async () => {
+    await ben.api.accounts.addViewer({ email: vera.email, clientId: bensId });
+    await ann.api.accounts.addViewer({ email: vera.email.toUpperCase(), clientId: annsId });
+    expect((await vera.api.session.me({})).role?.clientViewerOf.toSorted()).toEqual(
+      [annsId, bensId].toSorted(),
+    );
+
+    await ann.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [] });
+    expect((await vera.api.session.me({})).role?.clientViewerOf).toEqual([bensId]);
+    expect((await ann.api.accounts.list({})).items).toEqual([]);
+  });
+
+  it('sets no role, not even their own or their viewers’ [6.5]', async () => {
+    await ann.api.accounts.addViewer({ email: vera.email, clientId: annsId });
+    const before = await storedIn(stint.database.url);
+
+    for (const change of [
+      { systemRole: 'superAdmin' },
+      { tenantEnabled: true },
+      { systemRole: null },
+    ] as const) {
+      await expect(ann.api.accounts.setRole({ uid: vera.uid, ...change })).rejects.toMatchObject({
+        status: 403,
+        message: 'Only a super admin sets roles. You may choose who views your own clients.',
+      });
+      await expect(ann.api.accounts.setRole({ uid: ann.uid, ...change })).rejects.toMatchObject({
+        status: 404,
+      });
+    }
+    expect(await storedIn(stint.database.url)).toEqual(before);
+  });
+
+  it('shares no client that is not theirs [6.5]', async () => {
+    await ann.api.accounts.addViewer({ email: vera.email, clientId: annsId });
+    const before = await storedIn(stint.database.url);
+    const refused = { status: 400, code: 'UNKNOWN_CLIENT' };
+
+    for (const clientId of [bensId, freshId()]) {
+      await expect(ann.api.accounts.addViewer({ email: vera.email, clientId })).rejects.toMatchObject({
+        ...refused,
+        data: { fields: { clientId: 'is none of your clients' } },
+      });
+      await expect(
+        ann.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [annsId, clientId] }),
+      ).rejects.toMatchObject({
+        ...refused,
+        data: { fields: { clientViewerOf: 'names a client that is not among those you may share' } },
+      });
+    }
+    expect(await storedIn(stint.database.url)).toEqual(before);
+  });
+
+  it('and an admin who is no superAdmin are alike in this [6.5]', async () => {
+    await olga.api.accounts.setRole({ uid: ann.uid, systemRole: 'admin' });
+
+    expect((await ann.api.accounts.list({})).items).toEqual([]);
+    await expect(ann.api.accounts.setRole({ uid: vera.uid, tenantEnabled: true })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('a client whose id two accounts use', () => {
+  const id = freshId();
+  beforeEach(async () => {
+    await ann.api.clients.create({ ...aClient(), id });
+    await ben.api.clients.create({ ...aClient(), id });
+  });
+
+  it('is shown to a viewer by a superAdmin who names its owner [6.5]', async () => {
+    await expect(olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [id] })).rejects.toMatchObject({
+      status: 400,
+      data: {
+        fields: {
+          clientViewerOf: 'names a client whose id several accounts use; add the viewer and name the owner',
+        },
+      },
+    });
+    await olga.api.accounts.addViewer({ email: vera.email, clientId: id, ownerId: ben.uid });
+
+    expect((await accountSeenBy(ben, vera)).clientViewerOf).toEqual([id]);
+    expect((await ann.api.accounts.list({})).items).toEqual([]);
+  });
+
+  it('is the caller’s own when nobody else is named, and stands once in the list [6.5]', async () => {
+    await olga.api.clients.create({ ...aClient(), id });
+    await olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [id] });
+    expect((await ann.api.accounts.list({})).items).toEqual([]);
+    await ann.api.accounts.addViewer({ email: vera.email, clientId: id });
+
+    expect((await accountSeenBy(olga, vera)).clientViewerOf).toEqual([id]);
+    expect((await vera.api.session.me({})).role?.clientViewerOf).toEqual([id]);
+  });
+
+  it('is shared by nobody in another’s name [6.5]', async () => {
+    await expect(
+      ann.api.accounts.addViewer({ email: vera.email, clientId: id, ownerId: ben.uid }),
+    ).rejects.toMatchObject({ status: 400, code: 'UNKNOWN_CLIENT' });
+    expect((await ben.api.accounts.list({})).items).toEqual([]);
+  });
+});
+
+it('who views a client writes nothing of it and nothing of their own', async () => {
+  const { id: clientId } = await ann.api.clients.create(aClient());
+  await ann.api.accounts.addViewer({ email: vera.email, clientId });
+  const before = await storedIn(stint.database.url);
+
+  const attempts = await Promise.allSettled([
+    vera.api.clients.update({ id: clientId, name: 'Mine' }),
+    vera.api.clients.delete({ id: clientId }),
+    vera.api.clients.create(aClient()),
+    vera.api.projects.create({ name: 'Mine', clientId }),
+    vera.api.timesheets.create({ date: '2026-03-02', description: 'Mine', duration: 1, clientId }),
+    vera.api.accounts.addViewer({ email: ben.email, clientId }),
+  ]);
+
+  for (const attempt of attempts)
+    expect(attempt).toMatchObject({ status: 'rejected', reason: { status: 403 } });
+  expect(await storedIn(stint.database.url)).toEqual(before);
+});
