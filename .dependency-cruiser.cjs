@@ -23,10 +23,10 @@ const featuresItMayKnow = {
   imports: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   dashboard: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'timer', 'invoices', 'reports'],
   // Everybody knows who may do what; the pages where that is set show sessions and clients, and nobody knows them.
-  'accounts/web': ['accounts', 'session', 'clients', 'calendar-feed'],
+  'accounts/web': ['accounts', 'encryption', 'session', 'clients', 'calendar-feed'],
   // So do the pages about a client or a project: they show the time that was worked for it.
   'projects/web': ['accounts', 'session', 'clients', 'projects', 'timesheets'],
-  'clients/web': ['accounts', 'session', 'clients', 'projects', 'projects/web', 'timesheets'],
+  'clients/web': ['accounts', 'encryption', 'session', 'clients', 'projects', 'projects/web', 'timesheets'],
 };
 
 for (const [place, [feature, known]] of Object.entries(featuresItMayKnow).entries()) {

@@ -15,6 +15,7 @@ import { PassingDrawer, PermanentDrawer } from './side-drawer.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TimerSlot } from './timer-slot.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useEncryption } from './use-encryption.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
 const CommandPalette = lazy(async () => ({
@@ -34,6 +35,7 @@ export function Shell() {
   };
   useShortcutKeys();
   useLiveChanges();
+  useEncryption();
   useShortcut('mod+k', 'Search or jump to', isSignedIn ? () => setOpened('palette') : undefined);
   useShortcut('?', 'Keyboard shortcuts', () => {
     setOpened('shortcuts');

@@ -3,13 +3,16 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { keepsRecords } from '#src/features/accounts/role.ts';
 import { CalendarFeed } from '#src/features/calendar-feed/web/public.tsx';
+import { PrivateMode } from '#src/features/encryption/web/public.tsx';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
@@ -90,6 +93,13 @@ export function ProfilePage() {
           ))}
         </TextField>
       </Section>
+      {keepsRecords(role) && (
+        <Section title="Private mode" id="private-mode">
+          <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
+            <PrivateMode />
+          </Suspense>
+        </Section>
+      )}
       {keepsRecords(role) && (
         <Section title="Calendar" id="calendar">
           <CalendarFeed timeZone={preferences.timeZone} />

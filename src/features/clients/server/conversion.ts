@@ -11,6 +11,8 @@ type Image = { id: string } & Record<string, unknown>;
 
 /** What private mode makes of clients, of those that were deleted and of those that an operation has changed. */
 export const clientConversion: Conversion = {
+  kind: 'clients',
+
   async left(db, owner, isOn) {
     const { rows } = await sql<{ count: number }>`
       select (select count(*) from clients where user_id = ${owner.ownerId} and ${waits(sql`to_jsonb(clients)`, isOn)})

@@ -1,12 +1,10 @@
 /** What of a client is kept encrypted, with private mode off and on. */
-import type { webcrypto } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { open, seal } from '#src/features/encryption/envelope.ts';
 import type { Envelope } from '#src/features/encryption/envelope.ts';
-import { importDataKey, nodeCryptography } from '#src/features/encryption/server/cryptography.ts';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
+import { browserOf } from '#tests/support/encrypting.ts';
 import { aClient, freshId } from '#tests/support/factories.ts';
 import { startSecondServer } from '#tests/support/second-server.ts';
 
@@ -15,23 +13,6 @@ beforeAll(async () => {
   stint = await install();
   return () => stint[Symbol.asyncDispose]();
 });
-
-/** A browser with the data key in its memory. */
-async function browserOf({ uid, api }: Caller) {
-  const { result } = await api.encryption.unwrapDataKey({ data: { tenantId: uid } });
-  const key: webcrypto.CryptoKey = await importDataKey(new Uint8Array(Buffer.from(result.dek, 'base64')));
-  const place = (recordId: string, field: string) => ({
-    tenantId: uid,
-    collection: 'clients',
-    recordId,
-    field,
-  });
-  return {
-    seal: (id: string, field: string, text: string) => seal(nodeCryptography, key, place(id, field), text),
-    open: (id: string, field: string, envelope: unknown) =>
-      open(nodeCryptography, key, place(id, field), envelope),
-  };
-}
 
 async function turn({ api }: Caller, isOn: boolean) {
   let mode = await api.encryption.setPrivateMode({ isOn });

@@ -9,6 +9,8 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import { clients } from './api.ts';
 import { ClientFields } from './client-fields.tsx';
 import { nothingSaid, valuesOf } from './client-values.ts';
+import { opened, toSend, withoutUnreadable } from './encrypted.ts';
+import { useOpened } from './use-opened.ts';
 
 type ClientDialogProps = {
   /** Absent for a new one. */
@@ -17,15 +19,17 @@ type ClientDialogProps = {
 };
 
 /** Adds a client, or changes one. */
-export function ClientDialog({ client, onClose }: ClientDialogProps) {
+export function ClientDialog({ client: kept, onClose }: ClientDialogProps) {
   const queries = useQueryClient();
-  const [id] = useState(() => client?.id ?? freshId());
+  const client = useOpened(kept);
+  const [id] = useState(() => kept?.id ?? freshId());
 
   async function saved(what: string) {
     notify(what);
     await queries.invalidateQueries({ queryKey: clients.key() });
   }
 
+  if (kept && !client) return null;
   if (!client) {
     return (
       <FormDialog
@@ -34,7 +38,7 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
         values={{ id, ...nothingSaid }}
         onSave={async (values) => {
           const { create, update } = clients;
-          await saveNew({ ...values, id }, { create: create.call, update: update.call });
+          await saveNew(await toSend(id, { ...values, id }), { create: create.call, update: update.call });
           await saved(`Added ${values.name}`);
         }}
         onClose={onClose}
@@ -49,12 +53,12 @@ export function ClientDialog({ client, onClose }: ClientDialogProps) {
       schema={ClientChange}
       values={valuesOf(client)}
       onSave={async (values) => {
-        const { name } = await clients.update.call(values);
+        const { name } = await clients.update.call(await toSend(id, withoutUnreadable(client, values)));
         await saved(`Saved ${name}`);
       }}
       readNewer={async () => {
         const newer = await clients.get.call({ id });
-        return newer && valuesOf(newer);
+        return newer && valuesOf(await opened(newer));
       }}
       onClose={onClose}
     >

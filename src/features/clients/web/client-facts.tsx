@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { Client } from '#src/features/clients/contract.ts';
 import { electronicAddressSchemes } from '#src/features/clients/electronic-address.ts';
@@ -7,6 +8,7 @@ import { TagList } from '#src/platform/web/format/tag-list.tsx';
 import { Facts } from '#src/platform/web/layout/facts.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
 import { ratesInLine, termsInWords } from './client-words.ts';
+import { isUnreadable } from './encrypted.ts';
 
 /** Who the client is, and what an invoice to it says. What nobody said is left out. [3.4, 3.8] */
 export function ClientFacts({ client }: { client: Client }) {
@@ -18,10 +20,13 @@ export function ClientFacts({ client }: { client: Client }) {
       <Facts
         facts={[
           { word: 'E-mail', said: email && <MailLink to={email} /> },
-          { word: 'Phone', said: phone && <PhoneLink to={phone} /> },
+          { word: 'Phone', said: phone ? <PhoneLink to={phone} /> : unread(client, 'phone') },
           { word: 'Legal name', said: client.legalName },
           { word: 'Address', said: addressInLines(client) },
-          { word: client.postalAddress ? 'Address as text' : 'Address', said: address },
+          {
+            word: client.postalAddress ? 'Address as text' : 'Address',
+            said: address ?? unread(client, 'address'),
+          },
           { word: 'VAT id', said: client.vatId },
           { word: 'Registration id', said: client.registrationId },
           { word: 'Buyer reference', said: client.buyerReference },
@@ -36,7 +41,7 @@ export function ClientFacts({ client }: { client: Client }) {
           { word: 'Payment terms', said: paymentTermsDays !== null && termsInWords(paymentTermsDays) },
           { word: 'Billing', said: ratesInLine(client, client.currency ?? currency) },
           { word: 'Tags', said: tags.length > 0 && <TagList tags={tags} /> },
-          { word: 'Notes', said: notes },
+          { word: 'Notes', said: notes ?? unread(client, 'notes') },
           { word: 'Client since', said: since.format(new Date(createdAt)) },
         ]}
       />
@@ -50,6 +55,12 @@ export function MailLink({ to }: { to: string }) {
 
 export function PhoneLink({ to }: { to: string }) {
   return <Link href={`tel:${to.replaceAll(' ', '')}`}>{to}</Link>;
+}
+
+/** There is something, and this browser cannot read it: without the key, or because it was changed. */
+function unread(client: Client, field: 'phone' | 'address' | 'notes') {
+  if (!isUnreadable(client, field)) return null;
+  return <Box sx={{ color: 'text.secondary' }}>Encrypted; it cannot be read here at the moment</Box>;
 }
 
 /** As it stands on a letter. */

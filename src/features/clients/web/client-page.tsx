@@ -18,6 +18,7 @@ import { ClientFacts } from './client-facts.tsx';
 import { ClientProjects } from './client-projects.tsx';
 import { ClientStatus } from './client-status.tsx';
 import { useProjectsOf } from './use-clients.ts';
+import { useOpened } from './use-opened.ts';
 
 const loadDialog = async () => ({ default: (await import('./client-dialog.tsx')).ClientDialog });
 const ClientDialog = lazy(loadDialog);
@@ -35,7 +36,7 @@ export function ClientPage() {
   const navigate = useNavigate();
   const [isEditing, setIsEditing] = useState(false);
   const query = useQuery({ ...clients.get.queryOptions({ input: { id } }), enabled: isId(id) });
-  const client = isId(id) ? query.data : null;
+  const client = useOpened(isId(id) ? query.data : null);
   const projects = useProjectsOf(id);
   const tab = useAddressTab(tabs);
   const of = useMemo(() => ({ clientId: id }), [id]);

@@ -30,10 +30,11 @@ export function encryptionHandlers(conversions: readonly Conversion[]) {
       return privateModeNow(db, owner, conversions);
     }),
 
-    convertNext: os.convertNext.handler(async ({ context: { db, owner, keys }, errors }) => {
+    convertNext: os.convertNext.handler(async ({ context: { db, owner, keys, alsoChanged }, errors }) => {
       await convertSome(db, owner, conversions, keys).catch(
         refusing((cause) => errors.KEY_UNAVAILABLE({ cause })),
       );
+      for (const { kind } of conversions) alsoChanged({ userId: owner.ownerId, what: kind });
       return privateModeNow(db, owner, conversions);
     }),
   });

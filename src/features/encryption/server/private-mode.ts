@@ -9,6 +9,8 @@ import type { Sealing } from './sealing.ts';
 
 /** Records of one kind that have something private in them; each feature declares its own. */
 export type Conversion = {
+  /** As live changes name them. */
+  kind: string;
   /** How many are not yet as `isOn` wants them. */
   left(db: Db, owner: Owner, isOn: boolean): Promise<number>;
   /** Converts at most this many. */

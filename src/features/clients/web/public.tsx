@@ -1,0 +1,1 @@
+export { addMissingCopies } from './add-copies.ts';

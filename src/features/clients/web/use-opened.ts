@@ -1,0 +1,17 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { Client } from '#src/features/clients/contract.ts';
+import { privateFields } from '#src/features/clients/encrypted-fields.ts';
+import { isUnreadable, opened } from './encrypted.ts';
+
+/** The client with what private mode keeps encrypted; undefined until that has been decrypted. */
+export function useOpened<C extends Client | null | undefined>(client: C): C | undefined {
+  const sealed = client && privateFields.some((field) => isUnreadable(client, field)) ? client : null;
+  const { data } = useQuery({
+    // In memory, and stale with every other answer about clients.
+    queryKey: [['clients', 'opened'], sealed],
+    queryFn: sealed ? () => opened(sealed) : skipToken,
+    gcTime: 0,
+  });
+  // What was decrypted is the same client.
+  return sealed ? (data as C | undefined) : client;
+}

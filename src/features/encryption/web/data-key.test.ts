@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { setAccountInUse } from '#src/platform/web/account-in-use.ts';
+import { dataKey, functionTimeoutMs } from './data-key.ts';
+import { openText, sealText } from './sealing.ts';
+
+const ann = '0198c0de-0000-7000-8000-000000000001';
+const bob = '0198c0de-0000-7000-8000-000000000002';
+const dek = btoa('0123456789abcdef0123456789abcdef');
+const spot = { collection: 'clients', recordId: 'r', field: 'phone' };
+let asked: { url: string; init: RequestInit }[];
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  asked = [];
+  answer = () => Promise.resolve(Response.json({ result: { dek } }));
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    return answer();
+  });
+  signIn(ann);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function signIn(uid: string | null) {
+  clearAccount();
+  setAccountInUse(uid === null ? null : { uid, timeZone: 'UTC', currency: 'EUR' });
+}
+
+it('asks for the key of the tenant once, with its id in data, for at most 70 s [7.12, 9.11]', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+
+  const [first, second] = await Promise.all([dataKey(), dataKey()]);
+
+  expect(first?.key).toBe(second?.key);
+  expect(asked.map(({ url, init }) => [url, init.method, init.body])).toEqual([
+    ['/api/functions/unwrapDataKey', 'POST', JSON.stringify({ data: { tenantId: ann } })],
+  ]);
+  expect(timeout).toHaveBeenCalledWith(functionTimeoutMs);
+  expect(functionTimeoutMs).toBe(70_000);
+});
+
+it.each([{ result: { dek } }, { data: { dek } }])(
+  'takes the key from %j, which nobody can read out again [7.12]',
+  async (reply) => {
+    answer = () => Promise.resolve(Response.json(reply));
+    const held = await dataKey();
+
+    expect(held?.key.extractable).toBe(false);
+    if (!held) return;
+    expect(await openText(held, spot, await sealText(held, spot, 'x'))).toBe('x');
+  },
+);
+
+it.each<[string, () => Promise<Response>]>([
+  ['the service refuses', () => Promise.resolve(Response.json({ code: 'KEY_UNAVAILABLE' }, { status: 409 }))],
+  ['nobody answers', () => Promise.reject(new TypeError('fetch failed'))],
+  ['the time is up', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
+  ['the answer is no key', () => Promise.resolve(Response.json({ result: { dek: 'abc' } }))],
+  ['the answer is something else', () => Promise.resolve(new Response('<html>'))],
+])('is silent where %s, and asks anew the next time [4.3, 8.8]', async (_, said) => {
+  answer = said;
+  expect(await dataKey()).toBeNull();
+
+  answer = () => Promise.resolve(Response.json({ result: { dek } }));
+  expect(await dataKey()).not.toBeNull();
+});
+
+it('is gone with the account, and never the next one’s [4.2]', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answer = () => promise;
+  const late = dataKey();
+  signIn(bob);
+  resolve(Response.json({ result: { dek } }));
+  expect(await late).toBeNull();
+
+  answer = () => Promise.resolve(Response.json({ result: { dek } }));
+  expect((await dataKey())?.tenantId).toBe(bob);
+  signIn(null);
+  expect(await dataKey()).toBeNull();
+});
+
+it('leaves no trace in what the browser keeps [4.2]', async () => {
+  await dataKey();
+
+  expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(dek);
+});

@@ -1,0 +1,62 @@
+import { accountHeader } from '#src/platform/shared/account-header.ts';
+import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
+import { accountInUse } from '#src/platform/web/account-in-use.ts';
+import { importDataKey } from './cryptography.ts';
+
+export type HeldKey = { tenantId: string; key: CryptoKey };
+
+/** In this page's memory alone, and gone with the account. [4.2] */
+let held: { tenantId: string; asked: Promise<CryptoKey | null> } | null = null;
+
+onAccountChange(() => {
+  held = null;
+});
+
+/**
+ * The data key of whoever is signed in; null where there is none to be had: without a session, a network, the master
+ * key, or Web Crypto, which browsers keep from pages on plain http. Asked for anew the next time then. [1.2, 4.3]
+ */
+export async function dataKey(): Promise<HeldKey | null> {
+  const account = accountInUse();
+  if (!account || !('subtle' in crypto)) return null;
+  if (held?.tenantId !== account.uid) held = { tenantId: account.uid, asked: unwrapped(account.uid) };
+  const mine = held;
+  const key = await mine.asked;
+  // Meanwhile somebody else may have signed in.
+  if (held !== mine) return null;
+  if (!key) held = null;
+  return key && { tenantId: mine.tenantId, key };
+}
+
+/** Of a call to a function, by default. [9.11] */
+export const functionTimeoutMs = 70_000;
+
+/** Silent by specification when it fails. [7.12, 8.8] */
+async function unwrapped(tenantId: string): Promise<CryptoKey | null> {
+  try {
+    const answer = await fetch('/api/functions/unwrapDataKey', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', [accountHeader]: tenantId },
+      body: JSON.stringify({ data: { tenantId } }),
+      signal: AbortSignal.timeout(functionTimeoutMs),
+    });
+    const dek = answer.ok ? dekIn(await answer.json()) : null;
+    return dek === null ? null : await importDataKey(dek);
+  } catch {
+    return null;
+  }
+}
+
+/** The reply carries `result`, or `data`. [7.12] */
+function dekIn(answer: unknown): string | null {
+  const said = memberOf(answer, 'result') ?? memberOf(answer, 'data');
+  const dek = memberOf(said, 'dek');
+  return typeof dek === 'string' ? dek : null;
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && name in value
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}

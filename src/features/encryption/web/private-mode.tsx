@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { isPrivate } from '#src/features/encryption/private-mode.ts';
+import { failureOf } from '#src/platform/web/failure.ts';
+import { encryption } from './api.ts';
+import { useConversion } from './use-conversion.ts';
+
+/** Whether what is private is stored encrypted only; turning it over shows how far it has come. */
+export function PrivateMode() {
+  const query = useQuery(encryption.privateMode.queryOptions({ input: {} }));
+  const { turn, goOn, isBusy, problem, total } = useConversion();
+
+  if (query.isPending) return <Skeleton variant="rounded" height={72} />;
+  if (query.isError) return <Typography>{failureOf(query.error).message}</Typography>;
+  const { state, left } = query.data;
+  const isOn = isPrivate(state);
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        Phone, notes and address of your clients are then stored encrypted only, in backups too. Names, e-mail
+        addresses and what invoices need stay searchable.
+      </Typography>
+      <FormControlLabel
+        label="Store them encrypted only"
+        control={<Switch checked={isOn} disabled={isBusy} onChange={(_event, wanted) => turn(wanted)} />}
+      />
+      {isBusy && left > 0 && (
+        <Box sx={{ display: 'grid', gap: 2 }} role="status">
+          <LinearProgress
+            variant="determinate"
+            aria-label={isOn ? 'Encrypting' : 'Decrypting'}
+            value={(100 * (total - left)) / Math.max(1, total)}
+            sx={{ height: 6, borderRadius: 3 }}
+          />
+          <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+            {isOn ? 'Encrypting' : 'Decrypting'} {total - left} of {total}
+          </Typography>
+        </Box>
+      )}
+      {!isBusy && left > 0 && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" size="small" onClick={goOn}>
+              Go on
+            </Button>
+          }
+        >
+          {left === 1 ? '1 record is' : `${left} records are`} not {isOn ? 'encrypted' : 'decrypted'} yet.
+        </Alert>
+      )}
+      {problem !== null && <Alert severity="error">{problem}</Alert>}
+    </Box>
+  );
+}

@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+
+export { dataKey } from './data-key.ts';
+export type { HeldKey } from './data-key.ts';
+export { isPrivateMode } from './mode.ts';
+export { openText, sealText } from './sealing.ts';
+
+/** Every page holds the key; one shows the switch. */
+export const PrivateMode = lazy(async () => ({ default: (await import('./private-mode.tsx')).PrivateMode }));
