@@ -250,7 +250,7 @@ it('what others refer to is not deleted, and says what to do instead', async () 
 
   await expect(ann.api.clients.delete(client)).rejects.toMatchObject({
     status: 409,
-    message: 'Projects or time entries refer to this client. Make it inactive instead.',
+    message: '1 project and 1 time entry refer to this client. Make it inactive instead.',
   });
   await expect(ann.api.projects.delete(project)).rejects.toMatchObject({
     status: 409,

@@ -42,6 +42,7 @@ export async function keep(belongings: Belongings): Promise<Belongings> {
     'morning',
     'afternoon',
     'operation',
+    'clientMerge',
     'viewer',
   ] as const) {
     kept.set(kind, await belongings.recordOf(kind));
@@ -84,6 +85,11 @@ function makers(stint: Installation, { api }: Caller, clientId: string) {
     async operation() {
       const entries = [{ id: await entry() }];
       const { operationId } = await api.timesheets.deleteMany({ entries });
+      return operationId;
+    },
+    /** Something that was done to clients and can be undone. */
+    async clientMerge() {
+      const { operationId } = await api.clients.merge({ id: await client(), fromId: await client() });
       return operationId;
     },
     async viewer() {

@@ -105,6 +105,20 @@ export const requests: Record<string, CompleteRequest> = {
   'clients.toggleActive': { target: 'client', fields: none },
   'clients.delete': { target: 'client', fields: none },
   'clients.restore': { target: 'deletedClient', fields: none },
+  'clients.mergePreview': {
+    target: 'client',
+    fields: async ({ recordOf }) => ({ fromId: await recordOf('client') }),
+  },
+  'clients.merge': {
+    target: 'client',
+    fields: async ({ recordOf }) => ({
+      fromId: await recordOf('client'),
+      revision: 1,
+      fromRevision: 1,
+      operationId: freshId(),
+    }),
+  },
+  'clients.undoMerge': { target: 'clientMerge', fields: none },
   'projects.create': { fields: ({ clientId }) => ({ id: freshId(), ...project, clientId }) },
   'projects.list': {
     fields: ({ clientId }) => ({ clientId, status: 'Active', search: 'web', limit: 10, cursor: cursorOf(1) }),

@@ -4,16 +4,19 @@ import { clientsHandlers } from '#src/features/clients/server/handlers.ts';
 import { clientConversion } from '#src/features/clients/server/public.ts';
 import { encryptionHandlers } from '#src/features/encryption/server/handlers.ts';
 import { projectsHandlers } from '#src/features/projects/server/handlers.ts';
+import { projectsOfClient } from '#src/features/projects/server/public.ts';
 import { reportsHandlers } from '#src/features/reports/server/handlers.ts';
 import { sessionHandlers } from '#src/features/session/server/handlers.ts';
 import { timerHandlers } from '#src/features/timer/server/handlers.ts';
+import { timerOfClient } from '#src/features/timer/server/public.ts';
 import { timesheetsHandlers } from '#src/features/timesheets/server/handlers.ts';
+import { entriesOfClient } from '#src/features/timesheets/server/public.ts';
 
 export const router = {
   session: sessionHandlers,
   accounts: accountsHandlers,
   encryption: encryptionHandlers([clientConversion]),
-  clients: clientsHandlers,
+  clients: clientsHandlers([projectsOfClient, entriesOfClient, timerOfClient]),
   projects: projectsHandlers,
   timesheets: timesheetsHandlers,
   timer: timerHandlers,

@@ -54,5 +54,18 @@ export const clientMessages = {
   idTaken: 'Another client already has this id.',
   stale: 'This client was changed in the meantime. Look at it again before you save.',
   inUse: 'Projects or time entries refer to this client. Make it inactive instead.',
+  operationTaken: 'Another change already has this id.',
+  nothingToUndo: 'There is nothing to undo any more.',
+  changedSince: 'Something of it was changed since, so this can no longer be undone.',
+  notTwo: 'must be another client',
   nothingToRestore: 'This client was not deleted within the last 30 days.',
 } as const;
+
+type Counted = { what: string };
+
+/** "3 projects and 25 time entries refer to this client. Make it inactive instead." */
+export function inUseMessage(held: readonly Counted[]): string {
+  const all = held.map(({ what }) => what);
+  const refers = all.length === 1 && all[0]?.startsWith('1 ') ? 'refers' : 'refer';
+  return `${all.join(' and ')} ${refers} to this client. Make it inactive instead.`;
+}

@@ -279,6 +279,50 @@ export const clientsContract = {
     output: z.object({}),
     errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
   }),
+  mergePreview: procedure({
+    route: 'GET /clients/{id}/merge-preview',
+    summary: 'What would refer to a client if another were merged into it',
+    access: own,
+    input: z.strictObject({ id: Id, fromId: Id }),
+    /** Only kinds of which there are some. */
+    output: z.object({ moves: z.array(z.object({ what: z.string(), count: z.int() })) }),
+    errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
+  }),
+  merge: procedure({
+    route: 'POST /clients/{id}/merge',
+    summary: 'Merge another client into this one; what referred to it refers to this one then',
+    access: own,
+    signedOut: clientMessages.signedOutUpdate,
+    input: z.strictObject({
+      id: Id,
+      /** The one that goes. */
+      fromId: Id,
+      revision: Revision.optional(),
+      fromRevision: Revision.optional(),
+      /** Under it the merge is undone; the same request again does nothing again. */
+      operationId: Id.optional(),
+    }),
+    output: z.object({ operationId: Id }),
+    errors: {
+      NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate },
+      CONFLICT: { status: 409, message: clientMessages.operationTaken },
+      ...stale,
+      ...withoutKey,
+    },
+  }),
+  undoMerge: procedure({
+    route: 'POST /clients/merges/{id}/undo',
+    summary: 'Undo a merge within 30 days, as a whole',
+    access: own,
+    signedOut: clientMessages.signedOutUpdate,
+    input: z.strictObject({ id: Id }),
+    /** Both clients, which are there again. */
+    output: z.object({ ids: z.array(Id) }),
+    errors: {
+      NOT_FOUND: { status: 404, message: clientMessages.nothingToUndo },
+      CHANGED_SINCE: { status: 409, message: clientMessages.changedSince },
+    },
+  }),
   toggleActive: procedure({
     route: 'POST /clients/{id}/toggle-active',
     summary: 'Flip whether a client is active',

@@ -107,7 +107,7 @@ export const KnownCurrency = Currency.refine(isCurrency, {
 });
 
 /** How often a record was changed; send the one you saw and a later change is not overwritten. */
-export const Revision = z.int({ error: 'must be a whole number' }).min(1).max(2_147_483_647);
+export const Revision = z.int(says('must be a whole number')).min(1).max(2_147_483_647);
 
 /** `true` and `false` as they arrive in an address or in JSON. */
 export const Flag = z.union(

@@ -1,1 +1,1 @@
-export { findPreferences, findRole, updatePreferences } from './queries.ts';
+export { findPreferences, findRole, recordAct, updatePreferences } from './queries.ts';

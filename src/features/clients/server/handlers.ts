@@ -1,11 +1,15 @@
+import { clientMessages, inUseMessage } from '#src/features/clients/client.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { privateSealing } from '#src/features/encryption/server/public.ts';
 import { secured } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import { createOnce } from '#src/platform/server/creation.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
+import { invalidField } from '#src/platform/server/keyset.ts';
 import { bringBack, throwAway } from '#src/platform/server/trash.ts';
+import { countReferences } from './counting.ts';
 import { ForeignCopy, meaningOf, withoutPlain } from './encrypted.ts';
+import { mergeClients, MergeProblem } from './merging.ts';
 import {
   clientOrigin,
   findClient,
@@ -15,62 +19,100 @@ import {
   toggleClient,
   updateClient,
 } from './queries.ts';
+import type { ClientReference } from './references.ts';
+import { unmergeClients } from './unmerging.ts';
+import { viewersOfClient } from './viewers.ts';
 
 const os = secured(clientsContract);
 
-export const clientsHandlers = os.router({
-  create: os.create.handler(async ({ input, context: { db, owner, keys }, errors }) => {
-    const sealing = await privateSealing(db, owner, keys).catch(withoutKey(errors));
-    const created = await createOnce(await meaningOf(sealing, input).catch(foreignCopy(errors)), {
-      insert: async (record) => {
-        const kept = sealing ? await withoutPlain(sealing, record.id, input) : input;
-        return insertClient(db, owner, { ...kept, ...record });
-      },
-      originOf: (id) => clientOrigin(db, owner, id),
-    });
-    if (!created) throw errors.CONFLICT();
-    return created;
-  }),
+/** `referring`: what other features keep that refers to clients. */
+export function clientsHandlers(referring: readonly ClientReference[]) {
+  const references = [...referring, viewersOfClient];
+  return os.router({
+    create: os.create.handler(async ({ input, context: { db, owner, keys }, errors }) => {
+      const sealing = await privateSealing(db, owner, keys).catch(withoutKey(errors));
+      const created = await createOnce(await meaningOf(sealing, input).catch(foreignCopy(errors)), {
+        insert: async (record) => {
+          const kept = sealing ? await withoutPlain(sealing, record.id, input) : input;
+          return insertClient(db, owner, { ...kept, ...record });
+        },
+        originOf: (id) => clientOrigin(db, owner, id),
+      });
+      if (!created) throw errors.CONFLICT();
+      return created;
+    }),
 
-  list: os.list.handler(({ input, context: { db, owner } }) => listClients(db, owner, input)),
+    list: os.list.handler(({ input, context: { db, owner } }) => listClients(db, owner, input)),
 
-  get: os.get.handler(({ input, context: { db, owner } }) => findClient(db, owner, input.id)),
+    get: os.get.handler(({ input, context: { db, owner } }) => findClient(db, owner, input.id)),
 
-  update: os.update.handler(async ({ input, context: { db, owner, keys }, errors }) => {
-    const sealing = await privateSealing(db, owner, keys).catch(withoutKey(errors));
-    const kept = sealing ? await withoutPlain(sealing, input.id, input).catch(foreignCopy(errors)) : input;
-    const updated = await updateClient(db, owner, kept);
-    if (updated) return updated;
-    const current = await findClient(db, owner, input.id);
-    throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
-  }),
+    update: os.update.handler(async ({ input, context: { db, owner, keys }, errors }) => {
+      const sealing = await privateSealing(db, owner, keys).catch(withoutKey(errors));
+      const kept = sealing ? await withoutPlain(sealing, input.id, input).catch(foreignCopy(errors)) : input;
+      const updated = await updateClient(db, owner, kept);
+      if (updated) return updated;
+      const current = await findClient(db, owner, input.id);
+      throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
+    }),
 
-  toggleActive: os.toggleActive.handler(async ({ input, context: { db, owner }, errors }) => {
-    const toggled = await toggleClient(db, owner, input.id);
-    if (!toggled) throw errors.NOT_FOUND();
-    return toggled;
-  }),
+    toggleActive: os.toggleActive.handler(async ({ input, context: { db, owner }, errors }) => {
+      const toggled = await toggleClient(db, owner, input.id);
+      if (!toggled) throw errors.NOT_FOUND();
+      return toggled;
+    }),
 
-  keepCopies: os.keepCopies.handler(async ({ input, context: { db, owner }, errors }) => {
-    if (!(await keepCopies(db, owner, input))) throw errors.NOT_FOUND();
-    return {};
-  }),
+    keepCopies: os.keepCopies.handler(async ({ input, context: { db, owner }, errors }) => {
+      if (!(await keepCopies(db, owner, input))) throw errors.NOT_FOUND();
+      return {};
+    }),
 
-  delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
-    const isGone = await throwAway(db, owner, 'clients', input.id).catch((error: unknown) => {
-      throw isReferenceViolation(error) ? errors.IN_USE() : error;
-    });
-    if (!isGone) throw errors.NOT_FOUND();
-    return {};
-  }),
+    delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
+      const held = (await countReferences(db, owner, references, input.id)).filter(({ holds }) => holds);
+      if (held.length > 0) throw errors.IN_USE({ message: inUseMessage(held) });
+      const isGone = await throwAway(db, owner, 'clients', input.id).catch((error: unknown) => {
+        throw isReferenceViolation(error) ? errors.IN_USE() : error;
+      });
+      if (!isGone) throw errors.NOT_FOUND();
+      return {};
+    }),
 
-  restore: os.restore.handler(async ({ input, context: { db, owner }, errors }) => {
-    await bringBack(db, owner, 'clients', input.id);
-    const restored = await findClient(db, owner, input.id);
-    if (!restored) throw errors.NOT_FOUND();
-    return restored;
-  }),
-});
+    restore: os.restore.handler(async ({ input, context: { db, owner }, errors }) => {
+      await bringBack(db, owner, 'clients', input.id);
+      const restored = await findClient(db, owner, input.id);
+      if (!restored) throw errors.NOT_FOUND();
+      return restored;
+    }),
+
+    mergePreview: os.mergePreview.handler(async ({ input, context: { db, owner }, errors }) => {
+      if (input.id === input.fromId) throw invalidField('fromId', clientMessages.notTwo);
+      for (const id of [input.id, input.fromId]) {
+        if (!(await findClient(db, owner, id))) throw errors.NOT_FOUND();
+      }
+      const moves = await countReferences(db, owner, references, input.fromId);
+      return { moves: moves.map(({ what, count }) => ({ what, count })) };
+    }),
+
+    merge: os.merge.handler(async ({ input, context: { db, owner, keys, alsoChanged }, errors }) => {
+      if (input.id === input.fromId) throw invalidField('fromId', clientMessages.notTwo);
+      const sealing = await privateSealing(db, owner, keys).catch(withoutKey(errors));
+      const done = await mergeClients(db, owner, input, { references, sealing }).catch((error: unknown) => {
+        if (!(error instanceof MergeProblem)) throw error;
+        throw error.current ? errors.STALE({ data: { current: error.current } }) : errors.NOT_FOUND();
+      });
+      if (!done) throw errors.CONFLICT();
+      for (const { feature } of references) alsoChanged({ userId: owner.ownerId, what: feature });
+      return done;
+    }),
+
+    undoMerge: os.undoMerge.handler(async ({ input, context: { db, owner, alsoChanged }, errors }) => {
+      const undone = await unmergeClients(db, owner, input.id, references);
+      if (undone === null) throw errors.NOT_FOUND();
+      if (undone === undefined) throw errors.CHANGED_SINCE();
+      for (const { feature } of references) alsoChanged({ userId: owner.ownerId, what: feature });
+      return undone;
+    }),
+  });
+}
 
 type Refusals = {
   KEY_UNAVAILABLE(said: { cause: unknown }): Error;

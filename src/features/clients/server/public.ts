@@ -1,3 +1,5 @@
 export { clientNames } from './client-names.ts';
 export { clientConversion } from './conversion.ts';
+export { clientColumn } from './references.ts';
+export type { ClientReference } from './references.ts';
 export { findClient } from './queries.ts';

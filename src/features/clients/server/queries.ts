@@ -25,6 +25,7 @@ const records = ownRecords('clients', clientOf);
 
 export const clientOrigin = records.origin;
 export const findClient = records.find;
+export const lockClients = records.lockAll;
 
 /** False when this owner already has a client of that id. */
 export async function insertClient(

@@ -1,2 +1,3 @@
+export { projectsOfClient } from './client-reference.ts';
 export { projectNames } from './project-names.ts';
 export { findProject, lockProject, lockProjects, useRetainer } from './queries.ts';

@@ -1,3 +1,4 @@
+export { entriesOfClient } from './client-reference.ts';
 export { listEntries, totalEntries } from './listing.ts';
 export type { Filter } from './listing.ts';
 export { changeEntry, logTime } from './keeping.ts';

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { anId, clientRecord } from '#tests/support/records.ts';
+import { duplicatesAmong, leftBehind, mergedFields } from './merging.ts';
+
+const contact = {
+  id: anId(30),
+  name: 'Nora',
+  email: 'nora@acme.example',
+  phone: null,
+  receivesInvoices: true,
+};
+const stays = clientRecord({ id: anId(1), name: 'Acme', email: 'office@acme.example', notes: 'Pays late' });
+
+describe('clients of one e-mail', () => {
+  it('are told together, and those without an e-mail never [3.5]', () => {
+    const clients = [
+      { id: anId(1), emailHash: 'a' },
+      { id: anId(2) },
+      { id: anId(3), emailHash: 'b' },
+      { id: anId(4), emailHash: 'a' },
+      { id: anId(5) },
+    ];
+    expect(duplicatesAmong(clients).map((same) => same.map(({ id }) => id))).toEqual([[anId(1), anId(4)]]);
+  });
+});
+
+describe('the client that stays', () => {
+  it('takes over what it did not say itself, and loses nothing', () => {
+    const goes = clientRecord({
+      id: anId(2),
+      name: 'ACME GmbH',
+      email: 'info@acme.example',
+      phone: '030 1',
+      vatId: 'DE123456789',
+      notes: 'Call Nora',
+      contacts: [contact],
+      tags: ['Retail'],
+    });
+    expect(mergedFields({ ...stays, isActive: false, tags: ['retail', 'VIP'] }, goes)).toEqual({
+      phone: '030 1',
+      vatId: 'DE123456789',
+      notes: 'Pays late\n\nCall Nora',
+      contacts: [contact],
+      isActive: true,
+    });
+  });
+
+  it('takes nothing from one that says no more', () => {
+    expect(mergedFields(stays, clientRecord({ id: anId(2), name: 'Acme', notes: 'Pays' }))).toEqual({});
+  });
+
+  it('keeps one contact where both name the same person', () => {
+    const same = { ...contact, id: anId(31), email: 'NORA@acme.example' };
+    expect(mergedFields({ ...stays, contacts: [contact] }, { ...stays, contacts: [same] })).toEqual({});
+  });
+
+  it('keeps its own notes alone where both are more than can be kept', () => {
+    const long = { ...stays, notes: 'a'.repeat(9_000) };
+    expect(mergedFields(long, { ...stays, notes: 'b'.repeat(9_000) })).toEqual({});
+  });
+
+  it('keeps its currency and rates, and says what is left behind', () => {
+    const goes = clientRecord({
+      id: anId(2),
+      name: 'ACME GmbH',
+      email: 'office@acme.example',
+      currency: 'CHF',
+      hourlyRate: 120,
+      vatId: 'DE123456789',
+    });
+    expect(mergedFields(stays, goes)).toEqual({ vatId: 'DE123456789' });
+    expect(leftBehind(stays, goes)).toEqual(['name', 'currency', 'hourlyRate']);
+  });
+});

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { Client } from '#src/features/clients/contract.ts';
+import { copyName, privateFields, spotOf } from '#src/features/clients/encrypted-fields.ts';
+import { mergedFields } from '#src/features/clients/merging.ts';
+import { Unreadable } from '#src/features/encryption/envelope.ts';
+import type { Sealing } from '#src/features/encryption/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { operateOnce } from '#src/platform/server/operations.ts';
+import { throwAway } from '#src/platform/server/trash.ts';
+import { newId } from '#src/platform/shared/ids.ts';
+import { withoutPlain } from './encrypted.ts';
+import { lockClients, updateClient } from './queries.ts';
+import type { ClientReference } from './references.ts';
+
+type Request = {
+  /** The one that stays. */
+  id: string;
+  fromId: string;
+  revision?: number | undefined;
+  fromRevision?: number | undefined;
+  operationId?: string | undefined;
+};
+type Means = {
+  references: readonly ClientReference[];
+  /** Of private mode. */
+  sealing: Sealing | null;
+};
+
+/** One of the two is not there, or was changed since it was seen. */
+export class MergeProblem extends Error {
+  /** The client as it is by now; null where it is not there. */
+  readonly current: Client | null;
+  constructor(current: Client | null) {
+    super(current ? 'The client was changed meanwhile.' : 'The client is not there.');
+    this.current = current;
+  }
+}
+
+/**
+ * Lets all that refers to one client refer to another, which takes over what it did not say itself; the first one goes.
+ * Undefined when the id of the operation belongs to another. Fails with MergeProblem.
+ */
+export async function mergeClients(
+  db: Db,
+  owner: Owner,
+  request: Request,
+  { references, sealing }: Means,
+): Promise<{ operationId: string } | undefined> {
+  const { id, fromId } = request;
+  const operationId = request.operationId ?? newId(Date.now(), randomBytes(10));
+  const done = await operateOnce(
+    db,
+    owner,
+    { ...request, operationId },
+    {
+      kind: 'clients',
+      ids: [id, fromId],
+      work: async () => {
+        const clients = await lockClients(db, owner, [id, fromId]);
+        const stays = asSeen(clients.get(id), request.revision);
+        const goes = asSeen(clients.get(fromId), request.fromRevision);
+        const change = { id, ...(await taken(stays, goes, sealing)) };
+        await updateClient(db, owner, sealing ? await withoutPlain(sealing, id, change) : change);
+        const merging = { from: fromId, to: id, operationId };
+        for (const reference of references) await reference.move(db, owner, merging);
+        await throwAway(db, owner, 'clients', fromId);
+        return [id];
+      },
+    },
+  );
+  return done && { operationId };
+}
+
+function asSeen(client: Client | undefined, revision: number | undefined): Client {
+  if (!client) throw new MergeProblem(null);
+  if (revision !== undefined && revision !== client.revision) throw new MergeProblem(client);
+  return client;
+}
+
+/** What the one takes from the other. Nothing takes the place of what is there but cannot be read. */
+async function taken(stays: Client, goes: Client, sealing: Sealing | null) {
+  const [one, other] = [await opened(stays, sealing), await opened(goes, sealing)];
+  const unread = new Set<string>(privateFields.filter((field) => isUnread(one, field)));
+  const change = Object.entries(mergedFields(one, other)).filter(([field]) => !unread.has(field));
+  // Filtering takes whole fields away and changes none.
+  return Object.fromEntries(change) as ReturnType<typeof mergedFields>;
+}
+
+async function opened(client: Client, sealing: Sealing | null): Promise<Client> {
+  const plain = { ...client };
+  if (!sealing) return plain;
+  for (const field of privateFields.filter((each) => isUnread(client, each))) {
+    plain[field] = await sealing
+      .open(spotOf(client.id, field), client[copyName(field)])
+      .catch((error: unknown) => {
+        if (error instanceof Unreadable) return null;
+        throw error;
+      });
+  }
+  return plain;
+}
+
+function isUnread(client: Client, field: (typeof privateFields)[number]): boolean {
+  return client[field] === null && client[copyName(field)] != null;
+}

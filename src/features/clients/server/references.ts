@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+
+/** A client that is merged into another, in an operation that can be undone. */
+export type Merging = { from: string; to: string; operationId: string };
+
+/** What a feature keeps that refers to clients. Clients know none of them: each is declared to their handlers. */
+export type ClientReference = {
+  /** The feature's name in the contract, told to pages that show it. */
+  feature: string;
+  /** As people count them. */
+  one: string;
+  many: string;
+  /** Whether a client that has some cannot be deleted. */
+  holds: boolean;
+  count(db: Db, owner: Owner, clientId: string): Promise<number>;
+  /** Lets them refer to the other client, and keeps which they were. */
+  move(db: Db, owner: Owner, merging: Merging): Promise<void>;
+  /** Lets those refer again to where they were from. False when one of them was settled since, as on an invoice. */
+  moveBack(db: Db, owner: Owner, merging: Merging): Promise<boolean>;
+};
+
+type Kind = Pick<ClientReference, 'feature' | 'one' | 'many'> & {
+  /** Which records have come to belong to those that move back, the client being their column `client_id`. */
+  following?: (from: string) => RawBuilder<unknown>;
+  /** Records of which this is so cannot be changed any more. */
+  settled?: RawBuilder<unknown>;
+};
+
+/** The reference of a table of own records by its column `client_id`. */
+export function clientColumn(
+  kind: {
+    [T in keyof Tables]: Tables[T] extends { clientId: string | null; revision: unknown } ? T : never;
+  }[keyof Tables],
+  { feature, one, many, following = () => sql`false`, settled = sql`false` }: Kind,
+): ClientReference {
+  const table = sql.table(kind);
+  const kept = ({ ownerId }: Owner, { operationId }: Merging) => sql`
+    client_moves.user_id = ${ownerId} and client_moves.operation_id = ${operationId} and client_moves.kind = ${kind}`;
+
+  return {
+    feature,
+    one,
+    many,
+    holds: true,
+
+    async count(db, { ownerId }, clientId) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from ${table} where user_id = ${ownerId} and client_id = ${clientId}`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+
+    async move(db, { ownerId }, { from, to, operationId }) {
+      await sql`
+        with moved as (
+          update ${table} set client_id = ${to}, updated_at = now(), revision = revision + 1
+            where user_id = ${ownerId} and client_id = ${from} returning id
+        )
+        insert into client_moves (user_id, operation_id, kind, ids)
+          select ${ownerId}, ${operationId}, ${kind}, array_agg(id) from moved having count(*) > 0`.execute(
+        db,
+      );
+    },
+
+    async moveBack(db, owner, merging) {
+      const { from, to } = merging;
+      const meant = sql`user_id = ${owner.ownerId} and client_id = ${to} and (
+        id = any (array(select unnest(ids) from client_moves where ${kept(owner, merging)})) or ${following(from)})`;
+      const { rows } = await sql`
+        select from ${table} where ${meant} and ${settled} and updated_at > (
+          select created_at::timestamptz(3) from operations
+            where user_id = ${owner.ownerId} and id = ${merging.operationId}) limit 1`.execute(db);
+      if (rows.length > 0) return false;
+      await sql`
+        update ${table} set client_id = ${from}, updated_at = now(), revision = revision + 1 where ${meant}`.execute(
+        db,
+      );
+      return true;
+    },
+  };
+}

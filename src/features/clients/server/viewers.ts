@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { recordAct } from '#src/features/accounts/server/public.ts';
+import type { ClientReference } from './references.ts';
+
+/** Who may view the client that goes may view the one that stays. */
+export const viewersOfClient: ClientReference = {
+  feature: 'accounts',
+  one: 'viewer',
+  many: 'viewers',
+  holds: false,
+
+  async count(db, { ownerId }, clientId) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from client_viewers where user_id = ${ownerId} and client_id = ${clientId}`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+
+  async move(db, owner, { from, to, operationId }) {
+    const { ownerId } = owner;
+    const { rows } = await sql<{ viewerId: string; isAdded: boolean }>`
+      with theirs as (
+        select viewer_id from client_viewers where user_id = ${ownerId} and client_id = ${from}
+      ), added as (
+        insert into client_viewers (user_id, client_id, viewer_id)
+          select ${ownerId}, ${to}, viewer_id from theirs on conflict do nothing returning viewer_id
+      )
+      select viewer_id, viewer_id in (select viewer_id from added) as is_added from theirs`.execute(db);
+    const added = rows.filter(({ isAdded }) => isAdded).map(({ viewerId }) => viewerId);
+    await sql`
+      insert into client_moves (user_id, operation_id, kind, ids) values
+        (${ownerId}, ${operationId}, 'client_viewers', ${rows.map(({ viewerId }) => viewerId)}),
+        (${ownerId}, ${operationId}, 'client_viewers added', ${added})`.execute(db);
+    for (const subjectId of added) {
+      const act = { action: 'viewer added', subjectId, before: { clientId: from }, after: { clientId: to } };
+      await recordAct(db, owner, act);
+    }
+  },
+
+  async moveBack(db, { ownerId }, { from, to, operationId }) {
+    const kept = (kind: string) => sql`
+      select unnest(ids) from client_moves
+        where user_id = ${ownerId} and operation_id = ${operationId} and kind = ${kind}`;
+    await sql`
+      delete from client_viewers where user_id = ${ownerId} and client_id = ${to}
+        and viewer_id in (${kept('client_viewers added')})`.execute(db);
+    await sql`
+      insert into client_viewers (user_id, client_id, viewer_id)
+        select ${ownerId}, ${from}, viewer_id from (${kept('client_viewers')}) theirs (viewer_id)
+        on conflict do nothing`.execute(db);
+    return true;
+  },
+};

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { ClientReference } from '#src/features/clients/server/public.ts';
+import { folded } from '#src/features/timer/timer-log.ts';
+import { listCommands, lockTimer } from './queries.ts';
+
+/** What runs for a client runs on for another, and so does what devices that were away have still to say of it. */
+export const timerOfClient: ClientReference = {
+  feature: 'timer',
+  one: 'running timer',
+  many: 'running timers',
+  holds: false,
+
+  async count(db, owner, clientId) {
+    const { current } = folded(await listCommands(db, owner));
+    return Number(current?.timer.clientId === clientId);
+  },
+
+  async move(db, owner, { from, to, operationId }) {
+    const { ownerId } = owner;
+    await lockTimer(db, owner);
+    await sql`
+      with moved as (
+        update timer_commands set act = jsonb_set(act, '{clientId}', to_jsonb(${to}::text))
+          where user_id = ${ownerId} and act ->> 'clientId' = ${from} returning run_id
+      )
+      insert into client_moves (user_id, operation_id, kind, ids)
+        select ${ownerId}, ${operationId}, 'timer_commands', array_agg(distinct run_id) from moved
+          having count(*) > 0`.execute(db);
+  },
+
+  async moveBack(db, owner, { from, to, operationId }) {
+    const { ownerId } = owner;
+    await lockTimer(db, owner);
+    await sql`
+      update timer_commands set act = jsonb_set(act, '{clientId}', to_jsonb(${from}::text))
+        where user_id = ${ownerId} and act ->> 'clientId' = ${to} and run_id in (
+          select unnest(ids) from client_moves
+            where user_id = ${ownerId} and operation_id = ${operationId} and kind = 'timer_commands')`.execute(
+      db,
+    );
+    return true;
+  },
+};

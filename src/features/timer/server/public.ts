@@ -1,0 +1,1 @@
+export { timerOfClient } from './client-reference.ts';
