@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test';
+import * as z from 'zod';
+import { ask, type TestAccount } from '#tests/support/accounts.ts';
+import { expect, test } from '#tests/support/browser.ts';
+
+/** What the timer saves without a network waits in the outbox, and nothing else waits for it. */
+const Made = z.object({ id: z.string() });
+const Listed = z.object({ items: z.array(z.object({ description: z.string(), duration: z.number() })) });
+const Told = z.object({ timer: z.object({ description: z.string() }).nullable() });
+const timer = (page: Page) => page.getByRole('region', { name: 'Timer' });
+const press = (page: Page, name: string) => timer(page).getByRole('button', { name, exact: true }).click();
+const nobodyAnswers = /net::ERR_INTERNET_DISCONNECTED/;
+
+let account: TestAccount;
+let projectId: string;
+
+test.beforeEach(async ({ page, stint, newAccount, signInAs }) => {
+  account = await newAccount('Ada', { tenantEnabled: true });
+  await signInAs(account);
+  const add = async (path: string, body: object) =>
+    Made.parse(await ask(stint.url, account, 'POST', path, body)).id;
+  const clientId = await add('/clients', { name: 'Acme' });
+  projectId = await add('/projects', { name: 'Website', clientId });
+  await page.addInitScript(() => {
+    const trueNow = Date.now;
+    let by = 0;
+    Date.now = () => trueNow() + by;
+    Object.assign(globalThis, { setClockBy: (ms: number) => (by = ms) });
+  });
+  await page.goto('/dashboard');
+  await timer(page).getByRole('button', { expanded: false }).click();
+  await timer(page).getByLabel('Description').fill('Note G');
+  await timer(page).getByLabel('Project').click();
+  await page.getByRole('option', { name: 'Website' }).click();
+  await press(page, 'Start');
+  await expect(timer(page).getByRole('timer')).toHaveText(/00:00:0[2-9]/);
+  await expect.poll(() => onTheTimer(stint.url)).toBe('Note G');
+});
+
+test('a save that is refused holds up nothing of the timer, and what is discarded stays discarded', async ({
+  page,
+  context,
+  stint,
+  expectConsole,
+}) => {
+  expectConsole(nobodyAnswers, /422|400|404/);
+  await context.setOffline(true);
+  await press(page, 'Save');
+  await expect(timer(page).getByText('Time entry saved successfully!')).toBeVisible();
+  await timer(page).getByLabel('Description').fill('Call');
+  await press(page, 'Start');
+  await ask(stint.url, account, 'DELETE', `/projects/${projectId}`);
+  await context.setOffline(false);
+
+  const waiting = page.getByRole('button', { name: '1 change waits to be sent, 1 needs you' });
+  await expect(waiting).toBeVisible();
+  await expect.poll(() => onTheTimer(stint.url)).toBe('Call');
+  await waiting.click();
+  await page.getByRole('button', { name: 'Discard: Add “Note G”' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(page.getByText('Everything was sent.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await press(page, 'Stop');
+  await expect.poll(() => onTheTimer(stint.url)).toBeUndefined();
+  expect(await entries(stint.url)).toEqual([]);
+});
+
+test('an entry that a wrong clock saved is put right, though it is sent after everything else', async ({
+  page,
+  context,
+  stint,
+  expectConsole,
+}) => {
+  expectConsole(nobodyAnswers);
+  await context.setOffline(true);
+  // Put there by the script above.
+  await page.evaluate(() =>
+    (globalThis as unknown as { setClockBy(ms: number): void }).setClockBy(3_600_000),
+  );
+  await expect(timer(page).getByRole('timer')).toHaveText(/01:00:/);
+  await press(page, 'Save');
+  await expect(waitingButton(page)).toBeVisible();
+  const { promise: told, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/rpc/timesheets/create', async (route) => {
+    await told;
+    await route.continue();
+  });
+  await context.setOffline(false);
+  await expect.poll(() => onTheTimer(stint.url)).toBeUndefined();
+  letGo();
+  await expect(waitingButton(page)).toHaveCount(0);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      return (await entries(stint.url)).map(({ duration }) => duration < 0.02);
+    })
+    .toEqual([true]);
+});
+
+/** What is on the timer, as the service knows it. */
+async function onTheTimer(url: string): Promise<string | undefined> {
+  return Told.parse(await ask(url, account, 'GET', '/timer')).timer?.description;
+}
+
+async function entries(url: string) {
+  return Listed.parse(await ask(url, account, 'GET', '/timesheets')).items;
+}
+
+const waitingButton = (page: Page): Locator => page.getByRole('button', { name: /waits? to be sent/ });
