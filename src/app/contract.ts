@@ -2,6 +2,7 @@ import { accountsContract } from '#src/features/accounts/contract.ts';
 import { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { encryptionContract } from '#src/features/encryption/contract.ts';
+import { importsContract } from '#src/features/imports/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { reportsContract } from '#src/features/reports/contract.ts';
 import { sessionContract } from '#src/features/session/contract.ts';
@@ -19,4 +20,5 @@ export const contract = {
   timer: timerContract,
   reports: reportsContract,
   calendarFeed: calendarFeedContract,
+  imports: importsContract,
 };

@@ -1,6 +1,7 @@
 /** What an account owns, for requests to speak of. */
 import type { Caller, Installation } from './callers.ts';
 import { aClient, aProject, anEntry } from './factories.ts';
+import { anUpload, importedBy } from './imports.ts';
 
 export type Kind = keyof ReturnType<typeof makers>;
 export type Belongings = {
@@ -42,6 +43,8 @@ export async function keep(belongings: Belongings): Promise<Belongings> {
     'morning',
     'afternoon',
     'operation',
+    'import',
+    'importRun',
     'clientMerge',
     'viewer',
   ] as const) {
@@ -50,7 +53,8 @@ export async function keep(belongings: Belongings): Promise<Belongings> {
   return { ...belongings, recordOf: (kind) => Promise.resolve(kept.get(kind) ?? '') };
 }
 
-function makers(stint: Installation, { api }: Caller, clientId: string) {
+function makers(stint: Installation, owner: Caller, clientId: string) {
+  const { api } = owner;
   const client = async () => (await api.clients.create(aClient())).id;
   const project = async () => (await api.projects.create(aProject())).id;
   const entry = async () => (await api.timesheets.create(anEntry())).id;
@@ -91,6 +95,16 @@ function makers(stint: Installation, { api }: Caller, clientId: string) {
     async clientMerge() {
       const { operationId } = await api.clients.merge({ id: await client(), fromId: await client() });
       return operationId;
+    },
+    /** A file that waits to be imported. */
+    async import() {
+      return anUpload(owner);
+    },
+    /** An import that has run, and can be undone. */
+    async importRun() {
+      const id = await anUpload(owner);
+      await importedBy(owner, id);
+      return id;
     },
     async viewer() {
       const viewer = await stint.newAccount('Vic');

@@ -25,7 +25,7 @@ export type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
 export type Sent = {
   method?: string | undefined;
   path: string;
-  /** Sent as JSON; text is sent as it is. */
+  /** Sent as JSON; text and bytes are sent as they are. */
   body?: unknown;
   headers?: Record<string, string>;
 };
@@ -105,14 +105,7 @@ async function send(
     method,
     redirect: 'manual',
     headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body === undefined
-      ? {}
-      : {
-          body:
-            typeof body === 'string' || Buffer.isBuffer(body)
-              ? new Uint8Array(Buffer.from(body))
-              : JSON.stringify(body),
-        }),
+    ...(body === undefined ? {} : { body: written(body) }),
   });
   const text = await answer.text();
   const isJson = answer.headers.get('content-type')?.startsWith('application/json');
@@ -122,4 +115,9 @@ async function send(
     text,
     json: isJson ? (JSON.parse(text) as unknown) : undefined,
   };
+}
+
+function written(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (typeof body === 'string') return body;
+  return Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body);
 }

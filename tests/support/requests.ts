@@ -61,6 +61,17 @@ const entry = {
   timeZone: 'Europe/Berlin',
 };
 const filter = { from: '2026-03-01', to: '2026-03-31', billable: true, invoiced: false, search: 'sketch' };
+/** Of the file that `anUpload` is. */
+const importSettings = {
+  kind: 'entries',
+  format: 'generic',
+  columns: ['date', 'duration', 'description', 'project'],
+  dateOrder: 'ymd',
+  decimal: '.',
+  durationUnit: 'hours',
+  timeZone: 'Europe/Berlin',
+  person: null,
+};
 const none = () => ({});
 const seen = (id: string) => ({ id, revision: 1 });
 
@@ -187,6 +198,17 @@ export const requests: Record<string, CompleteRequest> = {
   'calendarFeed.get': { fields: none },
   'calendarFeed.make': { fields: none },
   'calendarFeed.revoke': { fields: none },
+  'imports.list': { fields: none },
+  'imports.get': { target: 'import', fields: none },
+  'imports.read': {
+    target: 'import',
+    fields: () => ({ dialect: { encoding: 'utf-8', delimiter: ',' }, format: 'generic', kind: 'entries' }),
+  },
+  'imports.dryRun': { target: 'import', fields: () => ({ settings: importSettings }) },
+  'imports.problemRows': { target: 'import', fields: none },
+  'imports.run': { target: 'import', fields: none },
+  'imports.undo': { target: 'importRun', fields: none },
+  'imports.discard': { target: 'import', fields: none },
   'reports.time': {
     fields: ({ clientId, projectId }) => ({ format: 'csv', ...filter, clientId, projectId }),
   },

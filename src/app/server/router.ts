@@ -3,6 +3,7 @@ import { calendarFeedHandlers } from '#src/features/calendar-feed/server/handler
 import { clientsHandlers } from '#src/features/clients/server/handlers.ts';
 import { clientConversion } from '#src/features/clients/server/public.ts';
 import { encryptionHandlers } from '#src/features/encryption/server/handlers.ts';
+import { importsHandlers } from '#src/features/imports/server/handlers.ts';
 import { projectsHandlers } from '#src/features/projects/server/handlers.ts';
 import { projectsOfClient } from '#src/features/projects/server/public.ts';
 import { reportsHandlers } from '#src/features/reports/server/handlers.ts';
@@ -22,4 +23,5 @@ export const router = {
   timer: timerHandlers,
   reports: reportsHandlers,
   calendarFeed: calendarFeedHandlers,
+  imports: importsHandlers,
 };

@@ -1,7 +1,8 @@
 import Fastify from 'fastify';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { contract } from '#src/app/contract.ts';
 import { serveCalendarFeed } from '#src/features/calendar-feed/server/feed-route.ts';
+import { serveImports } from '#src/features/imports/server/upload-route.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { serveApiDocs } from '#src/platform/server/http/api-docs.ts';
 import { answerFailure, answerFailures } from '#src/platform/server/http/failures.ts';
@@ -68,12 +69,14 @@ export async function buildServer({
     userIdOf: async (request) =>
       (await findSession(database.identity, request.headers.cookie))?.userId ?? null,
   });
+  const context = (request: FastifyRequest) => contextOf(request, { database, keys, changes });
   await serveProcedures(app, {
     router,
     contract,
-    contextOf: (request) => contextOf(request, { database, keys, changes }),
+    contextOf: context,
     url: identity.url,
   });
+  serveImports(app, { database, keys, tell: (change) => changes.tell(change), contextOf: context });
   serveCalendarFeed(app, database);
   serveApiDocs(app);
   await serveWebApp(app, webFolder);

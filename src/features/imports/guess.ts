@@ -19,7 +19,7 @@ export function delimiterOf(text: string): Delimiter {
     const fitting = lines.filter((line) => columns(line, delimiter) === wanted).length;
     return wanted + 100 * (fitting / lines.length);
   };
-  return delimiters.reduce((best, each) => (score(each) > score(best) ? each : best));
+  return best(delimiters, score)[0] ?? ',';
 }
 
 /** What rows are without heads that tell: entries, unless nothing in them looks like time. */

@@ -40,5 +40,5 @@ export function invoicedMessage(invoiceNumber: string | null): string {
 
 /** What Stint alone writes into the log of an entry. */
 export function isSystemAction(action: string): boolean {
-  return ['created', 'split', 'merged', 'invoiced'].includes(action) || action.startsWith('edited ');
+  return ['created', 'imported', 'split', 'merged', 'invoiced'].includes(action) || action.startsWith('edited ');
 }

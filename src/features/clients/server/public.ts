@@ -1,3 +1,4 @@
+export { bringInClients } from './bringing-in.ts';
 export { clientNames } from './client-names.ts';
 export { clientConversion } from './conversion.ts';
 export { clientColumn } from './references.ts';

@@ -56,7 +56,7 @@ export function decode(bytes: Buffer, encoding: Encoding): Decoded {
   const isStray = new Set(strays);
   const lines = linesOf(content).map((line, index) => {
     const isOther = isStray.has(index + 1);
-    return (encoding === 'utf-8') === isOther ? decodeWindows(line) : line.toString('utf8');
+    return (encoding === 'utf-8') === isOther ? windows.decode(line) : line.toString('utf8');
   });
   return { text: lines.join('\n'), strayLines: new Map(strays.map((line) => [line, strayEncoding])) };
 }
@@ -86,11 +86,4 @@ function hasUtf8Mark(bytes: Buffer): boolean {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
 
-/** Node's own decoder takes windows-1252 for latin1, where 0x80 to 0x9f are no letters. */
-function decodeWindows(bytes: Buffer): string {
-  return bytes
-    .toString('latin1')
-    .replaceAll(/[\u0080-\u009F]/g, (sign) => windowsSigns.charAt(sign.charCodeAt(0) - 0x80));
-}
-
-const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+const windows = new TextDecoder('windows-1252');

@@ -40,8 +40,22 @@ export function tableOf(bytes: Buffer, said?: Dialect): Table | { refused: strin
     const words = `This line is written in ${other}, the rest of the file in ${encoding}. Look at its letters.`;
     problems.set(line, { column: null, value: '', words });
   }
-  return { dialect: { encoding, delimiter }, heads, rows, problems };
+  const asGiven = isOurs(heads) ? rows.map(unescaped) : rows;
+  return { dialect: { encoding, delimiter }, heads, rows: asGiven, problems };
 }
+
+/** A file that we wrote: the rows to correct, or time as a file. */
+function isOurs(heads: readonly string[]): boolean {
+  return heads.at(-1) === problemHead || recogniseFormat(heads)?.format === 'stint';
+}
+
+/** Without the apostrophe by which we kept a text from being a formula. */
+function unescaped({ line, cells }: FileRow): FileRow {
+  return { line, cells: cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, '')) };
+}
+
+/** The last column of the rows to correct. */
+export const problemHead = 'Problem';
 
 /** What can be said of a file before anything is chosen. */
 export type Inspection = Guess & {

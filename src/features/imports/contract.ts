@@ -1,0 +1,205 @@
+import * as z from 'zod';
+import { fieldNames } from '#src/features/imports/fields.ts';
+import type { ImportField } from '#src/features/imports/fields.ts';
+import {
+  dateOrders,
+  decimalMarks,
+  durationUnits,
+  importFormats,
+  importKinds,
+} from '#src/features/imports/format.ts';
+import { importMessages } from '#src/features/imports/messages.ts';
+import { delimiters, encodings, importLimits } from '#src/features/imports/settings.ts';
+import { procedure } from '#src/platform/shared/procedure.ts';
+import { own } from '#src/platform/shared/record-procedures.ts';
+import { Id, Instant, Nothing, says, text } from '#src/platform/shared/shapes.ts';
+import { isZone } from '#src/platform/shared/zones.ts';
+
+const Format = z.enum(importFormats, says('must be one of the tools whose files are known'));
+const Kind = z.enum(importKinds, says(`must be one of ${importKinds.join(', ')}`));
+// The names of the record are those of the type.
+const Field = z.enum(Object.keys(fieldNames) as ImportField[], says('must be a field that can be imported'));
+
+const Dialect = z.strictObject({
+  encoding: z.enum(encodings, says(`must be one of ${encodings.join(', ')}`)),
+  delimiter: z.enum(delimiters, says('must be a comma, a semicolon, a tab or a vertical bar')),
+});
+
+export const Settings = z.strictObject({
+  kind: Kind,
+  format: Format,
+  /** What each column is taken for, in the order of the columns. */
+  columns: z.array(Field.nullable()).max(importLimits.columns),
+  dateOrder: z.enum(dateOrders, says('must be one of ymd, dmy, mdy')),
+  decimal: z.enum(decimalMarks, says('must be a point or a comma')),
+  durationUnit: z.enum(durationUnits, says('must be hours, minutes or seconds')),
+  timeZone: z.string().max(64).refine(isZone, { error: 'must be a time zone, like Europe/Berlin' }),
+  person: text(500).nullable(),
+});
+
+const Summary = z.object({
+  id: Id,
+  fileName: z.string(),
+  sizeBytes: z.int(),
+  kind: Kind,
+  format: Format,
+  /** Running: `stoppedBy` says why it does not go on, if it does not. */
+  status: z.enum(['ready', 'running', 'done', 'undone']),
+  stoppedBy: z.string().nullable(),
+  /** Rows of the file that can be imported, and how many of them are; 0 of 0 before the run. */
+  rowsTotal: z.int(),
+  rowsDone: z.int(),
+  made: z.object({ entries: z.int(), clients: z.int(), projects: z.int() }),
+  duplicates: z.int(),
+  problemRows: z.int(),
+  createdAt: Instant,
+  finishedAt: Instant.nullable(),
+  undoneAt: Instant.nullable(),
+  /** Until when it can be undone; null: it cannot be. */
+  undoUntil: Instant.nullable(),
+});
+export type ImportSummary = z.infer<typeof Summary>;
+
+export const Import = Summary.extend({
+  settings: Settings,
+  dialect: Dialect,
+  heads: z.array(z.string()),
+  /** The first rows, as they are in the file. */
+  sample: z.array(z.array(z.string())),
+  rowCount: z.int(),
+  /** The tool that wrote these heads, if it is one we know. */
+  recognised: z.object({ format: Format, kind: Kind }).nullable(),
+  isDateOrderCertain: z.boolean(),
+  /** Whose rows there are, as the file writes them. */
+  people: z.array(z.string()),
+  /** After undoing: what stayed, and why. */
+  kept: z.array(z.object({ what: z.string(), why: z.string() })),
+});
+export type Import = z.infer<typeof Import>;
+
+const Counts = z.object({
+  rows: z.int(),
+  entries: z.int(),
+  newClients: z.int(),
+  newProjects: z.int(),
+  duplicates: z.int(),
+  problems: z.int(),
+  /** Rows of other people, where one was chosen. */
+  others: z.int(),
+});
+
+/** What would come of running it now; lists have at most 200 items, counts all. */
+export const DryRun = z.object({
+  counts: Counts,
+  seconds: z.int(),
+  /** The first and the last day; null without entries. */
+  days: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  newClients: z.array(z.string()),
+  newProjects: z.array(z.object({ name: z.string(), client: z.string().nullable() })),
+  problems: z.array(
+    z.object({ line: z.int(), column: z.string().nullable(), value: z.string(), words: z.string() }),
+  ),
+  duplicateLines: z.array(z.int()),
+  /** The first entries as they would be. */
+  sample: z.array(
+    z.object({
+      line: z.int(),
+      day: z.iso.date(),
+      startTime: Instant.nullable(),
+      endTime: Instant.nullable(),
+      seconds: z.int(),
+      timeZone: z.string(),
+      description: z.string(),
+      client: z.string().nullable(),
+      project: z.string().nullable(),
+      billable: z.boolean(),
+    }),
+  ),
+  /** Why it cannot be run as it is set, in words. */
+  obstacle: z.string().nullable(),
+});
+export type DryRun = z.infer<typeof DryRun>;
+
+const notFound = { NOT_FOUND: { status: 404, message: importMessages.notFound } };
+const hasRun = { HAS_RUN: { status: 409, message: importMessages.hasRun } };
+const unfit = { UNFIT: { status: 422, message: importMessages.unfit } };
+const one = z.strictObject({ id: Id });
+
+export const importsContract = {
+  list: procedure({
+    route: 'GET /imports',
+    summary: 'Imports of the last year, newest first',
+    access: own,
+    input: z.strictObject({}),
+    output: z.object({ items: z.array(Summary) }),
+    errors: {},
+  }),
+  get: procedure({
+    route: 'GET /imports/{id}',
+    summary:
+      'Read an import: what its file says, how it is read, and how far it is; null when missing or not owned',
+    access: own,
+    input: one,
+    output: Import.nullable(),
+    errors: {},
+  }),
+  read: procedure({
+    route: 'POST /imports/{id}/read',
+    summary: 'Read the file anew, as what it is said to be; everything else is guessed from it again',
+    access: own,
+    input: z.strictObject({
+      id: Id,
+      dialect: Dialect.optional(),
+      format: Format.optional(),
+      kind: Kind.optional(),
+    }),
+    output: Import,
+    errors: { ...notFound, ...hasRun, ...unfit },
+  }),
+  dryRun: procedure({
+    route: 'POST /imports/{id}/dry-run',
+    summary: 'Keep the settings, and tell what would come of running the import; nothing is made',
+    access: own,
+    input: z.strictObject({ id: Id, settings: Settings }),
+    output: DryRun,
+    errors: { ...notFound, ...hasRun, ...unfit },
+  }),
+  problemRows: procedure({
+    route: 'GET /imports/{id}/problem-rows',
+    summary:
+      'The rows that were not imported because of problems as CSV, with what is wrong, to correct and import',
+    access: own,
+    input: one,
+    output: z.file(),
+    errors: notFound,
+  }),
+  run: procedure({
+    route: 'POST /imports/{id}/run',
+    summary: 'Begin the run, or go on with one that stopped; it goes on by itself, and makes nothing twice',
+    access: own,
+    input: one,
+    output: Summary,
+    errors: {
+      ...notFound,
+      ...unfit,
+      ANOTHER_RUNS: { status: 409, message: importMessages.anotherRuns },
+    },
+  }),
+  undo: procedure({
+    route: 'POST /imports/{id}/undo',
+    summary:
+      'Remove what an import of the last 30 days made, but for what was changed, invoiced or used since',
+    access: own,
+    input: one,
+    output: Import,
+    errors: { ...notFound, NOTHING_TO_UNDO: { status: 409, message: importMessages.nothingToUndo } },
+  }),
+  discard: procedure({
+    route: 'DELETE /imports/{id}',
+    summary: 'Throw away a file that was not imported',
+    access: own,
+    input: one,
+    output: Nothing,
+    errors: { ...notFound, ...hasRun },
+  }),
+};

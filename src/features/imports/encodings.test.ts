@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { tableOf } from './server/reading.ts';
+
+const text = 'Datum;Dauer;Beschreibung\n02.03.2026;1,5;Grüße „aus“ Köln – 5 €\n';
+const cells = ['02.03.2026', '1,5', 'Grüße „aus“ Köln – 5 €'];
+
+describe('a file is read in the encoding it is written in:', () => {
+  it.each([
+    ['UTF-8', Buffer.from(text), 'utf-8'],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`), 'utf-8'],
+    ['UTF-16 with its mark', Buffer.from(`\uFEFF${text}`, 'utf16le'), 'utf-16le'],
+    ['UTF-16 without a mark', Buffer.from(text, 'utf16le'), 'utf-16le'],
+    ['UTF-16, the other way around', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(), 'utf-16be'],
+    ['Windows-1252', inWindows(text), 'windows-1252'],
+  ])('%s', (_, bytes, encoding) => {
+    const table = tableOf(bytes);
+
+    expect(table).toMatchObject({
+      dialect: { encoding, delimiter: ';' },
+      heads: ['Datum', 'Dauer', 'Beschreibung'],
+      rows: [{ line: 2, cells }],
+    });
+  });
+
+  it('a line in another than the rest is named, and read in its own', () => {
+    const table = tableOf(
+      Buffer.concat([
+        Buffer.from(text),
+        inWindows('03.03.2026;2;Müller\n'),
+        Buffer.from('04.03.2026;1;Öl\n'),
+      ]),
+    );
+
+    expect(table).toMatchObject({ dialect: { encoding: 'utf-8' } });
+    expect('rows' in table && table.rows[1]?.cells[2]).toBe('Müller');
+    expect('problems' in table && [...table.problems]).toEqual([
+      [
+        3,
+        {
+          column: null,
+          value: '',
+          words: 'This line is written in windows-1252, the rest of the file in utf-8. Look at its letters.',
+        },
+      ],
+    ]);
+  });
+
+  it('and so is a line in UTF-8 among others in Windows-1252', () => {
+    const table = tableOf(
+      Buffer.concat([inWindows(`${text}03.03.2026;2;Müller\n`), Buffer.from('04.03.2026;1;Öl\n')]),
+    );
+
+    expect(table).toMatchObject({ dialect: { encoding: 'windows-1252' } });
+    expect('problems' in table && [...table.problems.keys()]).toEqual([4]);
+    expect('rows' in table && table.rows[2]?.cells[2]).toBe('Öl');
+  });
+});
+
+describe('rows', () => {
+  it('know the line of the file on which they begin, however their lines end', () => {
+    const table = tableOf(Buffer.from('a,b\r\n1,"x\r\ny"\r\n\r\n,\r\n3,"say ""hi"""\r\n'));
+
+    expect('rows' in table && table.rows).toEqual([
+      { line: 2, cells: ['1', 'x\ny'] },
+      { line: 6, cells: ['3', 'say "hi"'] },
+    ]);
+  });
+
+  it('of a spreadsheet that says its separator begin below it', () => {
+    expect(tableOf(Buffer.from('sep=;\r\na;b\r\n1;2\r\n'))).toMatchObject({
+      heads: ['a', 'b'],
+      rows: [{ line: 3, cells: ['1', '2'] }],
+    });
+  });
+
+  it('end where a quotation mark is never closed, and that is told', () => {
+    const table = tableOf(Buffer.from('a,b\n1,2\n3,"open\n5,6\n'));
+
+    expect(table).toMatchObject({ rows: [{ line: 2, cells: ['1', '2'] }] });
+    expect('problems' in table && [...table.problems.keys()]).toEqual([3]);
+  });
+});
+
+describe('what is no table of text is refused in words, and never unpacked:', () => {
+  it.each([
+    ['a ZIP archive', Buffer.from('PK\u0003\u0004rest'), 'This is a ZIP archive or an Excel workbook.'],
+    ['something compressed', Buffer.from([0x1f, 0x8b, 8]), 'This is a compressed file.'],
+    ['bytes', Buffer.from([1, 2, 0, 0, 0, 9, 8, 7, 6, 5]), 'This is no text file.'],
+    ['nothing', Buffer.alloc(0), 'There is nothing in this file.'],
+  ])('%s', (_, bytes, words) => {
+    expect(tableOf(bytes)).toEqual({ refused: expect.stringContaining(words) as string });
+  });
+});
+
+function inWindows(written: string): Buffer {
+  const signs: Record<string, number> = { '€': 0x80, '„': 0x84, '“': 0x93, '–': 0x96 };
+  return Buffer.from(Array.from(written, (sign) => signs[sign] ?? sign.charCodeAt(0)));
+}

@@ -1,0 +1,125 @@
+import { recordKey } from './duplicates.ts';
+import { entryReader } from './entry-row.ts';
+import type { EntryRow, ReadRow } from './entry-row.ts';
+import { clientReader, projectReader } from './record-row.ts';
+import type { ClientRow, ProjectRow } from './record-row.ts';
+import { importLimits, plainName } from './settings.ts';
+import type { FileRow, ImportSettings, RowProblem } from './settings.ts';
+
+export type ImportRecord =
+  | ({ kind: 'entries' } & EntryRow)
+  | ({ kind: 'clients' } & ClientRow)
+  | ({ kind: 'projects' } & ProjectRow);
+
+/** A client, or a project of a client or of none, that records name. */
+export type NamedWork = { client: string | null; project: string | null };
+
+/** What a file comes to, before anybody looks at what there is already. */
+export type ImportPlan = {
+  /** Without those that repeat an earlier row. */
+  records: ImportRecord[];
+  problems: ({ line: number } & RowProblem)[];
+  /** Counted by rows: one may have several problems. */
+  problemLines: number[];
+  duplicateLines: number[];
+  others: number;
+  /** Everything that is named, once. */
+  works: NamedWork[];
+};
+
+type Table = { rows: readonly FileRow[]; problems: ReadonlyMap<number, RowProblem> };
+
+export function planImport(table: Table, settings: ImportSettings): ImportPlan {
+  const read = readerOf(settings);
+  const plan: ImportPlan = {
+    records: [],
+    problems: [],
+    problemLines: [],
+    duplicateLines: [],
+    others: 0,
+    works: [],
+  };
+  const [seen, named] = [new Set<string>(), new Map<string, NamedWork>()];
+  const refuse = (line: number, problems: readonly RowProblem[]) => {
+    plan.problemLines.push(line);
+    plan.problems.push(...problems.map((problem) => ({ line, ...problem })));
+  };
+  const untold = new Map(table.problems);
+  for (const row of table.rows) {
+    const problem = problemWithin(row, untold);
+    const result = problem ? { problems: [problem] } : read(row);
+    if ('isOthers' in result) plan.others += 1;
+    else if ('problems' in result) refuse(row.line, result.problems);
+    else {
+      const key = recordKey(result.record);
+      if (seen.has(key)) plan.duplicateLines.push(row.line);
+      else {
+        seen.add(key);
+        plan.records.push(result.record);
+        for (const work of worksOf(result.record)) named.set(workKey(work), work);
+      }
+    }
+  }
+  for (const [line, problem] of untold) refuse(line, [problem]);
+  plan.works = [...named.values()];
+  return plan;
+}
+
+/** How clients and projects are told apart: a project of another client is another project. */
+export function workKey({ client, project }: NamedWork): string {
+  return JSON.stringify([plainName(client ?? ''), plainName(project ?? '')]);
+}
+
+/** Of a project, its client too. */
+function worksOf(record: ImportRecord): NamedWork[] {
+  switch (record.kind) {
+    case 'clients':
+      return [{ client: record.name, project: null }];
+    case 'projects':
+      return [...clientAlone(record.client), { client: record.client, project: record.name }];
+    case 'entries': {
+      const { client, project } = record;
+      return [...clientAlone(client), ...(project === null ? [] : [{ client, project }])];
+    }
+  }
+}
+
+function clientAlone(client: string | null): NamedWork[] {
+  return client === null ? [] : [{ client, project: null }];
+}
+
+function readerOf(settings: ImportSettings): (row: FileRow) => ReadRow<ImportRecord> {
+  switch (settings.kind) {
+    case 'entries':
+      return tagged('entries', entryReader(settings));
+    case 'clients':
+      return tagged('clients', clientReader(settings));
+    case 'projects':
+      return tagged('projects', projectReader(settings));
+  }
+}
+
+function tagged<K extends string, R extends object>(kind: K, read: (row: FileRow) => ReadRow<R>) {
+  return (row: FileRow): ReadRow<{ kind: K } & R> => {
+    const result = read(row);
+    return 'record' in result ? { record: { kind, ...result.record } } : result;
+  };
+}
+
+/** What is wrong with one of the row's lines; it is told with the row then. */
+function problemWithin({ line, cells }: FileRow, untold: Map<number, RowProblem>): RowProblem | undefined {
+  if (untold.size === 0) return undefined;
+  const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+  for (let each = line; each <= line + breaks; each += 1) {
+    const problem = untold.get(each);
+    if (!problem) continue;
+    untold.delete(each);
+    return problem;
+  }
+  return undefined;
+}
+
+/** How many clients and projects a run may make at most. */
+export function isTooMuchWork(works: readonly NamedWork[]): boolean {
+  return works.length > importLimits.newRecords;
+}

@@ -1,0 +1,116 @@
+import type { DryRun, Import } from '#src/features/imports/contract.ts';
+import { entryOfRow } from '#src/features/imports/entry-of-row.ts';
+import { isTooMuchWork, workKey } from '#src/features/imports/plan.ts';
+import type { ImportRecord } from '#src/features/imports/plan.ts';
+import { importLimits } from '#src/features/imports/settings.ts';
+import type { Matched, Works } from '#src/features/imports/works.ts';
+import { placesTaken } from '#src/features/timesheets/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { tooMuchWork } from './carrying-out.ts';
+import { fileOf } from './queries.ts';
+import { withPlan } from './reading-thread.ts';
+import type { OpenPlan, Refused } from './reading-thread.ts';
+import { findNamed } from './works.ts';
+
+/** What would come of running the import now. */
+export async function dryRun(
+  db: Db,
+  owner: Owner,
+  { id, dialect, settings }: Pick<Import, 'id' | 'dialect' | 'settings'>,
+): Promise<DryRun | Refused> {
+  const file = await fileOf(db, owner, id);
+  return withPlan(file, { dialect, settings }, (plan) => foretell(db, owner, plan));
+}
+
+async function foretell(db: Db, owner: Owner, plan: OpenPlan): Promise<DryRun> {
+  const { facts } = plan;
+  const matched = await findNamed(db, owner, facts.works);
+  const tally = await tallied(db, owner, plan, matched);
+  const { listed } = importLimits;
+  return {
+    counts: {
+      rows: facts.rowCount,
+      entries: tally.entries,
+      newClients: matched.newClients.length,
+      newProjects: matched.newProjects.length,
+      duplicates: facts.duplicateLines.length + tally.takenLines.length,
+      problems: facts.problemLines.length,
+      others: facts.others,
+    },
+    seconds: tally.seconds,
+    days: tally.days,
+    newClients: matched.newClients.slice(0, listed),
+    newProjects: matched.newProjects.slice(0, listed),
+    problems: facts.problems.slice(0, listed).map(({ line, column, value, words }) => ({
+      line,
+      column: column === null ? null : (facts.heads[column] ?? null),
+      value,
+      words,
+    })),
+    duplicateLines: [...facts.duplicateLines, ...tally.takenLines].toSorted((a, b) => a - b).slice(0, listed),
+    sample: facts.sample.flatMap((record) => (record.kind === 'entries' ? [shown(record)] : [])),
+    obstacle: isTooMuchWork(facts.works) ? tooMuchWork : null,
+  };
+}
+
+type Tally = Pick<DryRun, 'seconds' | 'days'> & { entries: number; takenLines: number[] };
+
+/** Looks every record up among what there is already. */
+async function tallied(db: Db, owner: Owner, plan: OpenPlan, { known }: Matched): Promise<Tally> {
+  const tally: Tally = { entries: 0, seconds: 0, days: null, takenLines: [] };
+  for (let from = 0; from < plan.facts.recordCount;) {
+    const records = await plan.batch(from);
+    from += records.length;
+    const entries = records.filter((record) => record.kind === 'entries');
+    const taken = await placesTaken(
+      db,
+      owner,
+      entries.map((row) => ({
+        ...entryOfRow(row, workOf(known, row), ''),
+        // Of a project that is not there yet, there are no entries.
+        projectId: projectIdOf(known, row),
+        seconds: row.seconds,
+      })),
+    );
+    for (const [place, { line, day, seconds }] of entries.entries()) {
+      if (taken.has(place)) {
+        tally.takenLines.push(line);
+        continue;
+      }
+      tally.entries += 1;
+      tally.seconds += seconds;
+      const { from: first = day, to: last = day } = tally.days ?? {};
+      tally.days = { from: day < first ? day : first, to: day > last ? day : last };
+    }
+    for (const record of records) {
+      if (record.kind !== 'entries' && isThere(known, record)) tally.takenLines.push(record.line);
+    }
+  }
+  return tally;
+}
+
+type EntryRecord = Extract<ImportRecord, { kind: 'entries' }>;
+
+function workOf(known: Works, row: EntryRecord) {
+  return known[workKey(row)] ?? { clientId: null, projectId: null };
+}
+
+const noProject = '00000000-0000-0000-0000-000000000000';
+
+function projectIdOf(known: Works, row: EntryRecord): string | null {
+  return row.project === null ? null : (known[workKey(row)]?.projectId ?? noProject);
+}
+
+function isThere(known: Works, record: Exclude<ImportRecord, { kind: 'entries' }>): boolean {
+  const work =
+    record.kind === 'clients'
+      ? { client: record.name, project: null }
+      : { client: record.client, project: record.name };
+  return workKey(work) in known;
+}
+
+function shown({ line, day, startTime, endTime, seconds, timeZone, ...row }: EntryRecord) {
+  const { description, client, project, billable } = row;
+  return { line, day, startTime, endTime, seconds, timeZone, description, client, project, billable };
+}

@@ -1,0 +1,118 @@
+import { importsContract } from '#src/features/imports/contract.ts';
+import type { Import } from '#src/features/imports/contract.ts';
+import { columnsProblem } from '#src/features/imports/fields.ts';
+import type { ImportSettings } from '#src/features/imports/settings.ts';
+import { secured } from '#src/platform/server/access.ts';
+import { definedOf } from '#src/platform/shared/defined.ts';
+import { localDay } from '#src/platform/shared/zones.ts';
+import { dryRun } from './dry-run.ts';
+import {
+  fileOf,
+  findImport,
+  listImports,
+  lockImport,
+  removeImport,
+  saveReading,
+  saveSettings,
+} from './queries.ts';
+import { inspectInThread, problemRowsInThread } from './reading-thread.ts';
+import { continueRun, startRun } from './run-queries.ts';
+import { runsOf } from './runs.ts';
+import { undoImport } from './undoing.ts';
+
+const os = secured(importsContract);
+
+export const importsHandlers = os.router({
+  list: os.list.handler(async ({ context: { db, owner } }) => ({ items: await listImports(db, owner) })),
+
+  get: os.get.handler(({ input, context: { db, owner } }) => findImport(db, owner, input.id)),
+
+  read: os.read.handler(async ({ input: { id, ...said }, context: { db, owner }, errors }) => {
+    const known = await findImport(db, owner, id);
+    if (!known) throw errors.NOT_FOUND();
+    if (known.status !== 'ready') throw errors.HAS_RUN();
+    const { timeZone } = known.settings;
+    const inspection = await inspectInThread(await fileOf(db, owner, id), {
+      timeZone,
+      today: localDay(Date.now(), timeZone),
+      said: definedOf(said),
+    });
+    if ('refused' in inspection) throw errors.UNFIT({ message: inspection.refused });
+    await saveReading(db, owner, id, inspection);
+    const read = await findImport(db, owner, id);
+    if (!read) throw errors.NOT_FOUND();
+    return read;
+  }),
+
+  dryRun: os.dryRun.handler(async ({ input: { id, settings }, context: { db, owner }, errors }) => {
+    const known = await findImport(db, owner, id);
+    if (!known) throw errors.NOT_FOUND();
+    if (known.status !== 'ready') throw errors.HAS_RUN();
+    const problem = settingsProblem(known, settings);
+    if (problem !== undefined) throw errors.UNFIT({ message: problem });
+    const foretold = await dryRun(db, owner, { ...known, settings });
+    if ('refused' in foretold) throw errors.UNFIT({ message: foretold.refused });
+    await saveSettings(db, owner, id, settings);
+    return foretold;
+  }),
+
+  problemRows: os.problemRows.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
+    const known = await lockImport(db, owner, id);
+    if (!known) throw errors.NOT_FOUND();
+    const name = `${known.fileName.replace(/\.\w{1,5}$/, '')}-problems.csv`;
+    const type = { type: 'text/csv; charset=utf-8' };
+    if (known.leftOver) return new File([new Uint8Array(known.leftOver)], name, type);
+    const file = await fileOf(db, owner, id);
+    // Of an import that has run without a problem, nothing is left.
+    if (file.length === 0) throw errors.NOT_FOUND();
+    const rows = await problemRowsInThread(file, known);
+    if ('refused' in rows) throw errors.NOT_FOUND();
+    return new File([rows.file], name, type);
+  }),
+
+  run: os.run.handler(async ({ input: { id }, context: { database, owner }, errors }) => {
+    // Committed before anybody carries it out.
+    const begun = await database.withUser(owner.ownerId, async (db) => {
+      const known = await lockImport(db, owner, id);
+      if (!known) throw errors.NOT_FOUND();
+      if (known.status === 'running') await continueRun(db, owner, id);
+      if (known.status !== 'ready') return known;
+      const problem = settingsProblem(known, known.settings);
+      if (problem !== undefined) throw errors.UNFIT({ message: problem });
+      if (!(await startRun(db, owner, id))) throw errors.ANOTHER_RUNS();
+      return findImport(db, owner, id);
+    });
+    if (!begun) throw errors.NOT_FOUND();
+    if (begun.status === 'running') runsOf(database).carryOn(owner, id);
+    return begun;
+  }),
+
+  undo: os.undo.handler(async ({ input: { id }, context: { db, owner, alsoChanged }, errors }) => {
+    const known = await lockImport(db, owner, id);
+    if (!known) throw errors.NOT_FOUND();
+    if (known.status === 'undone') return known;
+    const isLate = known.undoUntil === null || Date.parse(known.undoUntil) < Date.now();
+    if (isLate) throw errors.NOTHING_TO_UNDO();
+    await undoImport(db, owner, id);
+    for (const what of ['clients', 'projects', 'timesheets']) alsoChanged({ userId: owner.ownerId, what });
+    const undone = await findImport(db, owner, id);
+    if (!undone) throw errors.NOT_FOUND();
+    return undone;
+  }),
+
+  discard: os.discard.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
+    const known = await lockImport(db, owner, id);
+    if (!known) throw errors.NOT_FOUND();
+    if (known.status !== 'ready') throw errors.HAS_RUN();
+    await removeImport(db, owner, id);
+    return {};
+  }),
+});
+
+/** What stands against reading the file like that, in words. */
+function settingsProblem({ heads }: Pick<Import, 'heads'>, settings: ImportSettings): string | undefined {
+  if (settings.columns.length !== heads.length) {
+    return `The file has ${heads.length} columns, and ${settings.columns.length} were said.`;
+  }
+  return columnsProblem(settings.columns, settings.kind);
+}

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Import, ImportSummary } from '#src/features/imports/contract.ts';
+import { undoDays } from '#src/features/imports/messages.ts';
+import type { ImportSettings } from '#src/features/imports/settings.ts';
+import type { Works } from '#src/features/imports/works.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Inspection } from './reading.ts';
+
+type Row = Selectable<Tables['imports']>;
+
+/** How much of a file is read from the database at once: a part takes a few milliseconds. */
+const partBytes = 1024 * 1024;
+const dayMs = 86_400_000;
+
+export type NewImport = { id: string; fileName: string; content: Buffer; inspection: Inspection };
+
+/** Keeps a file that has arrived. False when this owner already has an import of that id. */
+export async function insertImport(
+  db: Db,
+  { ownerId }: Owner,
+  { id, fileName, content, inspection }: NewImport,
+): Promise<boolean> {
+  const { settings, ...told } = inspection;
+  const added = await db
+    .insertInto('imports')
+    .values({
+      userId: ownerId,
+      id,
+      fileName,
+      sizeBytes: content.length,
+      inspection: JSON.stringify(told),
+      settings: JSON.stringify(settings),
+    })
+    .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return false;
+  for (let start = 0, part = 0; start < content.length; start += partBytes, part += 1) {
+    await db
+      .insertInto('importFiles')
+      .values({ userId: ownerId, importId: id, part, content: content.subarray(start, start + partBytes) })
+      .execute();
+  }
+  return true;
+}
+
+/** Of files that were never run, the newest are kept; and of what was run, what is left of the file for 30 days. */
+export async function tidyUp(db: Db, { ownerId }: Owner): Promise<void> {
+  await sql`
+    delete from imports where user_id = ${ownerId} and status = 'ready'
+      and id not in (select id from imports where user_id = ${ownerId} and status = 'ready'
+                     order by created_at desc, id desc limit ${mostWaiting})`.execute(db);
+  await sql`
+    delete from imports where user_id = ${ownerId} and created_at < now() - interval '1 year'`.execute(db);
+  await sql`
+    with expired as (
+      update imports set left_over = null
+        where user_id = ${ownerId} and finished_at < now() - make_interval(days => ${undoDays}) and left_over is not null
+    )
+    delete from import_parts using imports i
+      where import_parts.user_id = ${ownerId} and i.user_id = ${ownerId} and i.id = import_parts.import_id
+        and i.finished_at < now() - make_interval(days => ${undoDays})`.execute(db);
+}
+
+const mostWaiting = 3;
+
+/** The file of an import that has not run to its end; empty afterwards. */
+export async function fileOf(db: Db, { ownerId }: Owner, id: string): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (;;) {
+    const { rows } = await sql<{ content: Buffer }>`
+      select content from import_files
+        where user_id = ${ownerId} and import_id = ${id} and part = ${parts.length}`.execute(db);
+    const [row] = rows;
+    if (!row) return Buffer.concat(parts);
+    parts.push(row.content);
+  }
+}
+
+export async function listImports(db: Db, { ownerId }: Owner): Promise<ImportSummary[]> {
+  const rows = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('userId', '=', ownerId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(summaryOf);
+}
+
+export async function findImport(db: Db, { ownerId }: Owner, id: string): Promise<Import | null> {
+  const row = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('userId', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? importOf(row) : null;
+}
+
+/** As the run works with it: the row is locked, so that of two at once one waits. */
+export async function lockImport(db: Db, { ownerId }: Owner, id: string) {
+  const row = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('userId', '=', ownerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  // Written by `saveRunStart` alone.
+  return { ...importOf(row), works: row.works as Works | null, leftOver: row.leftOver };
+}
+
+export async function saveReading(
+  db: Db,
+  { ownerId }: Owner,
+  id: string,
+  { settings, ...told }: Inspection,
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ inspection: JSON.stringify(told), settings: JSON.stringify(settings) })
+    .where('userId', '=', ownerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveSettings(
+  db: Db,
+  { ownerId }: Owner,
+  id: string,
+  settings: ImportSettings,
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ settings: JSON.stringify(settings) })
+    .where('userId', '=', ownerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeImport(db: Db, { ownerId }: Owner, id: string): Promise<void> {
+  await db.deleteFrom('imports').where('userId', '=', ownerId).where('id', '=', id).execute();
+}
+
+export function summaryOf(row: Row): ImportSummary {
+  const { kind, format } = settingsOf(row);
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    sizeBytes: row.sizeBytes,
+    kind,
+    format,
+    status: row.status,
+    stoppedBy: row.stoppedBy,
+    rowsTotal: row.rowsTotal,
+    rowsDone: row.rowsDone,
+    made: { entries: row.entriesMade, clients: row.clientsMade, projects: row.projectsMade },
+    duplicates: row.duplicates,
+    problemRows: row.problemRows,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+    undoUntil: undoUntil(row)?.toISOString() ?? null,
+  };
+}
+
+function undoUntil({ status, startedAt, finishedAt }: Row): Date | null {
+  const since = status === 'done' ? finishedAt : status === 'running' ? startedAt : null;
+  return since && new Date(since.getTime() + undoDays * dayMs);
+}
+
+function importOf(row: Row): Import {
+  // Written by `insertImport` and `saveReading` alone.
+  const told = row.inspection as Omit<Inspection, 'settings'>;
+  return {
+    ...summaryOf(row),
+    ...told,
+    settings: settingsOf(row),
+    // Written by `saveUndone` alone.
+    kept: row.kept as Import['kept'],
+  };
+}
+
+function settingsOf(row: Row): Import['settings'] {
+  // Written by `insertImport`, `saveReading` and `saveSettings` alone.
+  return row.settings as Import['settings'];
+}

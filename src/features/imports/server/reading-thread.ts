@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ImportFormat, ImportKind } from '#src/features/imports/format.ts';
+import type { ImportPlan, ImportRecord } from '#src/features/imports/plan.ts';
+import type { Dialect, ImportSettings } from '#src/features/imports/settings.ts';
+import type { Inspection } from './reading.ts';
+import { takeTurn } from './turns.ts';
+
+export type Said = { dialect?: Dialect | undefined; format?: ImportFormat; kind?: ImportKind };
+export type Task =
+  | { do: 'inspect'; timeZone: string; today: string; said: Said }
+  | { do: 'problemRows'; dialect: Dialect; settings: ImportSettings }
+  | { do: 'plan'; dialect: Dialect; settings: ImportSettings };
+
+export type Refused = { refused: string };
+/** A plan without its records, which are fetched batch by batch. */
+export type PlanFacts = Omit<ImportPlan, 'records'> & {
+  recordCount: number;
+  rowCount: number;
+  heads: string[];
+  /** The first records. */
+  sample: ImportRecord[];
+};
+export type OpenPlan = { facts: PlanFacts; batch: (from: number) => Promise<ImportRecord[]> };
+
+/** How many records travel, are priced and are written at once: others are answered in between. */
+export const batchSize = 500;
+const longestMs = 120_000;
+
+export async function inspectInThread(
+  bytes: Buffer,
+  task: Omit<Extract<Task, { do: 'inspect' }>, 'do'>,
+): Promise<Inspection | Refused> {
+  return withThread(bytes, { do: 'inspect', ...task }, (next) => next<Inspection | Refused>());
+}
+
+/** The rows with problems as a file. */
+export async function problemRowsInThread(
+  bytes: Buffer,
+  task: { dialect: Dialect; settings: ImportSettings },
+): Promise<{ file: string } | Refused> {
+  return withThread(bytes, { do: 'problemRows', ...task }, (next) => next<{ file: string } | Refused>());
+}
+
+/** Reads the whole file, and keeps what it holds in the thread for as long as `work` takes. */
+export async function withPlan<T>(
+  bytes: Buffer,
+  task: { dialect: Dialect; settings: ImportSettings },
+  work: (plan: OpenPlan) => Promise<T>,
+): Promise<T | Refused> {
+  return withThread(bytes, { do: 'plan', ...task }, async (next, ask) => {
+    const facts = await next<PlanFacts | Refused>();
+    if ('refused' in facts) return facts;
+    return work({
+      facts,
+      async batch(from) {
+        ask(from);
+        return next<ImportRecord[]>();
+      },
+    });
+  });
+}
+
+type Next = <T>() => Promise<T>;
+
+/** In a thread of its own: seconds of work, during which everybody else is answered as ever. */
+async function withThread<T>(
+  bytes: Buffer,
+  task: Task,
+  work: (next: Next, ask: (from: number) => void) => Promise<T>,
+): Promise<T> {
+  using _turn = await takeTurn();
+  const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
+    workerData: { bytes, task },
+    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+  });
+  const ended = once(worker, 'exit').then(() => {
+    throw new Error('A file was not read to its end.');
+  });
+  // Told to whoever waits for an answer at that moment.
+  ended.catch(() => undefined);
+  async function next<A>(): Promise<A> {
+    const answer: Promise<unknown[]> = once(worker, 'message', { signal: AbortSignal.timeout(longestMs) });
+    const [said] = await Promise.race([answer, ended]);
+    // The thread answers each task in its own way, and nobody else writes to us.
+    return said as A;
+  }
+  try {
+    return await work(next, (from) => {
+      worker.postMessage(from);
+    });
+  } finally {
+    await worker.terminate();
+  }
+}

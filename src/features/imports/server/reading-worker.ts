@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { planImport } from '#src/features/imports/plan.ts';
+import type { ImportRecord } from '#src/features/imports/plan.ts';
+import { problemRowsFile } from './problem-rows.ts';
+import { batchSize } from './reading-thread.ts';
+import type { Task } from './reading-thread.ts';
+import { inspect, tableOf } from './reading.ts';
+
+// Handed over by `reading-thread.ts` alone.
+const { bytes, task } = workerData as { bytes: Uint8Array; task: Task };
+const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+let records: ImportRecord[] = [];
+
+parentPort?.postMessage(answerTo(task));
+// Batches go when they are asked for: whoever keeps them is slower than we are.
+parentPort?.on('message', (from: number) => {
+  parentPort?.postMessage(records.slice(from, from + batchSize));
+});
+
+function answerTo(asked: Task) {
+  if (asked.do === 'inspect') return inspect(file, asked, asked.said);
+  const table = tableOf(file, asked.dialect);
+  if ('refused' in table) return table;
+  if (asked.do === 'problemRows') return { file: problemRowsFile(table, asked.settings) };
+  const plan = planImport(table, asked.settings);
+  ({ records } = plan);
+  return {
+    ...plan,
+    records: undefined,
+    sample: records.slice(0, 10),
+    recordCount: records.length,
+    rowCount: table.rows.length,
+    heads: table.heads,
+  };
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Works } from '#src/features/imports/works.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Database, Db } from '#src/platform/server/database/database.ts';
+
+/** False when another import of this owner is running. */
+export async function startRun(db: Db, { ownerId }: Owner, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update imports set status = 'running', started_at = now(), beaten_at = now(), stopped_by = null
+      where user_id = ${ownerId} and id = ${id}
+        and not exists (select from imports other
+                        where other.user_id = ${ownerId} and other.status = 'running' and other.id <> ${id})
+      returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Begins again what had stopped. */
+export async function continueRun(db: Db, { ownerId }: Owner, id: string): Promise<void> {
+  await sql`
+    update imports set beaten_at = now(), stopped_by = null
+      where user_id = ${ownerId} and id = ${id} and status = 'running'`.execute(db);
+}
+
+type Start = { works: Works; clientIds: string[]; projectIds: string[]; rows: number; problemRows: number };
+type Counts = { duplicates: number; rowsDone: number };
+
+/** Part 0 is what was made before the entries: clients and projects. */
+export async function saveRunStart(db: Db, owner: Owner, id: string, start: Start & Counts): Promise<void> {
+  const { works, clientIds, projectIds, rows, problemRows, duplicates, rowsDone } = start;
+  await insertPart(db, owner, id, { part: 0, clientIds, projectIds, entryIds: [] });
+  await sql`
+    update imports set works = ${JSON.stringify(works)}::jsonb, rows_total = ${rows}, rows_done = ${rowsDone},
+        problem_rows = ${problemRows}, duplicates = ${duplicates}, clients_made = ${clientIds.length},
+        projects_made = ${projectIds.length}, beaten_at = now()
+      where user_id = ${owner.ownerId} and id = ${id}`.execute(db);
+}
+
+/** A part of the entries; those that were there already count as duplicates. */
+export async function savePart(
+  db: Db,
+  owner: Owner,
+  id: string,
+  { part, entryIds, duplicates, rowsDone }: Counts & { part: number; entryIds: string[] },
+): Promise<void> {
+  await insertPart(db, owner, id, { part, clientIds: [], projectIds: [], entryIds });
+  await sql`
+    update imports set rows_done = ${rowsDone}, entries_made = entries_made + ${entryIds.length},
+        duplicates = duplicates + ${duplicates}, beaten_at = now()
+      where user_id = ${owner.ownerId} and id = ${id}`.execute(db);
+}
+
+type Part = { part: number; clientIds: string[]; projectIds: string[]; entryIds: string[] };
+
+async function insertPart(db: Db, { ownerId }: Owner, id: string, part: Part): Promise<void> {
+  await db
+    .insertInto('importParts')
+    .values({ userId: ownerId, importId: id, ...part })
+    .execute();
+}
+
+/** What the run has made so far, in the order in which it did. */
+export async function partsOf(db: Db, { ownerId }: Owner, id: string): Promise<Part[]> {
+  return db
+    .selectFrom('importParts')
+    .select(['part', 'clientIds', 'projectIds', 'entryIds'])
+    .where('userId', '=', ownerId)
+    .where('importId', '=', id)
+    .orderBy('part')
+    .execute();
+}
+
+/** How many parts there are: the number of the next. */
+export async function countParts(db: Db, { ownerId }: Owner, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from import_parts where user_id = ${ownerId} and import_id = ${id}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The file goes; the rows to correct stay. */
+export async function saveRunEnd(db: Db, owner: Owner, id: string, leftOver: Buffer | null): Promise<void> {
+  await sql`
+    update imports set status = 'done', finished_at = now(), left_over = ${leftOver}
+      where user_id = ${owner.ownerId} and id = ${id}`.execute(db);
+  await dropFile(db, owner, id);
+}
+
+export async function saveStopped(db: Db, { ownerId }: Owner, id: string, why: string): Promise<void> {
+  await sql`
+    update imports set stopped_by = ${why}
+      where user_id = ${ownerId} and id = ${id} and status = 'running'`.execute(db);
+}
+
+export async function saveUndone(
+  db: Db,
+  owner: Owner,
+  id: string,
+  kept: readonly { what: string; why: string }[],
+): Promise<void> {
+  await sql`
+    update imports set status = 'undone', undone_at = now(), left_over = null, kept = ${JSON.stringify(kept)}::jsonb
+      where user_id = ${owner.ownerId} and id = ${id}`.execute(db);
+  await sql`delete from import_parts where user_id = ${owner.ownerId} and import_id = ${id}`.execute(db);
+  await dropFile(db, owner, id);
+}
+
+async function dropFile(db: Db, { ownerId }: Owner, id: string): Promise<void> {
+  await sql`delete from import_files where user_id = ${ownerId} and import_id = ${id}`.execute(db);
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Runs that a process left behind when it ended, of any owner. */
+export async function runsCutOff(database: Database): Promise<{ ownerId: string; id: string }[]> {
+  return database.withUser(nobody, async (db) => {
+    const { rows } = await sql<{ ownerId: string; id: string }>`
+      select user_id as owner_id, import_id as id from runs_cut_off()`.execute(db);
+    return rows;
+  });
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type * as z from 'zod';
+import { NewProject } from '#src/features/projects/contract.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { newId } from '#src/platform/shared/ids.ts';
+import { insertProject } from './queries.ts';
+
+/** No create request has this digest: a repeat of one never takes a project that was brought in for its own. */
+const broughtIn = Buffer.alloc(0);
+
+/** Adds projects that another tool has kept, as if somebody had typed them. Answers with their ids, in the same order. */
+export async function bringInProjects(
+  db: Db,
+  owner: Owner,
+  projects: readonly z.input<typeof NewProject>[],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const project of projects) {
+    const id = newId(Date.now(), randomBytes(10));
+    await insertProject(db, owner, { ...NewProject.parse(project), id, createdFrom: broughtIn });
+    ids.push(id);
+  }
+  return ids;
+}
+
+export type NamedProject = { id: string; name: string; clientId: string | null };
+
+/** Every project by its name and client, the oldest first. */
+export async function namedProjects(db: Db, { ownerId }: Owner): Promise<NamedProject[]> {
+  return db
+    .selectFrom('projects')
+    .select(['id', 'name', 'clientId'])
+    .where('userId', '=', ownerId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}

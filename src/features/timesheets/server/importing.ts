@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { insertEntries } from './many.ts';
+import { freshId, madeByOperation } from './operating.ts';
+import { pricedInTurn, settleRetainers } from './pricing.ts';
+import { findWorks } from './works.ts';
+
+/** An entry that was counted elsewhere; the work it is for brings its currency. */
+export type CountedEntry = Omit<LoggedEntry, 'id' | 'currency'>;
+/** What tells an entry from another; `seconds` of work, instants in UTC. */
+export type EntryLikeness = Pick<
+  LoggedEntry,
+  'day' | 'startTime' | 'endTime' | 'projectId' | 'description'
+> & {
+  seconds: number;
+};
+
+/**
+ * Logs entries that were counted elsewhere, at most 1,000 at once, priced one after the other like any others. Answers
+ * with their ids.
+ * @throws UNKNOWN_REFERENCE when one names what is not the owner's.
+ */
+export async function logCounted(db: Db, owner: Owner, entries: readonly CountedEntry[]): Promise<string[]> {
+  const named = entries.map((entry) => ({ ...entry, id: freshId(), currency: '' }));
+  const orders = (await findWorks(db, owner, named)).map(({ entry, work }) => ({
+    entry: { ...entry, currency: work.currency },
+    work,
+  }));
+  const priced = await pricedInTurn(db, owner, orders, []);
+  await insertEntries(
+    db,
+    owner,
+    priced.map((entry) => ({ ...entry, createdFrom: madeByOperation })),
+  );
+  await settleRetainers(db, owner, [], priced);
+  return priced.map(({ id }) => id);
+}
+
+/** The places of those that there is an entry like already. */
+export async function placesTaken(
+  db: Db,
+  { ownerId }: Owner,
+  wanted: readonly EntryLikeness[],
+): Promise<Set<number>> {
+  const list = wanted.map(({ day, startTime, endTime, seconds, projectId, description }, place) => ({
+    place,
+    day,
+    start_time: startTime,
+    end_time: endTime,
+    seconds,
+    project_id: projectId,
+    description,
+  }));
+  const { rows } = await sql<{ place: number }>`
+    select w.place from jsonb_to_recordset(${JSON.stringify(list)}) as w
+        (place integer, day date, start_time timestamptz, end_time timestamptz, seconds integer, project_id uuid,
+         description text)
+      where exists (
+        select from timesheets t
+          where t.user_id = ${ownerId} and t.day = w.day and t.duration_seconds = w.seconds
+            and t.start_time is not distinct from w.start_time and t.end_time is not distinct from w.end_time
+            and t.project_id is not distinct from w.project_id and t.description = w.description)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ place }) => place));
+}
+
+export type KeptBack = {
+  id: string;
+  day: string;
+  description: string;
+  invoiceNumber: string | null;
+  invoiced: boolean;
+};
+
+/**
+ * Removes those of the entries that are as they were logged; answers with the others that are still there: they were
+ * changed since, or are on an invoice.
+ */
+export async function removeUntouched(db: Db, owner: Owner, ids: readonly string[]): Promise<KeptBack[]> {
+  const { rows: gone } = await sql<{ projectId: string | null; retainerSeconds: number | null }>`
+    delete from timesheets
+      where user_id = ${owner.ownerId} and id = any(${ids}::uuid[]) and revision = 1 and not invoiced
+      returning project_id, retainer_seconds`.execute(db);
+  await settleRetainers(db, owner, gone, []);
+  const { rows: kept } = await sql<KeptBack>`
+    select id, day, description, invoice_number, invoiced from timesheets
+      where user_id = ${owner.ownerId} and id = any(${ids}::uuid[])
+      order by day, id`.execute(db);
+  return kept;
+}

@@ -1,0 +1,43 @@
+/** Files that somebody moves in with. */
+import { vi } from 'vitest';
+import { uploadPath } from '#src/features/imports/upload.ts';
+import type { Answer, Caller } from './callers.ts';
+import { freshId } from './factories.ts';
+
+/** Four columns of time, one row of them with a problem. */
+export const someTime = `Date,Duration,Description,Project
+2026-03-02,1:30,Sketches,Moved in
+2026-03-03,2:00,"Plan, first draft",Moved in
+2026-03-04,soon,Nothing,Moved in
+`;
+
+/** Uploads a file, and answers with the id of its import. */
+export async function anUpload(caller: Caller, content: string | Buffer = someTime): Promise<string> {
+  const id = freshId();
+  const { status, text } = await upload(caller, { id, content });
+  if (status !== 201) throw new Error(`The file was refused: ${text}`);
+  return id;
+}
+
+type Upload = { id?: string; name?: string; content: string | Buffer; type?: string };
+
+export async function upload(
+  caller: Caller,
+  { id = freshId(), name = 'time.csv', content, type = 'text/csv' }: Upload,
+): Promise<Answer> {
+  const path = `${uploadPath(id)}?name=${encodeURIComponent(name)}`;
+  return caller.send({ method: 'PUT', path, body: content, headers: { 'content-type': type } });
+}
+
+/** Runs an import, and waits for its end. */
+export async function importedBy({ api }: Caller, id: string) {
+  await api.imports.run({ id });
+  return vi.waitFor(
+    async () => {
+      const found = await api.imports.get({ id });
+      if (found?.status !== 'done' && found?.stoppedBy == null) throw new Error('It is still running.');
+      return found;
+    },
+    { timeout: 50_000, interval: 50 },
+  );
+}
