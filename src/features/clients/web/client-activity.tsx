@@ -12,7 +12,7 @@ import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
 import { timesheets } from './api.ts';
 
-type Event = { at: string; what: string; name: string; to?: string };
+type Event = { key: string; at: string; what: string; name: string; to?: string };
 
 /** What happened for the client, the newest first: it was added and changed, projects were, and time was logged. */
 export function ClientActivity({
@@ -34,11 +34,10 @@ export function ClientActivity({
       {!events &&
         (error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
       <Box component="ol" aria-label="Activity" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {events?.map(({ at, what, name, to }, place) => (
+        {events?.map(({ key, at, what, name, to }) => (
           <Box
             component="li"
-            // Two things may have happened at the same time; nothing moves within the list.
-            key={`${at} ${place}`}
+            key={key}
             sx={{
               display: 'grid',
               gridTemplateColumns: { xs: '1fr', sm: '176px minmax(0, 1fr)' },
@@ -76,15 +75,19 @@ const latest = 100;
 function eventsOf(client: Client, projects: readonly Project[], entries: readonly TimesheetEntry[]): Event[] {
   const { name, createdAt, updatedAt } = client;
   return [
-    { at: createdAt, what: 'Added the client', name },
-    ...(updatedAt === createdAt ? [] : [{ at: updatedAt, what: 'Changed the client last', name: '' }]),
+    { key: 'added', at: createdAt, what: 'Added the client', name },
+    ...(updatedAt === createdAt
+      ? []
+      : [{ key: 'changed', at: updatedAt, what: 'Changed the client last', name: '' }]),
     ...projects.map((project) => ({
+      key: project.id,
       at: project.createdAt,
       what: 'Added the project',
       name: project.name,
       to: `/projects/${project.id}`,
     })),
     ...entries.map((entry) => ({
+      key: entry.id,
       at: entry.createdAt,
       what: `Logged ${formatDuration(secondsOf(entry.duration))} h:`,
       name: entry.description,

@@ -1,76 +1,56 @@
-import Button from '@mui/material/Button';
 import { Users } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import type { Client } from '#src/features/clients/contract.ts';
 import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
-import { useAddressFilter, useAddressSearch } from '#src/platform/web/layout/address-filter.ts';
-import { FilterChip } from '#src/platform/web/layout/filter-chip.tsx';
 import { useFirstRows } from '#src/platform/web/layout/first-rows.ts';
 import { ListCount } from '#src/platform/web/layout/list-count.tsx';
 import { ListPage } from '#src/platform/web/layout/list-page.tsx';
 import { RecordTable } from '#src/platform/web/layout/record-table.tsx';
-import { hasWords } from '#src/platform/web/layout/search-words.ts';
 import { useSelection } from '#src/platform/web/layout/selection.ts';
 import { sortedBy, useAddressSorting } from '#src/platform/web/layout/sorting.ts';
 import { actionsOf } from './client-actions.ts';
-import { setActive } from './client-acts.ts';
+import { ClientBulk } from './client-bulk.tsx';
 import { clientColumns } from './client-columns.tsx';
+import { ClientFilters } from './client-filters.tsx';
+import { DuplicatesNotice } from './duplicates-notice.tsx';
+import { useClientFilter } from './use-client-filter.ts';
 import { tagsOf, useClients } from './use-clients.ts';
 
 const loadDialog = async () => ({ default: (await import('./client-dialog.tsx')).ClientDialog });
 const ClientDialog = lazy(loadDialog);
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 
 /** Whom one works for. [2.5] */
 export function ClientsPage() {
   const { list, openProjectsOf } = useClients();
-  const search = useAddressSearch();
-  const [status, setStatus] = useAddressFilter('status');
-  const [tag, setTag] = useAddressFilter('tag');
+  const filter = useClientFilter();
   const sorting = useAddressSorting('name');
   const [open, setOpen] = useState<'new' | Client | null>(null);
+  const [merging, setMerging] = useState<readonly [Client, Client] | null>(null);
   useDialogAhead(loadDialog);
 
-  const tags = tagsOf(list.data?.items ?? []);
+  const all = list.data?.items;
   const columns = clientColumns(openProjectsOf);
-  const found = list.data?.items.filter(
-    (client) => hasStatus(client, status) && hasTag(client, tag) && hasWords(wordsOf(client), search.text),
-  );
-  const items = found && sortedBy(found, columns, sorting);
+  const items = all && sortedBy(all.filter(filter.shows), columns, sorting);
   const { rows, more } = useFirstRows(items);
   const selection = useSelection(rows);
   const selected = (rows ?? []).filter(({ id }) => selection.has(id));
-
-  function setSelectedActive(isActive: boolean) {
-    void setActive(selected, isActive);
-    selection.clear();
-  }
 
   return (
     <>
       <ListPage
         title="Clients"
         action={{ label: 'Add client', onClick: () => setOpen('new') }}
-        search={search}
+        search={filter.search}
         filters={
           <>
-            <FilterChip label="Status" value={status} choices={statuses} onChange={setStatus} />
-            {(tags.length > 0 || tag !== '') && (
-              <FilterChip
-                label="Tag"
-                value={tag}
-                choices={tags.map((each) => ({ value: each, label: each }))}
-                onChange={setTag}
-              />
-            )}
+            <ClientFilters filter={filter} tags={tagsOf(all ?? [])} />
             <ListCount count={items?.length} one="client" many="clients" />
           </>
         }
-        isFiltered={search.text !== '' || status !== '' || tag !== ''}
-        onClearFilters={() => {
-          search.type('');
-          setStatus('');
-          setTag('');
-        }}
+        totals={<DuplicatesNotice clients={all ?? []} onLook={setMerging} />}
+        isFiltered={filter.isOn}
+        onClearFilters={filter.clear}
         items={rows}
         more={more}
         error={list.error}
@@ -81,24 +61,7 @@ export function ClientsPage() {
           action: { label: 'Add client', onClick: () => setOpen('new') },
         }}
         selection={selection}
-        bulkActions={
-          <>
-            <Button
-              color="inherit"
-              disabled={selected.every(({ isActive }) => !isActive)}
-              onClick={() => setSelectedActive(false)}
-            >
-              Make inactive
-            </Button>
-            <Button
-              color="inherit"
-              disabled={selected.every(({ isActive }) => isActive)}
-              onClick={() => setSelectedActive(true)}
-            >
-              Make active
-            </Button>
-          </>
-        }
+        bulkActions={<ClientBulk selected={selected} onDone={selection.clear} onMerge={setMerging} />}
       >
         {(shown) => (
           <RecordTable
@@ -117,26 +80,16 @@ export function ClientsPage() {
         {open !== null && (
           <ClientDialog client={open === 'new' ? undefined : open} onClose={() => setOpen(null)} />
         )}
+        {merging && (
+          <MergeDialog
+            pair={merging}
+            onClose={() => {
+              setMerging(null);
+              selection.clear();
+            }}
+          />
+        )}
       </Suspense>
     </>
   );
-}
-
-const statuses = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-];
-
-function hasStatus({ isActive }: Client, status: string): boolean {
-  return status === '' || isActive === (status === 'active');
-}
-
-function hasTag({ tags }: Client, tag: string): boolean {
-  return tag === '' || tags.some((each) => each.toLowerCase() === tag.toLowerCase());
-}
-
-/** What a search goes through. */
-function wordsOf({ name, legalName, email, phone, vatId, tags, postalAddress, contacts }: Client) {
-  const people = contacts.flatMap((contact) => [contact.name, contact.email]);
-  return [name, legalName, email, phone, vatId, postalAddress?.city ?? null, ...tags, ...people];
 }

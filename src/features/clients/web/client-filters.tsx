@@ -1,0 +1,25 @@
+import { FilterChip } from '#src/platform/web/layout/filter-chip.tsx';
+import type { ClientFilter } from './use-client-filter.ts';
+
+/** By state, and by tag where there are some. */
+export function ClientFilters({ filter, tags }: { filter: ClientFilter; tags: readonly string[] }) {
+  const { status, setStatus, tag, setTag } = filter;
+  return (
+    <>
+      <FilterChip label="Status" value={status} choices={statuses} onChange={setStatus} />
+      {(tags.length > 0 || tag !== '') && (
+        <FilterChip
+          label="Tag"
+          value={tag}
+          choices={tags.map((each) => ({ value: each, label: each }))}
+          onChange={setTag}
+        />
+      )}
+    </>
+  );
+}
+
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+];

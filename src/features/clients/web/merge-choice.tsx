@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useId } from 'react';
+import type { Client } from '#src/features/clients/contract.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+
+type MergeChoiceProps = { pair: readonly [Client, Client]; staysId: string; onChoose: (id: string) => void };
+
+/** Which of the two stays. */
+export function MergeChoice({ pair, staysId, onChoose }: MergeChoiceProps) {
+  const { timeZone } = useAccount().preferences;
+  const label = useId();
+  const since = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone });
+  return (
+    <div>
+      <Box id={label} sx={{ fontWeight: 500, mb: 1 }}>
+        Which one stays?
+      </Box>
+      <RadioGroup aria-labelledby={label} value={staysId} onChange={(_event, id) => onChoose(id)}>
+        {pair.map(({ id, name, email, isActive, createdAt }) => (
+          <FormControlLabel
+            key={id}
+            value={id}
+            control={<Radio />}
+            sx={{ alignItems: 'flex-start', mr: 0 }}
+            label={
+              <Box sx={{ py: 2, minWidth: 0, overflowWrap: 'anywhere' }}>
+                {name}
+                <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+                  {[email, isActive ? null : 'inactive', `since ${since.format(new Date(createdAt))}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Box>
+              </Box>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Client } from '#src/features/clients/contract.ts';
+import { failureOf } from '#src/platform/web/failure.ts';
+import { freshId } from '#src/platform/web/fresh-id.ts';
+import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { clients } from './api.ts';
+import { mergeInto } from './merge-acts.ts';
+import { MergeChoice } from './merge-choice.tsx';
+import { MergePreview } from './merge-preview.tsx';
+import { useOpened } from './use-opened.ts';
+
+type MergeDialogProps = { pair: readonly [Client, Client]; onClose: () => void };
+
+/** Asks which of two clients stays, and says what will become of both before anything does. */
+export function MergeDialog({ pair, onClose }: MergeDialogProps) {
+  const title = useId();
+  const [isSwapped, setIsSwapped] = useState(false);
+  const [stays, goes] = isSwapped ? [pair[1], pair[0]] : pair;
+  const opened = { stays: useOpened(stays), goes: useOpened(goes) };
+  // Fixed for the pair and its order: a second try is the same merge.
+  const [operationIds] = useState(() => [freshId(), freshId()] as const);
+  const [isMerging, setIsMerging] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const preview = useQuery(clients.mergePreview.queryOptions({ input: { id: stays.id, fromId: goes.id } }));
+
+  async function merge() {
+    setIsMerging(true);
+    setProblem(undefined);
+    try {
+      await mergeInto({ stays, goes }, operationIds[Number(isSwapped)] ?? operationIds[0]);
+      onClose();
+    } catch (error) {
+      setProblem(failureOf(error).message);
+      setIsMerging(false);
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+      <DialogTitle id={title}>Merge clients</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <MergeChoice pair={pair} staysId={stays.id} onChoose={(id) => setIsSwapped(id === pair[1].id)} />
+        {preview.error && !preview.data && (
+          <FailedState error={preview.error} onRetry={() => void preview.refetch()} />
+        )}
+        {opened.stays && opened.goes && preview.data && (
+          <MergePreview stays={opened.stays} goes={opened.goes} moves={preview.data.moves} />
+        )}
+        {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={!preview.data} loading={isMerging} onClick={() => void merge()}>
+          Merge
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

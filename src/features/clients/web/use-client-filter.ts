@@ -1,0 +1,41 @@
+import type { Client } from '#src/features/clients/contract.ts';
+import { useAddressFilter, useAddressSearch } from '#src/platform/web/layout/address-filter.ts';
+import { hasWords } from '#src/platform/web/layout/search-words.ts';
+
+/** Which clients are shown, as the address says. */
+export function useClientFilter() {
+  const search = useAddressSearch();
+  const [status, setStatus] = useAddressFilter('status');
+  const [tag, setTag] = useAddressFilter('tag');
+  return {
+    search,
+    status,
+    setStatus,
+    tag,
+    setTag,
+    isOn: search.text !== '' || status !== '' || tag !== '',
+    clear() {
+      search.type('');
+      setStatus('');
+      setTag('');
+    },
+    shows: (client: Client) =>
+      hasStatus(client, status) && hasTag(client, tag) && hasWords(wordsOf(client), search.text),
+  };
+}
+
+export type ClientFilter = ReturnType<typeof useClientFilter>;
+
+function hasStatus({ isActive }: Client, status: string): boolean {
+  return status === '' || isActive === (status === 'active');
+}
+
+function hasTag({ tags }: Client, tag: string): boolean {
+  return tag === '' || tags.some((each) => each.toLowerCase() === tag.toLowerCase());
+}
+
+/** What a search goes through. */
+function wordsOf({ name, legalName, email, phone, vatId, tags, postalAddress, contacts }: Client) {
+  const people = contacts.flatMap((contact) => [contact.name, contact.email]);
+  return [name, legalName, email, phone, vatId, postalAddress?.city ?? null, ...tags, ...people];
+}
