@@ -4,8 +4,11 @@ import * as calendarFeed from '#src/features/calendar-feed/server/queries.ts';
 import { clientNames } from '#src/features/clients/server/client-names.ts';
 import * as clients from '#src/features/clients/server/queries.ts';
 import * as encryption from '#src/features/encryption/server/queries.ts';
+import { noTerms } from '#src/features/projects/project-terms.ts';
 import { projectNames } from '#src/features/projects/server/project-names.ts';
 import * as projects from '#src/features/projects/server/queries.ts';
+import * as retainers from '#src/features/projects/server/retainer-uses.ts';
+import * as worked from '#src/features/projects/server/worked-for.ts';
 import type { EndedRun } from '#src/features/timer/run.ts';
 import * as timer from '#src/features/timer/server/queries.ts';
 import * as timerRuns from '#src/features/timer/server/runs.ts';
@@ -27,6 +30,8 @@ import type { Victim } from './victim.ts';
 export type Query = (db: Db, owner: Owner, victim: Victim, attackerId: string) => Promise<unknown>;
 
 const createdFrom = Buffer.alloc(32);
+const agreed = { terms: { ...noTerms, billingFrom: null, earlierTerms: [] }, byHand: [] };
+const allDays = { from: '1900-01-01', to: '2200-12-31' };
 const page = { limit: 50 };
 /** Those of one of the victim's entries. */
 const times = { startTime: new Date(hours.startTime), endTime: new Date(hours.endTime) };
@@ -64,7 +69,7 @@ export const queriesOfRecords: Record<string, Query> = {
     clients.keepCopies(db, owner, { id: victim.clientId, revision: 1, nameEnc: { v: 1 } }),
   'clients.toggleClient': (db, owner, victim) => clients.toggleClient(db, owner, victim.clientId),
   'projects.insertProject': (db, owner) =>
-    projects.insertProject(db, owner, { id: freshId(), name: 'Stolen', createdFrom }),
+    projects.insertProject(db, owner, { id: freshId(), name: 'Stolen', createdFrom }, agreed),
   'projects.projectOrigin': (db, owner, victim) => projects.projectOrigin(db, owner, victim.projectId),
   'projects.listProjects': (db, owner) => projects.listProjects(db, owner, page),
   'projects.findProject': (db, owner, victim) => projects.findProject(db, owner, victim.projectId),
@@ -73,8 +78,22 @@ export const queriesOfRecords: Record<string, Query> = {
     ...(await projects.lockProjects(db, owner, [victim.projectId])),
   ],
   'projects.updateProject': (db, owner, victim) =>
-    projects.updateProject(db, owner, { id: victim.projectId, name: 'Stolen' }),
-  'projects.useRetainer': (db, owner, victim) => projects.useRetainer(db, owner, victim.projectId, 60),
+    projects.updateProject(db, owner, { id: victim.projectId, name: 'Stolen' }, agreed),
+  'projects.findBilledProject': (db, owner, victim) =>
+    projects.findBilledProject(db, owner, victim.projectId),
+  'projects.retainerMoved': (db, owner, victim) => projects.retainerMoved(db, owner, victim.projectId),
+  'projects.retainerUses': async (db, owner, victim) =>
+    (await retainers.retainerUses(db, owner, [victim.projectId])).get(victim.projectId),
+  'projects.secondsByEntries': async (db, owner, victim) => [
+    ...(await retainers.secondsByEntries(db, owner, [{ id: victim.projectId, days: allDays }])),
+  ],
+  'projects.projectFigures': (db, owner, { projectId }) => worked.projectFigures(db, owner, { projectId }),
+  'projects.burnOf': (db, owner, victim) => worked.burnOf(db, owner, victim.projectId),
+  'projects.retainerEntries': (db, owner, victim) =>
+    worked.retainerEntries(db, owner, { id: victim.projectId, ...page }),
+  'projects.countInvoiced': (db, owner, victim) => worked.countInvoiced(db, owner, victim.projectId),
+  'projects.moveEntries': (db, owner, { projectId, clientId }) =>
+    worked.moveEntries(db, owner, { projectId, clientId, now: times.startTime.toISOString() }),
   'timesheets.insertEntry': (db, owner) =>
     timesheets.insertEntry(db, owner, { ...entry, id: freshId(), createdFrom }),
   'timesheets.entryOrigin': (db, owner, victim) => timesheets.entryOrigin(db, owner, victim.entryId),

@@ -1,6 +1,7 @@
 /** Records as the service answers with them; a test says what matters to it. */
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
+import { noTerms } from '#src/features/projects/project-terms.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 
 const userId = '019c0000-0000-7000-8000-000000000001';
@@ -43,7 +44,23 @@ export function clientRecord(said: Partial<Client> & Pick<Client, 'id' | 'name'>
 }
 
 export function projectRecord(said: Partial<Project> & Pick<Project, 'id' | 'name'>): Project {
-  return { ...stored, ...unpriced, retainerHoursUsed: 0, clientId: null, status: 'Active', ...said };
+  return {
+    ...stored,
+    ...noTerms,
+    billingFrom: null,
+    earlierTerms: [],
+    retainerHoursUsed: 0,
+    clientId: null,
+    status: 'Active',
+    budgetHours: null,
+    budgetAmount: null,
+    colour: null,
+    startDate: null,
+    endDate: null,
+    poNumber: null,
+    notes: null,
+    ...said,
+  };
 }
 
 export function entryRecord(said: Partial<TimesheetEntry> & Pick<TimesheetEntry, 'id'>): TimesheetEntry {

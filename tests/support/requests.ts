@@ -47,7 +47,22 @@ const client = {
 /** Well-formed; nobody reads it while private mode is off. */
 const copy = { v: 1, alg: 'AES-GCM', iv: 'AAAAAAAAAAAAAAAA', ciphertext: 'A'.repeat(24) };
 const copies = { nameEnc: copy, emailEnc: copy, phoneEnc: copy, notesEnc: copy, addressEnc: copy };
-const project = { name: 'Website', status: 'Active', ...billing, retainerHoursUsed: 1.5 };
+const project = {
+  name: 'Website',
+  status: 'Active',
+  ...billing,
+  retainerHoursUsed: 1.5,
+  retainerPeriod: 'monthly',
+  retainerCarryOver: 2,
+  retainerStart: '2026-01-01',
+  budgetHours: 40,
+  budgetAmount: 4000,
+  colour: '#556cd6',
+  startDate: '2026-01-01',
+  endDate: '2026-12-31',
+  poNumber: 'PO-7',
+  notes: 'Ask for Ann',
+};
 const entry = {
   date: '2026-03-02',
   description: 'Sketches',
@@ -130,12 +145,24 @@ export const requests: Record<string, CompleteRequest> = {
     }),
   },
   'clients.undoMerge': { target: 'clientMerge', fields: none },
-  'projects.create': { fields: ({ clientId }) => ({ id: freshId(), ...project, clientId }) },
+  'projects.create': {
+    fields: ({ clientId }) => ({ id: freshId(), ...project, billingFrom: null, clientId }),
+  },
   'projects.list': {
     fields: ({ clientId }) => ({ clientId, status: 'Active', search: 'web', limit: 10, cursor: cursorOf(1) }),
   },
   'projects.get': { target: 'project', fields: none },
-  'projects.update': { target: 'project', fields: ({ clientId }) => ({ ...project, clientId, revision: 1 }) },
+  'projects.update': {
+    target: 'project',
+    fields: ({ clientId }) => ({ ...project, billingFrom: '2026-02-01', clientId, revision: 1 }),
+  },
+  'projects.figures': { fields: ({ projectId }) => ({ projectId }) },
+  'projects.burn': { target: 'project', fields: none },
+  'projects.retainer': { target: 'project', fields: none },
+  'projects.retainerEntries': {
+    target: 'project',
+    fields: () => ({ from: '2026-03-01', to: '2026-03-31', limit: 10, cursor: cursorOf(1) }),
+  },
   'projects.delete': { target: 'project', fields: none },
   'projects.restore': { target: 'deletedProject', fields: none },
   'timer.get': { fields: () => ({ deviceId: freshId() }) },

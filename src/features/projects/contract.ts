@@ -2,9 +2,13 @@ import * as z from 'zod';
 import { billingTypes } from '#src/features/clients/client.ts';
 import { extraFieldsProblem } from '#src/features/projects/extra-fields.ts';
 import { projectLimits, projectMessages, projectStatuses } from '#src/features/projects/project.ts';
+import { retainerPeriods } from '#src/features/projects/retainer-periods.ts';
+import { secondsOf } from '#src/platform/shared/durations.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { own, recordProcedures } from '#src/platform/shared/record-procedures.ts';
 import {
+  Currency,
+  Day,
   Id,
   Instant,
   Rate,
@@ -13,27 +17,73 @@ import {
   listOf,
   page,
   requiredText,
+  says,
   text,
+  textOrNone,
 } from '#src/platform/shared/shapes.ts';
 
-const billing = {
+const CarryOver = z.union(
+  [z.int().min(0).max(projectLimits.carryOver), z.literal('unlimited')],
+  says(`must be a number of periods from 0 to ${projectLimits.carryOver}, or unlimited`),
+);
+
+/** How work is billed, and for how long hours bought ahead last. [3.8] */
+const terms = {
   billingType: z.enum(billingTypes).nullable(),
   hourlyRate: Rate.nullable(),
   retainerRate: Rate.nullable(),
+  /** Bought a period. */
   retainerHours: hours(100_000).nullable(),
-  retainerHoursUsed: hours(1_000_000),
+  retainerPeriod: z.enum(retainerPeriods),
+  /** For how many periods hours can be used after their own; 0: for none. */
+  retainerCarryOver: CarryOver,
+  /** The first day of the first period; that of this month or quarter unless it is said. */
+  retainerStart: Day.nullable(),
 };
+
+const details = {
+  budgetHours: hours(1_000_000).refine(isSome, { error: 'must be above 0' }).nullable(),
+  /** In units of the currency of the entries. */
+  budgetAmount: z
+    .number(says('must be an amount'))
+    .gt(0, { error: 'must be above 0' })
+    .max(1_000_000_000, { error: 'must be at most 1,000,000,000' })
+    .nullable(),
+  /** As #556cd6, or a word. */
+  colour: z
+    .string()
+    .regex(/^(#[0-9a-f]{6}|[a-z]{1,30})$/i, { error: 'must be a colour, like #556cd6' })
+    .nullable(),
+  startDate: Day.nullable(),
+  endDate: Day.nullable(),
+  poNumber: textOrNone(projectLimits.poNumber).nullable(),
+  notes: textOrNone(projectLimits.notes).nullable(),
+};
+
+/**
+ * Hours of the retainer used, in the period of today where they come again: what entries have taken, and what was set
+ * by hand beside.
+ */
+const retainerHoursUsed = hours(1_000_000);
 
 const settable = {
   clientId: Id.nullable().optional(),
   status: z.enum(projectStatuses).optional(),
-  billingType: billing.billingType.optional(),
-  hourlyRate: billing.hourlyRate.optional(),
-  retainerRate: billing.retainerRate.optional(),
-  retainerHours: billing.retainerHours.optional(),
-  retainerHoursUsed: billing.retainerHoursUsed.optional(),
+  ...z.strictObject(terms).partial().shape,
+  retainerHoursUsed: retainerHoursUsed.optional(),
+  ...z.strictObject(details).partial().shape,
 };
-const named = { id: Id, revision: Revision, name: requiredText(projectLimits.name), ...settable };
+const named = {
+  id: Id,
+  revision: Revision,
+  name: requiredText(projectLimits.name),
+  ...settable,
+  /**
+   * From which day on the billing settings of this change hold; for the days before, those until now do. Null: for all
+   * days. Unsaid, the newest settings are set right.
+   */
+  billingFrom: Day.nullable().optional(),
+};
 const knownNames = new Set(Object.keys(named));
 
 /** Fields we do not name are the caller's own and kept as given; protected names are refused. [3.7] */
@@ -46,10 +96,22 @@ function withExtraFields<T extends z.ZodObject>(shape: T) {
 }
 
 export const NewProject = withExtraFields(
-  z.looseObject({ ...settable, id: Id.optional(), name: named.name, revision: z.never().optional() }),
+  z.looseObject({
+    ...settable,
+    id: Id.optional(),
+    name: named.name,
+    revision: z.never().optional(),
+    billingFrom: z.null().optional(),
+  }),
 );
 export const ProjectChange = withExtraFields(
-  z.looseObject({ ...settable, id: Id, name: named.name.optional(), revision: Revision.optional() }),
+  z.looseObject({
+    ...settable,
+    id: Id,
+    name: named.name.optional(),
+    revision: Revision.optional(),
+    billingFrom: named.billingFrom,
+  }),
 );
 
 /** A project as it is read, with the caller's own fields beside ours. [3.7, 3.8] */
@@ -59,12 +121,84 @@ export const Project = z.looseObject({
   name: z.string(),
   clientId: Id.nullable(),
   status: z.enum(projectStatuses),
-  ...billing,
+  ...terms,
+  retainerHoursUsed,
+  /** Since when these terms hold; null: since ever. */
+  billingFrom: z.string().nullable(),
+  /** Those before, the oldest first. */
+  earlierTerms: z.array(z.object({ ...terms, until: z.string() })),
+  ...details,
   createdAt: Instant,
   updatedAt: Instant,
   revision: Revision,
 });
 export type Project = z.infer<typeof Project>;
+
+/** With how many entries on no invoice followed it to another client, where it was given one. */
+const ChangedProject = Project.extend({ movedEntries: z.int().optional() });
+
+/** A period of the ledger; both days are included, and null where there is no first or last. */
+const RetainerLine = z.object({
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  carriedSeconds: z.int(),
+  boughtSeconds: z.int(),
+  /** Carried over and bought. */
+  openingSeconds: z.int(),
+  usedSeconds: z.int(),
+  /** Of those used, what was set by hand. */
+  byHandSeconds: z.int(),
+  /** Used beyond what there was: an entry that crosses the end counts whole, at the retainer's rate. */
+  overSeconds: z.int(),
+  expiredSeconds: z.int(),
+  /** Carried over to the next. */
+  closingSeconds: z.int(),
+  /** Billable work that found no hours left, at its rates. */
+  beyond: z.array(z.object({ rate: Rate, currency: Currency, seconds: z.int(), amountMinor: z.int() })),
+});
+export type RetainerLine = z.infer<typeof RetainerLine>;
+
+/** What became of the hours bought ahead. */
+export const RetainerAccount = z.object({
+  today: z.string(),
+  /** What work of today can still take, and of how much; null where no retainer is in force. */
+  left: z.object({ leftSeconds: z.int(), openingSeconds: z.int() }).nullable(),
+  forecast: z.object({ secondsAWeek: z.int(), exhaustedOn: z.string().nullable() }),
+  /** The newest first. */
+  lines: z.array(RetainerLine),
+});
+export type RetainerAccount = z.infer<typeof RetainerAccount>;
+
+/** An entry in the ledger. */
+const RetainerEntry = z.object({
+  id: Id,
+  day: z.string(),
+  description: z.string(),
+  durationSeconds: z.int(),
+  /** Null: none, because no hours were left. */
+  retainerSeconds: z.int().nullable(),
+  rate: Rate,
+  rateReason: z.string(),
+  amountMinor: z.int(),
+  currency: Currency,
+  invoiced: z.boolean(),
+});
+export type RetainerEntry = z.infer<typeof RetainerEntry>;
+
+/** What was worked for a project, and what of it is on no invoice yet. */
+const Figures = z.object({
+  projectId: Id,
+  durationSeconds: z.int(),
+  amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
+  unbilled: z.object({
+    count: z.int(),
+    durationSeconds: z.int(),
+    amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
+  }),
+  /** The currency a budget in money is meant in. */
+  currency: Currency,
+});
+export type ProjectFigures = z.infer<typeof Figures>;
 
 const unknownClient = {
   UNKNOWN_CLIENT: {
@@ -105,17 +239,56 @@ export const projectsContract = {
     messages: projectMessages,
     held: { IN_USE: { status: 409, message: projectMessages.inUse } },
   }),
+  figures: procedure({
+    route: 'GET /projects/figures',
+    summary: 'Add up what was worked for projects with a budget, or for one',
+    access: own,
+    input: z.strictObject({ projectId: Id.optional() }),
+    output: z.object({ items: z.array(Figures) }),
+    errors: {},
+  }),
+  burn: procedure({
+    route: 'GET /projects/{id}/burn',
+    summary: 'Read how much was worked for a project each day, the earliest first',
+    access: own,
+    input: z.strictObject({ id: Id }),
+    output: z.object({
+      days: z.array(z.object({ day: z.string(), durationSeconds: z.int(), amountMinor: z.int() })),
+    }),
+    errors: {},
+  }),
+  retainer: procedure({
+    route: 'GET /projects/{id}/retainer',
+    summary: 'Read what became of the hours bought ahead; null when there is no such project',
+    access: own,
+    input: z.strictObject({ id: Id }),
+    output: RetainerAccount.nullable(),
+    errors: {},
+  }),
+  retainerEntries: procedure({
+    route: 'GET /projects/{id}/retainer/entries',
+    summary: 'List the billable entries of a span of days with what they took of the retainer, oldest first',
+    access: own,
+    input: z.strictObject({ id: Id, from: Day.optional(), to: Day.optional(), ...page }),
+    output: listOf(RetainerEntry),
+    errors: {},
+  }),
   update: procedure({
     route: 'PATCH /projects/{id}',
     summary: 'Change some fields of a project; rates of entries already saved stay',
     access: own,
     signedOut: projectMessages.signedOutUpdate,
     input: ProjectChange,
-    output: Project,
+    output: ChangedProject,
     errors: {
       NOT_FOUND: { status: 404, message: projectMessages.notFoundUpdate },
+      CLIENT_INVOICED: { status: 409, message: projectMessages.clientInvoiced },
       STALE: { status: 409, message: projectMessages.stale, data: z.object({ current: Project }) },
       ...unknownClient,
     },
   }),
 };
+
+function isSome(hoursMeant: number): boolean {
+  return secondsOf(hoursMeant) > 0;
+}

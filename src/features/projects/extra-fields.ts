@@ -13,6 +13,18 @@ const namedFields = new Set([
   'retainerRate',
   'retainerHours',
   'retainerHoursUsed',
+  'retainerPeriod',
+  'retainerCarryOver',
+  'retainerStart',
+  'billingFrom',
+  'earlierTerms',
+  'budgetHours',
+  'budgetAmount',
+  'colour',
+  'startDate',
+  'endDate',
+  'poNumber',
+  'notes',
   'createdAt',
   'updatedAt',
   'revision',
@@ -24,7 +36,15 @@ export function extraFieldsOf(project: Readonly<Record<string, unknown>>): Recor
 }
 
 /** Ours to set, whatever a caller says. */
-const protectedNames = new Set(['id', 'userId', 'createdAt', 'updatedAt', 'revision', 'prototype']);
+const protectedNames = new Set([
+  'id',
+  'userId',
+  'earlierTerms',
+  'createdAt',
+  'updatedAt',
+  'revision',
+  'prototype',
+]);
 
 // Deeper than any form, and far above what PostgreSQL's JSON parser bears.
 const deepest = 16;

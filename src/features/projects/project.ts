@@ -1,13 +1,16 @@
-import type { Billing } from '#src/features/clients/client.ts';
-
 export const projectStatuses = ['Active', 'On hold', 'Completed', 'Archived'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** A project's own billing settings, and how much of its retainer is spent. [3.8] */
-export type ProjectBilling = Billing & { retainerHoursUsed: number };
-
 /** Characters; the caller's own fields together in bytes of JSON. */
-export const projectLimits = { name: 200, extraBytes: 16_384 } as const;
+export const projectLimits = {
+  name: 200,
+  poNumber: 100,
+  notes: 10_000,
+  /** Times the billing terms may change. */
+  earlierTerms: 100,
+  carryOver: 120,
+  extraBytes: 16_384,
+} as const;
 
 /** Word for word those of the specification where it has them. [8.2] */
 export const projectMessages = {
@@ -19,6 +22,8 @@ export const projectMessages = {
   unknownClient: 'There is no such client among yours.',
   idTaken: 'Another project already has this id.',
   stale: 'This project was changed in the meantime. Look at it again before you save.',
+  clientInvoiced:
+    'Entries of this project are on an invoice, so it stays with its client. Make a new project for another client.',
   inUse: 'Time entries refer to this project. Archive it instead.',
   nothingToRestore: 'This project was not deleted within the last 30 days.',
 } as const;

@@ -44,6 +44,11 @@ export function periodsOf(terms: readonly RetainerTerms[], until: string): Perio
   });
 }
 
+/** The first day on which hours are bought ahead. */
+export function firstRetainerDay(terms: readonly RetainerTerms[]): string | undefined {
+  return stretchesOf(terms)[0]?.from;
+}
+
 /** Days through which the periods go on as they began. */
 type Stretch = {
   from: string;

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Billing } from '#src/features/clients/client.ts';
-import type { ProjectBilling } from '#src/features/projects/project.ts';
-import { amountMinor, billingOf, payRate } from './pay-rate.ts';
+import { billingOf } from '#src/features/projects/project-terms.ts';
+import { retainerLeft } from '#src/features/projects/retainer-ledger.ts';
+import { amountMinor, payRate } from './pay-rate.ts';
 
-const aBilling = (billing: Partial<ProjectBilling> = {}): ProjectBilling => ({
+type Settings = Billing & { retainerHoursUsed: number };
+const aBilling = (billing: Partial<Settings> = {}): Settings => ({
   billingType: null,
   hourlyRate: null,
   retainerRate: null,
@@ -12,12 +14,23 @@ const aBilling = (billing: Partial<ProjectBilling> = {}): ProjectBilling => ({
   retainerHoursUsed: 0,
   ...billing,
 });
-const rateOf = (project: Partial<ProjectBilling>, client: Partial<Billing> | null = null) =>
-  payRate(billingOf(aBilling(project), client && aBilling(client)));
+/** Of hours that are bought once. */
+const rateOf = (project: Partial<Settings>, client: Partial<Billing> | null = null) => {
+  const { retainerHoursUsed, ...own } = aBilling(project);
+  const billing = billingOf(own, client && aBilling(client));
+  const seconds = Math.round((billing.retainerHours ?? 0) * 3600);
+  const terms = [{ from: null, retainer: { period: 'oneOff', seconds, carryOver: 0, start: null } }] as const;
+  const uses = [{ day: '2026-03-02', seconds: Math.round(retainerHoursUsed * 3600) }];
+  return payRate(billing, retainerLeft({ terms, uses }, '2026-03-02'));
+};
 
 describe('the pay rate', () => {
   it('is 93.75 without a project [9.1]', () => {
-    expect(payRate(null)).toEqual({ rate: 93.75, reason: 'Default rate, no project', takesRetainer: false });
+    expect(payRate(null, null)).toEqual({
+      rate: 93.75,
+      reason: 'Default rate, no project',
+      takesRetainer: false,
+    });
   });
 
   it('is the hourly rate of an hourly project [9.2]', () => {
@@ -71,6 +84,15 @@ describe('the pay rate', () => {
       });
       expect(rateOf(used).rate).toBe(93.75);
     }
+  });
+
+  it('is the hourly rate before the retainer begins [9.4]', () => {
+    const billing = billingOf(aBilling({ billingType: 'retainer', hourlyRate: 120 }), null);
+    expect(payRate(billing, null)).toEqual({
+      rate: 120,
+      reason: 'Before the retainer begins. Hourly rate of the project',
+      takesRetainer: false,
+    });
   });
 
   it('counts a retainer without hours as used up [9.4]', () => {
@@ -188,11 +210,11 @@ describe('rate and amount together', () => {
     });
     fc.assert(
       fc.property(settings, fc.option(settings), fc.nat(86_400), (project, client, seconds) => {
-        const billing = billingOf(project, client);
-        const pay = payRate(billing);
+        const pay = rateOf(project, client);
         const amount = amountMinor({ seconds, rate: pay.rate, billable: true, currency: 'EUR' });
-        const retainerLeft = (billing.retainerHours ?? 0) > billing.retainerHoursUsed;
-        expect(pay.takesRetainer).toBe(billing.billingType === 'retainer' && retainerLeft);
+        const billing = billingOf(project, client);
+        const isLeft = (billing.retainerHours ?? 0) > project.retainerHoursUsed;
+        expect(pay.takesRetainer).toBe(billing.billingType === 'retainer' && isLeft);
         expect(pay.rate).toBeGreaterThanOrEqual(0);
         expect(Number.isSafeInteger(amount) && amount >= 0 && !Object.is(amount, -0)).toBe(true);
       }),

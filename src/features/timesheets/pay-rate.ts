@@ -1,38 +1,24 @@
-import { type Billing, defaultRate, defaultRetainerRate } from '#src/features/clients/client.ts';
-import type { ProjectBilling } from '#src/features/projects/project.ts';
-import { type Decimal, decimal, difference, roundedQuotient } from '#src/platform/shared/decimals.ts';
+import { defaultRate, defaultRetainerRate } from '#src/features/clients/client.ts';
+import type { EffectiveBilling } from '#src/features/projects/project-terms.ts';
+import type { RetainerLeft } from '#src/features/projects/retainer-ledger.ts';
+import { decimal, roundedQuotient } from '#src/platform/shared/decimals.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 
 /** What an hour is worth and why, in words; `takesRetainer`: the hours come out of those bought ahead. */
 export type PayRate = { rate: number; reason: string; takesRetainer: boolean };
 
-/** The settings that count for a project, and whose the hourly rate is. */
-export type EffectiveBilling = ProjectBilling & { hourlyRateOf: 'project' | 'client' };
-
-/** The project's own settings, each with the client's as its default. [3.8] */
-export function billingOf(project: ProjectBilling, client: Billing | null): EffectiveBilling {
-  return {
-    billingType: project.billingType ?? client?.billingType ?? null,
-    hourlyRate: project.hourlyRate ?? client?.hourlyRate ?? null,
-    hourlyRateOf: project.hourlyRate === null ? 'client' : 'project',
-    retainerRate: project.retainerRate ?? client?.retainerRate ?? null,
-    retainerHours: project.retainerHours ?? client?.retainerHours ?? null,
-    retainerHoursUsed: project.retainerHoursUsed,
-  };
-}
-
 /**
  * Retainer hours are spent first; after that the hourly rate applies. [9.1-9.4]
- * An entry counts by the state before it, also where it crosses the retainer's end.
- * A project without a billing type is billed by the hour.
+ * An entry counts by the state before it, also where it crosses the retainer's end: `left` is what is left on its day,
+ * null where no retainer has begun by then. A project without a billing type is billed by the hour.
  */
-export function payRate(billing: EffectiveBilling | null): PayRate {
+export function payRate(billing: EffectiveBilling | null, left: RetainerLeft | null): PayRate {
   if (!billing) return { rate: defaultRate, reason: 'Default rate, no project', takesRetainer: false };
   switch (billing.billingType) {
     case 'fixed':
       return { rate: 0, reason: 'Fixed price', takesRetainer: false };
     case 'retainer':
-      return retainerRate(billing);
+      return retainerRate(billing, left);
     case 'hourly':
     case null:
       return hourlyRate(billing);
@@ -68,24 +54,21 @@ function hourlyRate(billing: EffectiveBilling): PayRate {
   };
 }
 
-function retainerRate(billing: EffectiveBilling): PayRate {
-  const bought = billing.retainerHours ?? 0;
-  const left = difference(decimal(bought), decimal(billing.retainerHoursUsed));
-  if (left.digits > 0n) {
+function retainerRate(billing: EffectiveBilling, left: RetainerLeft | null): PayRate {
+  if (left && left.leftSeconds > 0) {
+    const { leftSeconds, openingSeconds } = left;
     return {
       rate: billing.retainerRate ?? defaultRetainerRate,
-      reason: `Retainer, ${inWords(hundredths(left))} of ${inWords(hundredths(decimal(bought)))} h left`,
+      reason: `Retainer, ${inWords(leftSeconds)} of ${inWords(openingSeconds)} h left`,
       takesRetainer: true,
     };
   }
   const after = hourlyRate(billing);
-  return { ...after, reason: `Retainer used up. ${after.reason}` };
+  return { ...after, reason: `${left ? 'Retainer used up' : 'Before the retainer begins'}. ${after.reason}` };
 }
 
-function hundredths({ digits, scale }: Decimal): bigint {
-  return roundedQuotient(digits * 100n, 10n ** BigInt(scale));
-}
-
-function inWords(hours: bigint): string {
-  return hours === 0n ? 'under 0.01' : String(Number(hours) / 100);
+/** Hours to the hundredth. */
+function inWords(seconds: number): string {
+  const hundredths = roundedQuotient(BigInt(seconds) * 100n, secondsAnHour);
+  return hundredths === 0n ? 'under 0.01' : String(Number(hundredths) / 100);
 }

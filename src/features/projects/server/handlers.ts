@@ -6,15 +6,27 @@ import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import { createOnce } from '#src/platform/server/creation.ts';
 import { invalidField } from '#src/platform/server/keyset.ts';
 import { bringBack, throwAway } from '#src/platform/server/trash.ts';
-import { findProject, insertProject, listProjects, projectOrigin, updateProject } from './queries.ts';
+import { agreedAfter, firstAgreed } from './agreeing.ts';
+import {
+  findBilledProject,
+  findProject,
+  insertProject,
+  listProjects,
+  lockProject,
+  projectOrigin,
+  updateProject,
+} from './queries.ts';
+import { retainerAccount } from './retainer-account.ts';
+import { burnOf, countInvoiced, moveEntries, projectFigures, retainerEntries } from './worked-for.ts';
 
 const os = secured(projectsContract);
 const unknownClient = { data: { fields: { clientId: projectMessages.unknownClient } } };
 
 export const projectsHandlers = os.router({
   create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
+    const agreed = await firstAgreed(db, owner, input);
     const created = await createOnce(input, {
-      insert: (record) => insertProject(db, owner, { ...input, ...record }),
+      insert: (record) => insertProject(db, owner, { ...input, ...record }, agreed),
       originOf: (id) => projectOrigin(db, owner, id),
     }).catch((error: unknown) => {
       throw isReferenceViolation(error) ? errors.UNKNOWN_CLIENT(unknownClient) : error;
@@ -27,18 +39,48 @@ export const projectsHandlers = os.router({
 
   get: os.get.handler(({ input, context: { db, owner } }) => findProject(db, owner, input.id)),
 
-  update: os.update.handler(async ({ input, context: { db, owner }, errors }) => {
-    const updated = await updateProject(db, owner, input).catch((error: unknown) => {
-      throw isReferenceViolation(error) ? errors.UNKNOWN_CLIENT(unknownClient) : error;
-    });
-    if (updated) {
+  figures: os.figures.handler(async ({ input, context: { db, owner } }) => ({
+    items: await projectFigures(db, owner, input),
+  })),
+
+  burn: os.burn.handler(async ({ input, context: { db, owner } }) => ({
+    days: await burnOf(db, owner, input.id),
+  })),
+
+  retainer: os.retainer.handler(async ({ input, context: { db, owner } }) => {
+    const project = await findBilledProject(db, owner, input.id);
+    return project && retainerAccount(db, owner, project);
+  }),
+
+  retainerEntries: os.retainerEntries.handler(({ input, context: { db, owner } }) =>
+    retainerEntries(db, owner, input),
+  ),
+
+  update: os.update.handler(
+    async ({ input: { revision, ...change }, context: { db, owner, alsoChanged }, errors }) => {
+      const { id, clientId } = change;
+      const project = await lockProject(db, owner, id);
+      if (!project) throw errors.NOT_FOUND();
+      if (revision !== undefined && revision !== project.revision) {
+        const current = await findProject(db, owner, id);
+        throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
+      }
+      const isMoved = clientId !== undefined && clientId !== project.clientId;
+      if (isMoved && (await countInvoiced(db, owner, id)) > 0) throw errors.CLIENT_INVOICED();
+      const agreed = await agreedAfter(db, owner, project, change);
+      const updated = await updateProject(db, owner, change, agreed).catch((error: unknown) => {
+        throw isReferenceViolation(error) ? errors.UNKNOWN_CLIENT(unknownClient) : error;
+      });
+      if (!updated) throw errors.NOT_FOUND();
       const problem = extraFieldsProblem(extraFieldsOf(updated));
       if (problem) throw invalidField(problem.field, problem.reason);
-      return updated;
-    }
-    const current = await findProject(db, owner, input.id);
-    throw current ? errors.STALE({ data: { current } }) : errors.NOT_FOUND();
-  }),
+      if (!isMoved || clientId === null) return updated;
+      const now = new Date().toISOString();
+      const movedEntries = await moveEntries(db, owner, { projectId: id, clientId, now });
+      if (movedEntries > 0) alsoChanged({ userId: owner.ownerId, what: 'timesheets' });
+      return { ...updated, movedEntries };
+    },
+  ),
 
   delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
     const isGone = await throwAway(db, owner, 'projects', input.id).catch((error: unknown) => {

@@ -1,4 +1,8 @@
 export { projectsOfClient } from './client-reference.ts';
 export { bringInProjects, namedProjects } from './bringing-in.ts';
 export { projectNames } from './project-names.ts';
-export { findProject, lockProject, lockProjects, useRetainer } from './queries.ts';
+export { findProject, lockProject, lockProjects, retainerMoved } from './queries.ts';
+export type { BilledProject } from './queries.ts';
+export { retainerUses } from './retainer-uses.ts';
+export { agreedTermsOf } from './terms-row.ts';
+export type { TermColumns } from './terms-row.ts';

@@ -3,34 +3,60 @@ import type { Selectable, Updateable } from 'kysely';
 import type * as z from 'zod';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
 import { extraFieldsOf } from '#src/features/projects/extra-fields.ts';
+import type { AgreedTerms } from '#src/features/projects/project-terms.ts';
 import type { ProjectStatus } from '#src/features/projects/project.ts';
+import type { ByHand } from '#src/features/projects/retainer-by-hand.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { containing } from '#src/platform/server/keyset.ts';
 import { ownRecords } from '#src/platform/server/own-records.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
 import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
+import { usedNow } from './retainer-uses.ts';
+import { agreedTermsOf } from './terms-row.ts';
 
 type Row = Selectable<Tables['projects']>;
 type Fields = { [K in keyof z.output<typeof ProjectChange>]?: z.output<typeof ProjectChange>[K] | undefined };
+/** What work for a project is billed by. */
+export type BilledProject = AgreedTerms & {
+  id: string;
+  clientId: string | null;
+  revision: number;
+  byHand: readonly ByHand[];
+};
 
-const records = ownRecords('projects', projectOf);
+const records = ownRecords('projects', (row) => row);
+const billed = ownRecords('projects', billedProjectOf);
 
 export const projectOrigin = records.origin;
-export const findProject = records.find;
 /** Waits for whoever works out a rate against the same retainer, and makes the next one wait. */
-export const lockProject = records.lock;
-export const lockProjects = records.lockAll;
+export const lockProject = billed.lock;
+export const lockProjects = billed.lockAll;
+export const findBilledProject = billed.find;
+
+export async function findProject(db: Db, owner: Owner, id: string): Promise<Project | null> {
+  const row = await records.find(db, owner, id);
+  const [project = null] = row ? await withUsed(db, owner, [row]) : [];
+  return project;
+}
+
+type NewTerms = { terms: AgreedTerms; byHand: readonly ByHand[] };
 
 /** False when this owner already has a project of that id. */
 export async function insertProject(
   db: Db,
   owner: Owner,
   { createdFrom, ...project }: z.output<typeof NewProject> & { id: string; createdFrom: Buffer },
+  agreed: NewTerms,
 ): Promise<boolean> {
   const { id } = project;
   const extra = JSON.stringify(extraFieldsOf(project));
-  return records.insertOnce(db, owner, { id, createdFrom }, { ...columnsOf(project), extra });
+  return records.insertOnce(
+    db,
+    owner,
+    { id, createdFrom },
+    { ...columnsOf(project), ...termColumns(agreed), extra },
+  );
 }
 
 type Listing = {
@@ -48,53 +74,84 @@ export async function listProjects(db: Db, owner: Owner, { clientId, status, sea
     ...(status ? [sql`status = ${status}`] : []),
     ...(search ? [sql`name ilike ${containing(search)}`] : []),
   ];
-  return records.newest(db, owner, page, conditions);
+  const { items, nextCursor } = await records.newest(db, owner, page, conditions);
+  return { items: await withUsed(db, owner, items), nextCursor };
 }
 
-/** Null when there is no such project, or not in the revision that the caller saw. */
+/** Null when there is no such project. */
 export async function updateProject(
   db: Db,
   owner: Owner,
-  { id, revision, ...change }: z.output<typeof ProjectChange>,
+  { id, ...change }: Fields & { id: string },
+  agreed: NewTerms,
 ): Promise<Project | null> {
   const extra = sql`extra || ${JSON.stringify(extraFieldsOf(change))}::jsonb`;
-  return records.update(db, owner, { id, revision }, { ...columnsOf(change), extra });
+  const row = await records.update(
+    db,
+    owner,
+    { id },
+    { ...columnsOf(change), ...termColumns(agreed), extra },
+  );
+  const [project = null] = row ? await withUsed(db, owner, [row]) : [];
+  return project;
 }
 
-/** Counts seconds of a retainer as used, or, below zero, as free again. */
-export async function useRetainer(db: Db, { ownerId }: Owner, id: string, seconds: number): Promise<void> {
+/** Whoever looked at the project before has not seen what is left of its retainer by now. */
+export async function retainerMoved(db: Db, { ownerId }: Owner, id: string): Promise<void> {
   await db
     .updateTable('projects')
-    .set({ retainerSecondsUsed: sql`retainer_seconds_used + ${seconds}`, revision: sql`revision + 1` })
+    .set({ revision: sql`revision + 1` })
     .where('userId', '=', ownerId)
     .where('id', '=', id)
     .execute();
 }
 
+async function withUsed(db: Db, owner: Owner, rows: readonly Row[]): Promise<Project[]> {
+  const used = await usedNow(db, owner, rows.map(billedProjectOf));
+  return rows.map((row) => projectOf(row, used.get(row.id) ?? 0));
+}
+
 /** Only what is said: a field left out stays as it is. */
-function columnsOf({
-  name,
-  clientId,
-  status,
-  billingType,
-  hourlyRate,
-  retainerRate,
-  retainerHours,
-  retainerHoursUsed,
-}: Fields): Updateable<Tables['projects']> {
+function columnsOf(said: Fields): Updateable<Tables['projects']> {
+  const { name, clientId, status, budgetHours, budgetAmount } = said;
+  const { colour, startDate, endDate, poNumber, notes } = said;
   return definedOf({
     name,
     clientId,
     status,
-    billingType,
-    hourlyRate,
-    retainerRate,
-    retainerSeconds: retainerHours == null ? retainerHours : secondsOf(retainerHours),
-    retainerSecondsUsed: retainerHoursUsed === undefined ? undefined : secondsOf(retainerHoursUsed),
+    budgetSeconds: budgetHours == null ? budgetHours : secondsOf(budgetHours),
+    budgetAmount,
+    colour,
+    startDate,
+    endDate,
+    poNumber,
+    notes,
   });
 }
 
-function projectOf(row: Row): Project {
+function termColumns({ terms, byHand }: NewTerms): Updateable<Tables['projects']> {
+  const { billingType, hourlyRate, retainerRate, retainerHours, retainerCarryOver } = terms;
+  return {
+    billingType,
+    hourlyRate,
+    retainerRate,
+    retainerSeconds: retainerHours === null ? null : secondsOf(retainerHours),
+    retainerPeriod: terms.retainerPeriod,
+    retainerCarryOver: retainerCarryOver === 'unlimited' ? null : retainerCarryOver,
+    retainerStart: terms.retainerStart,
+    retainerByHand: JSON.stringify(byHand),
+    billingFrom: terms.billingFrom,
+    earlierTerms: JSON.stringify(terms.earlierTerms),
+  };
+}
+
+function billedProjectOf(row: Row): BilledProject {
+  const { id, clientId, revision } = row;
+  // Written by `termColumns` and the migration that made the column.
+  return { id, clientId, revision, ...agreedTermsOf(row), byHand: row.retainerByHand as ByHand[] };
+}
+
+function projectOf(row: Row, usedSeconds: number): Project {
   return {
     // The caller's own fields come first, so that none can stand in for one of ours.
     ...(row.extra as Record<string, unknown>),
@@ -103,11 +160,16 @@ function projectOf(row: Row): Project {
     name: row.name,
     clientId: row.clientId,
     status: row.status,
-    billingType: row.billingType,
-    hourlyRate: row.hourlyRate === null ? null : Number(row.hourlyRate),
-    retainerRate: row.retainerRate === null ? null : Number(row.retainerRate),
-    retainerHours: row.retainerSeconds === null ? null : hoursOf(row.retainerSeconds),
-    retainerHoursUsed: hoursOf(Math.max(0, row.retainerSecondsUsed)),
+    ...agreedTermsOf(row),
+    earlierTerms: [...agreedTermsOf(row).earlierTerms],
+    retainerHoursUsed: hoursOf(usedSeconds),
+    budgetHours: row.budgetSeconds === null ? null : hoursOf(row.budgetSeconds),
+    budgetAmount: row.budgetAmount === null ? null : Number(row.budgetAmount),
+    colour: row.colour,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    poNumber: row.poNumber,
+    notes: row.notes,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     revision: row.revision,

@@ -11,14 +11,30 @@ type ProjectsRow = {
   hourlyRate: Numeric | null;
   retainerRate: Numeric | null;
   retainerSeconds: number | null;
-  /** Signed: set back by hand, it can fall below zero when an older entry goes, and rises again when that comes back. */
-  retainerSecondsUsed: Defaulted<number>;
   /** Fields of the caller's own, kept as given. [3.7] */
   extra: Defaulted<Json>;
   createdAt: Defaulted<Timestamp>;
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
   createdFrom: Buffer;
+  /** The first day the billing settings of this row hold; null: since ever. */
+  billingFrom: string | null;
+  /** Those that held before, the oldest first, each until a day. Beside the row rather than in a table of their own: they are locked, deleted and brought back with it. */
+  earlierTerms: Defaulted<Json>;
+  retainerPeriod: Defaulted<'oneOff' | 'monthly' | 'quarterly'>;
+  /** Periods for which hours can be used after their own; null: without end. */
+  retainerCarryOver: Defaulted<number | null>;
+  retainerStart: string | null;
+  /** Seconds used that no entry tells of, by day; null: before all. Below zero where entries tell of too many. */
+  retainerByHand: Defaulted<Json>;
+  budgetSeconds: number | null;
+  /** In units of the currency of its entries. */
+  budgetAmount: Numeric | null;
+  colour: string | null;
+  startDate: string | null;
+  endDate: string | null;
+  poNumber: string | null;
+  notes: string | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -1,5 +1,5 @@
 import { defaultRate, defaultRetainerRate } from '#src/features/clients/client.ts';
-import type { EffectiveBilling } from '#src/features/timesheets/pay-rate.ts';
+import type { EffectiveBilling } from '#src/features/projects/project-terms.ts';
 import { formatHours, secondsOf } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/rate.ts';
 

@@ -1,14 +1,14 @@
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/project.ts';
-import type { EffectiveBilling } from '#src/features/timesheets/pay-rate.ts';
 import type { Column } from '#src/platform/web/layout/record-table.tsx';
 import { billingInWords } from './billing-words.ts';
 import { ProjectStatus } from './project-status.tsx';
 import { RetainerBar } from './retainer-bar.tsx';
+import type { BillingNow } from './use-projects.ts';
 
 type Known = {
   clientName: (project: Project) => string;
-  billing: (project: Project) => EffectiveBilling;
+  billing: (project: Project) => BillingNow;
   currency: string;
 };
 
@@ -46,7 +46,7 @@ export function projectColumns(known: Known): [Column<Project>, ...Column<Projec
 }
 
 /** Retainers first, by how much of each is used. */
-function shareUsed({ billingType, retainerHours, retainerHoursUsed }: EffectiveBilling): number | null {
+function shareUsed({ billingType, retainerHours, retainerHoursUsed }: BillingNow): number | null {
   if (billingType !== 'retainer') return null;
   return retainerHours ? retainerHoursUsed / retainerHours : 1;
 }

@@ -3,13 +3,13 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { Project } from '#src/features/projects/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import type { EffectiveBilling } from '#src/features/timesheets/pay-rate.ts';
 import { Facts } from '#src/platform/web/layout/facts.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
 import { billingInWords } from './billing-words.ts';
 import { RetainerBar } from './retainer-bar.tsx';
+import type { BillingNow } from './use-projects.ts';
 
-type ProjectFactsProps = { project: Project; clientName: string; billing: EffectiveBilling };
+type ProjectFactsProps = { project: Project; clientName: string; billing: BillingNow };
 
 /** For whom, and at which rate. [3.8] */
 export function ProjectFacts({ project, clientName, billing }: ProjectFactsProps) {

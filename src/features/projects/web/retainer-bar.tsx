@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import type { ProjectBilling } from '#src/features/projects/project.ts';
 import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
+import type { BillingNow } from './use-projects.ts';
 
 type RetainerBarProps = {
   /** Whose retainer it is. */
   name: string;
-  billing: Pick<ProjectBilling, 'retainerHours' | 'retainerHoursUsed'>;
+  billing: Pick<BillingNow, 'retainerHours' | 'retainerHoursUsed'>;
 };
 
 /** How much of the hours bought ahead is used. */

@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Project } from '#src/features/projects/contract.ts';
-import { billingOf } from '#src/features/timesheets/pay-rate.ts';
+import { billingOf, termsOn } from '#src/features/projects/project-terms.ts';
+import type { EffectiveBilling } from '#src/features/projects/project-terms.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { localDay } from '#src/platform/shared/zones.ts';
 import { wholeList } from '#src/platform/web/whole-list.ts';
 import { clients, everything, projects } from './api.ts';
 
+/** The settings that count today, and what of the retainer is used. */
+export type BillingNow = EffectiveBilling & { retainerHoursUsed: number };
+
 /** Every project, the clients, and what the one says of the other. */
 export function useProjects() {
+  const { timeZone } = useAccount().preferences;
+  const today = localDay(Date.now(), timeZone);
   const list = useQuery({
     ...projects.list.queryOptions(everything),
     queryFn: () => wholeList((page) => projects.list.call(page)),
@@ -22,6 +30,9 @@ export function useProjects() {
     clients: clientItems,
     clientName: (project: Project) => clientOf(project)?.name ?? '',
     /** Its own settings, each with the client's as its default. [3.8] */
-    billing: (project: Project) => billingOf(project, clientOf(project)),
+    billing: (project: Project): BillingNow => ({
+      ...billingOf(termsOn(project, today), clientOf(project)),
+      retainerHoursUsed: project.retainerHoursUsed,
+    }),
   };
 }

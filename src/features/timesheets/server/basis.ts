@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Billing } from '#src/features/clients/client.ts';
-import type { ProjectBilling } from '#src/features/projects/project.ts';
+import type { AgreedTerms } from '#src/features/projects/project-terms.ts';
+import { agreedTermsOf } from '#src/features/projects/server/public.ts';
+import type { TermColumns } from '#src/features/projects/server/public.ts';
 import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
@@ -10,8 +12,9 @@ import { hoursOf } from '#src/platform/shared/durations.ts';
 /** What an entry and its rate are worked out from; null where the owner has no such client or project. */
 export type Basis = {
   timeZone: string;
+  /** The client's, or the account's. */
   currency: string;
-  project: (ProjectBilling & { id: string; clientId: string | null }) | null;
+  project: (AgreedTerms & { id: string; clientId: string | null }) | null;
   /** The project's where it has one, otherwise the one that is named. */
   client: (Billing & { id: string }) | null;
 };
@@ -23,9 +26,10 @@ export async function findBasis(
   { clientId, projectId }: Pick<LoggedEntry, 'clientId' | 'projectId'>,
 ): Promise<Basis> {
   const { rows } = await sql<Row>`
-    select coalesce(own.time_zone, 'UTC') as time_zone, coalesce(own.currency, 'EUR') as currency,
+    select coalesce(own.time_zone, 'UTC') as time_zone, coalesce(c.currency, own.currency, 'EUR') as currency,
            p.id as project_id, p.client_id as projects_client_id, p.billing_type, p.hourly_rate, p.retainer_rate,
-           p.retainer_seconds, p.retainer_seconds_used,
+           p.retainer_seconds, p.retainer_period, p.retainer_carry_over, p.retainer_start, p.billing_from,
+           p.earlier_terms,
            c.id as client_id, c.billing_type as client_billing_type, c.hourly_rate as client_hourly_rate,
            c.retainer_rate as client_retainer_rate, c.retainer_seconds as client_retainer_seconds
     from (select ${ownerId}::uuid as user_id) me
@@ -39,13 +43,8 @@ export async function findBasis(
   return { timeZone: row.timeZone, currency: row.currency, project: projectOf(row), client: clientOf(row) };
 }
 
-type Project = Selectable<Tables['projects']>;
 type Client = Selectable<Tables['clients']>;
 
-type ProjectColumns = Pick<
-  Project,
-  'billingType' | 'hourlyRate' | 'retainerRate' | 'retainerSeconds' | 'retainerSecondsUsed'
->;
 /** The client's columns are null when there is none. */
 type Row = Pick<Basis, 'timeZone' | 'currency'> & {
   clientId: string | null;
@@ -54,21 +53,13 @@ type Row = Pick<Basis, 'timeZone' | 'currency'> & {
   clientRetainerRate: Client['retainerRate'];
   clientRetainerSeconds: Client['retainerSeconds'];
 } & (
-    | ({ projectId: string; projectsClientId: string | null } & ProjectColumns)
+    | ({ projectId: string; projectsClientId: string | null } & TermColumns)
     | { projectId: null; projectsClientId: null }
   );
 
 function projectOf(row: Row): Basis['project'] {
   if (row.projectId === null) return null;
-  return {
-    id: row.projectId,
-    clientId: row.projectsClientId,
-    billingType: row.billingType,
-    hourlyRate: row.hourlyRate === null ? null : Number(row.hourlyRate),
-    retainerRate: row.retainerRate === null ? null : Number(row.retainerRate),
-    retainerHours: row.retainerSeconds === null ? null : hoursOf(row.retainerSeconds),
-    retainerHoursUsed: hoursOf(Math.max(0, row.retainerSecondsUsed)),
-  };
+  return { id: row.projectId, clientId: row.projectsClientId, ...agreedTermsOf(row) };
 }
 
 function clientOf(row: Row): Basis['client'] {

@@ -17,7 +17,7 @@ const found = <T>(record: T | null): T => {
 };
 
 describe('changing an entry', () => {
-  it('keeps its rate and its client when only words change, whatever became of the project [9.2]', async () => {
+  it('keeps its rate when only words change, and has followed its project to another client [9.2]', async () => {
     const { clients, projects, timesheets } = ann.api;
     const before = await clients.create(aClient({ name: 'Before' }));
     const after = await clients.create(aClient({ name: 'After' }));
@@ -29,7 +29,7 @@ describe('changing an entry', () => {
 
     expect(changed).toMatchObject({
       description: 'Drew it again',
-      clientId: before.id,
+      clientId: after.id,
       rate: 120,
       amountMinor: 12_000,
     });

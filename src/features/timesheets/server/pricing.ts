@@ -1,42 +1,47 @@
-import { lockProject, lockProjects, useRetainer } from '#src/features/projects/server/public.ts';
-import { amountMinor, billingOf, payRate } from '#src/features/timesheets/pay-rate.ts';
+import type { Billing } from '#src/features/clients/client.ts';
+import { billingOf, retainerTermsOf, termsOn } from '#src/features/projects/project-terms.ts';
+import type { AgreedTerms } from '#src/features/projects/project-terms.ts';
+import { historyOf } from '#src/features/projects/retainer-by-hand.ts';
+import { retainerLeft } from '#src/features/projects/retainer-ledger.ts';
+import type { RetainerUse } from '#src/features/projects/retainer-ledger.ts';
+import { lockProjects, retainerMoved, retainerUses } from '#src/features/projects/server/public.ts';
+import type { BilledProject } from '#src/features/projects/server/public.ts';
+import { amountMinor, payRate } from '#src/features/timesheets/pay-rate.ts';
 import type { PayRate } from '#src/features/timesheets/pay-rate.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
+import { secondsOf } from '#src/platform/shared/durations.ts';
 import type { EntryToKeep, KeptEntry } from './queries.ts';
 import type { Work } from './work.ts';
 
 type Unpriced = Omit<EntryToKeep, 'rate' | 'rateReason' | 'amountMinor' | 'retainerSeconds'>;
-type Taking = Pick<KeptEntry, 'projectId' | 'retainerSeconds'>;
+type Taking = Pick<KeptEntry, 'projectId' | 'retainerSeconds' | 'day'>;
 
 /** Works out what the entry is worth, by the project and client as they stand now. [9.1-9.5] */
 export async function priced(db: Db, owner: Owner, entry: Unpriced, work: Work): Promise<EntryToKeep> {
-  return atRate(entry, payRate(await currentBilling(db, owner, work)));
+  const { project, client } = work;
+  const billing = project && billingOf(termsOn(project, entry.day), client);
+  // Others lock nothing, so that their entries need not wait for each other.
+  if (billing?.billingType !== 'retainer') return atRate(entry, payRate(billing, null), work);
+  const [toKeep] = await pricedInTurn(db, owner, [{ entry, work }], []);
+  return toKeep ?? atRate(entry, payRate(null, null), work);
 }
 
-function atRate(entry: Unpriced, { rate, reason, takesRetainer }: PayRate): EntryToKeep {
+function atRate(
+  entry: Unpriced,
+  { rate, reason, takesRetainer }: PayRate,
+  { currency }: Pick<Work, 'currency'>,
+): EntryToKeep {
   const seconds = secondsOf(entry.duration);
-  const { billable, currency } = entry;
+  const { billable } = entry;
   return {
     ...entry,
     rate,
     rateReason: reason,
     amountMinor: amountMinor({ seconds, rate, billable, currency }),
+    currency,
     retainerSeconds: takesRetainer && billable ? seconds : null,
   };
-}
-
-/**
- * A retainer's project is locked, and read again, until the transaction ends: of two entries at once, the second sees
- * what the first has used. Other projects lock nothing, so that their entries need not wait for each other.
- */
-async function currentBilling(db: Db, owner: Owner, { project, client }: Work) {
-  if (!project) return null;
-  const billing = billingOf(project, client);
-  if (billing.billingType !== 'retainer') return billing;
-  const locked = await lockProject(db, owner, project.id);
-  return locked && billingOf(locked, client);
 }
 
 /** The same rate for another duration: what was worked out stays worked out. */
@@ -58,7 +63,10 @@ export async function giveBackToRetainer(db: Db, owner: Owner, taking: Taking): 
   await settleRetainers(db, owner, [taking], []);
 }
 
-/** Gives back what entries took before and takes what they take now, project by project in the order of their ids. */
+/**
+ * Tells of each retainer of which entries take more or less than before, project by project in the order of their ids.
+ * What is used is read from the entries; whoever has looked at the project before is told that it has changed.
+ */
 export async function settleRetainers(
   db: Db,
   owner: Owner,
@@ -66,22 +74,25 @@ export async function settleRetainers(
   after: readonly Taking[],
 ): Promise<void> {
   const taken = new Map<string, number>();
-  const count = ({ projectId, retainerSeconds }: Taking, sign: 1 | -1) => {
+  const count = ({ projectId, retainerSeconds, day }: Taking, sign: 1 | -1) => {
     if (projectId === null || !retainerSeconds) return;
-    taken.set(projectId, (taken.get(projectId) ?? 0) + sign * retainerSeconds);
+    const place = `${projectId} ${day}`;
+    taken.set(place, (taken.get(place) ?? 0) + sign * retainerSeconds);
   };
   for (const taking of before) count(taking, -1);
   for (const taking of after) count(taking, 1);
-  for (const [projectId, seconds] of [...taken].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    if (seconds !== 0) await useRetainer(db, owner, projectId, seconds);
-  }
+  const moved = [...taken].filter(([, seconds]) => seconds !== 0).map(([place]) => place.slice(0, idLength));
+  for (const projectId of [...new Set(moved)].toSorted()) await retainerMoved(db, owner, projectId);
 }
+
+const idLength = 36;
 
 export type Order = { entry: Unpriced; work: Work };
 
 /**
  * Works out what many entries are worth, one after the other: each sees what those before it take from the retainers.
- * `givenBack` is what the same entries took until now. Locks the projects concerned in the order of their ids.
+ * `givenBack` is what the same entries took until now. The projects concerned are locked in the order of their ids, and
+ * read again, until the transaction ends: of two who log time at once, the second sees what the first has used.
  */
 export async function pricedInTurn(
   db: Db,
@@ -92,17 +103,33 @@ export async function pricedInTurn(
   const concerned = orders.flatMap(({ work }) => work.project?.id ?? []);
   const touched = [...concerned, ...givenBack.flatMap(({ projectId }) => projectId ?? [])];
   const locked = await lockProjects(db, owner, [...new Set(touched)]);
-  const used = new Map([...locked].map(([id, { retainerHoursUsed }]) => [id, secondsOf(retainerHoursUsed)]));
-  const count = ({ projectId, retainerSeconds }: Taking, sign: 1 | -1) => {
-    if (projectId !== null) used.set(projectId, (used.get(projectId) ?? 0) + sign * (retainerSeconds ?? 0));
+  const uses = await retainerUses(db, owner, [...locked.keys()]);
+  const count = ({ projectId, retainerSeconds, day }: Taking, sign: 1 | -1) => {
+    if (projectId !== null && retainerSeconds) {
+      uses.get(projectId)?.push({ day, seconds: sign * retainerSeconds });
+    }
   };
   for (const taking of givenBack) count(taking, -1);
-  return orders.map(({ entry, work: { project, client } }) => {
-    const current = project && locked.get(project.id);
-    const retainerHoursUsed = hoursOf(Math.max(0, used.get(project?.id ?? '') ?? 0));
-    const billing = current ? billingOf({ ...current, retainerHoursUsed }, client) : null;
-    const toKeep = atRate(entry, payRate(billing));
+  return orders.map(({ entry, work }) => {
+    const project = work.project && locked.get(work.project.id);
+    const pay = project
+      ? payOn(entry.day, project, work.client, uses.get(project.id) ?? [])
+      : payRate(null, null);
+    const toKeep = atRate(entry, pay, work);
     count(toKeep, 1);
     return toKeep;
   });
+}
+
+/** What an hour of the day is worth, by the terms in force then and what is left of the retainer. */
+function payOn(
+  day: string,
+  project: AgreedTerms & Pick<BilledProject, 'byHand'>,
+  client: Billing | null,
+  byEntries: readonly RetainerUse[],
+): PayRate {
+  const billing = billingOf(termsOn(project, day), client);
+  if (billing.billingType !== 'retainer') return payRate(billing, null);
+  const history = historyOf(retainerTermsOf(project, client), project.byHand, byEntries);
+  return payRate(billing, retainerLeft(history, day));
 }

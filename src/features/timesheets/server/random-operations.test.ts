@@ -95,15 +95,17 @@ async function all(): Promise<TimesheetEntry[]> {
   return items;
 }
 
-/** Projects whose counter is not what their entries have taken. */
+/** Projects of which more or less is said to be used than their entries have taken. */
 async function wrongRetainers(): Promise<unknown[]> {
   const { rows } = await asOwner(stint.database.url, (client) =>
-    client.query<object>(
-      `select p.id, p.retainer_seconds_used from projects p where p.retainer_seconds_used <> coalesce((
-         select sum(e.retainer_seconds) from timesheets e where e.user_id = p.user_id and e.project_id = p.id), 0)`,
+    client.query<{ projectId: string; hours: number }>(
+      `select project_id as "projectId", sum(retainer_seconds)::int / 3600.0::float8 as hours from timesheets
+         where project_id is not null group by project_id`,
     ),
   );
-  return rows;
+  const taken = new Map(rows.map(({ projectId, hours }) => [projectId, hours]));
+  const { items } = await ann.api.projects.list({ limit: 1_000 });
+  return items.filter(({ id, retainerHoursUsed }) => retainerHoursUsed !== (taken.get(id) ?? 0));
 }
 
 function refused(error: unknown): undefined {

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { AgreedTerms } from '#src/features/projects/project-terms.ts';
+import { countedDays, secondsByHand } from '#src/features/projects/retainer-by-hand.ts';
+import type { ByHand } from '#src/features/projects/retainer-by-hand.ts';
+import type { RetainerUse } from '#src/features/projects/retainer-ledger.ts';
+import { forEver } from '#src/features/projects/retainer-periods.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import type { DayRange } from '#src/platform/shared/days.ts';
+import { localDay } from '#src/platform/shared/zones.ts';
+
+// Read from the entries themselves: what is used is kept nowhere else, so it cannot differ from them.
+
+/** What entries have taken from each project's retainer, a day. */
+export async function retainerUses(
+  db: Db,
+  { ownerId }: Owner,
+  projectIds: readonly string[],
+): Promise<Map<string, RetainerUse[]>> {
+  const uses = new Map(projectIds.map((id) => [id, new Array<RetainerUse>()]));
+  if (projectIds.length === 0) return uses;
+  const { rows } = await sql<{ projectId: string; day: string; seconds: number }>`
+    select project_id, day, sum(retainer_seconds)::bigint as seconds from timesheets
+      where user_id = ${ownerId} and project_id = any(${projectIds}::uuid[]) and retainer_seconds > 0
+      group by project_id, day`.execute(db);
+  for (const { projectId, day, seconds } of rows) uses.get(projectId)?.push({ day, seconds });
+  return uses;
+}
+
+type Counted = AgreedTerms & { id: string; byHand: readonly ByHand[] };
+
+/** Seconds used of each retainer in the days that count now, with what was set by hand. */
+export async function usedNow(
+  db: Db,
+  owner: Owner,
+  projects: readonly Counted[],
+): Promise<Map<string, number>> {
+  if (projects.length === 0) return new Map();
+  const today = projects.some(hasPeriods) ? await todayOf(db, owner) : anyDay;
+  const spans = projects.map((project) => ({ id: project.id, days: countedDays(project, today) }));
+  const byEntries = await secondsByEntries(db, owner, spans);
+  return new Map(
+    projects.map((project) => {
+      const days = countedDays(project, today);
+      const seconds = (byEntries.get(project.id) ?? 0) + secondsByHand(project, project.byHand, days);
+      return [project.id, Math.max(0, seconds)];
+    }),
+  );
+}
+
+/** Seconds that the entries of each project have taken in its days. */
+export async function secondsByEntries(
+  db: Db,
+  { ownerId }: Owner,
+  spans: readonly { id: string; days: DayRange }[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; seconds: number }>`
+    select p.id, sum(t.retainer_seconds)::bigint as seconds
+      from unnest(${spans.map(({ id }) => id)}::uuid[], ${spans.map(({ days }) => days.from)}::date[],
+                  ${spans.map(({ days }) => days.to)}::date[]) p (id, first_day, last_day)
+        join timesheets t on t.user_id = ${ownerId} and t.project_id = p.id
+          and t.day between p.first_day and p.last_day and t.retainer_seconds > 0
+      group by p.id`.execute(db);
+  return new Map(rows.map(({ id, seconds }) => [id, seconds]));
+}
+
+/** The calendar day where the owner is. */
+export async function todayOf(db: Db, { ownerId }: Owner): Promise<string> {
+  const own = await db
+    .selectFrom('preferences')
+    .select('timeZone')
+    .where('userId', '=', ownerId)
+    .executeTakeFirst();
+  return localDay(new Date().toISOString(), own?.timeZone ?? 'UTC');
+}
+
+/** Where hours do not come again, and never were agreed otherwise, no day counts more than another. */
+function hasPeriods({ retainerPeriod, earlierTerms }: AgreedTerms): boolean {
+  return retainerPeriod !== 'oneOff' || earlierTerms.length > 0;
+}
+
+const anyDay = forEver;

@@ -1,0 +1,267 @@
+/** Hours bought ahead, as they are priced, counted and told over the API. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#src/platform/shared/days.ts';
+import { install } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
+import { asOwner } from '#tests/support/postgres.ts';
+
+let stint: Installation;
+let ann: Caller;
+beforeAll(async () => {
+  stint = await install();
+  ann = await stint.newTenant('Ann');
+});
+afterAll(() => stint[Symbol.asyncDispose]());
+
+const monthly = {
+  billingType: 'retainer',
+  retainerPeriod: 'monthly',
+  retainerStart: '2026-01-01',
+  retainerHours: 10,
+  retainerRate: 80,
+  hourlyRate: 100,
+} as const;
+
+async function logged(projectId: string, date: string, duration: number) {
+  const { id } = await ann.api.timesheets.create(anEntry({ projectId, date, duration }));
+  const entry = await ann.api.timesheets.get({ id });
+  if (!entry) throw new Error('it should be there');
+  return entry;
+}
+const accountOf = async (id: string) => {
+  const account = await ann.api.projects.retainer({ id });
+  if (!account) throw new Error('it should be there');
+  return account;
+};
+const lineOf = async (id: string, from: string) =>
+  (await accountOf(id)).lines.find((line) => line.from === from);
+
+describe('a retainer of every month', () => {
+  it('prices each entry by what is left in the month of its day [9.4]', async () => {
+    const { id } = await ann.api.projects.create(aProject({ ...monthly }));
+    await logged(id, '2026-01-10', 9);
+    const crossing = await logged(id, '2026-01-11', 3);
+    const beyond = await logged(id, '2026-01-12', 1);
+    const next = await logged(id, '2026-02-01', 1);
+
+    expect(crossing).toMatchObject({ rate: 80, rateReason: 'Retainer, 1 of 10 h left' });
+    expect(beyond).toMatchObject({
+      rate: 100,
+      rateReason: 'Retainer used up. Hourly rate of the project',
+    });
+    expect(next).toMatchObject({ rate: 80, rateReason: 'Retainer, 10 of 10 h left' });
+    expect(await lineOf(id, '2026-01-01')).toMatchObject({
+      to: '2026-01-31',
+      boughtSeconds: 36_000,
+      usedSeconds: 43_200,
+      overSeconds: 7_200,
+      expiredSeconds: 0,
+      beyond: [{ rate: 100, currency: 'EUR', seconds: 3_600, amountMinor: 10_000 }],
+    });
+  });
+
+  it('sells no hour twice that a later month has used already [9.4]', async () => {
+    const { id } = await ann.api.projects.create(aProject({ ...monthly, retainerCarryOver: 1 }));
+    await logged(id, '2026-02-10', 18);
+
+    expect(await logged(id, '2026-01-31', 1)).toMatchObject({ rateReason: 'Retainer, 2 of 10 h left' });
+    expect(await lineOf(id, '2026-02-01')).toMatchObject({ carriedSeconds: 32_400, overSeconds: 0 });
+  });
+
+  it('tells what was used in the month of today, and what by which entry [9.4]', async () => {
+    const { today } = await accountOf((await ann.api.projects.create(aProject({ ...monthly }))).id);
+    const { id } = await ann.api.projects.create(aProject({ ...monthly, retainerHoursUsed: 2 }));
+    await logged(id, '2026-01-05', 4);
+    const now = await logged(id, today, 1.5);
+
+    expect(await ann.api.projects.get({ id })).toMatchObject({ retainerHoursUsed: 3.5 });
+    expect((await ann.api.projects.list({ search: 'New website' })).items).toContainEqual(
+      expect.objectContaining({ id, retainerHoursUsed: 3.5 }),
+    );
+    const [line] = (await accountOf(id)).lines;
+    expect(line).toMatchObject({ usedSeconds: 12_600, byHandSeconds: 7_200 });
+    const { items } = await ann.api.projects.retainerEntries({ id, from: line?.from ?? undefined });
+    expect(items).toEqual([
+      expect.objectContaining({ id: now.id, day: today, retainerSeconds: 5_400, rate: 80 }),
+    ]);
+  });
+
+  it('is set right by hand without touching what other months have used [9.4]', async () => {
+    const { id } = await ann.api.projects.create(aProject({ ...monthly }));
+    await logged(id, '2026-01-05', 4);
+    const { today } = await accountOf(id);
+    await logged(id, today, 1);
+    await ann.api.projects.update({ id, retainerHoursUsed: 6 });
+
+    expect(await ann.api.projects.get({ id })).toMatchObject({ retainerHoursUsed: 6 });
+    expect(await lineOf(id, '2026-01-01')).toMatchObject({ usedSeconds: 14_400 });
+    await ann.api.projects.update({ id, retainerHoursUsed: 1 });
+    expect(await lineOf(id, `${today.slice(0, 8)}01`)).toMatchObject({
+      usedSeconds: 3_600,
+      byHandSeconds: 0,
+    });
+  });
+
+  it('begins with this month where nobody says a day [3.8]', async () => {
+    const { retainerStart: _, ...unsaid } = monthly;
+    const { id } = await ann.api.projects.create(aProject(unsaid));
+    const { today } = await accountOf(id);
+
+    expect(await ann.api.projects.get({ id })).toMatchObject({ retainerStart: `${today.slice(0, 8)}01` });
+    expect(await logged(id, '2020-01-01', 1)).toMatchObject({
+      rate: 100,
+      rateReason: 'Before the retainer begins. Hourly rate of the project',
+    });
+  });
+
+  it.each([
+    { hours: 10, name: 'once', said: { retainerPeriod: 'oneOff' } },
+    { hours: 10, name: 'every month', said: {} },
+    { hours: 20, name: 'every month and carried over', said: { retainerCarryOver: 'unlimited' } },
+  ] as const)(
+    'is not overspent by 50 who log an hour at once, bought $name [9.4]',
+    async ({ hours, said }) => {
+      const { id } = await ann.api.projects.create(aProject({ ...monthly, ...said }));
+      const entries = await Promise.all(Array.from({ length: 50 }, () => logged(id, '2026-02-03', 1)));
+
+      expect(entries.filter(({ rate }) => rate === 80)).toHaveLength(hours);
+      expect(entries.filter(({ rate }) => rate === 100)).toHaveLength(50 - hours);
+      expect((await accountOf(id)).lines.reduce((sum, line) => sum + line.overSeconds, 0)).toBe(0);
+    },
+    120_000,
+  );
+});
+
+describe('terms that change from a day on', () => {
+  it('price each entry by those that held on its day [9.2, 9.4]', async () => {
+    const { id } = await ann.api.projects.create(aProject({ billingType: 'hourly', hourlyRate: 90 }));
+    const changed = await ann.api.projects.update({ id, ...monthly, billingFrom: '2026-03-01' });
+    await ann.api.projects.update({ id, hourlyRate: 130, billingFrom: '2026-05-15' });
+
+    expect(changed).toMatchObject({
+      billingFrom: '2026-03-01',
+      earlierTerms: [{ until: '2026-02-28', billingType: 'hourly', hourlyRate: 90 }],
+    });
+    expect(await logged(id, '2026-02-28', 1)).toMatchObject({ rate: 90 });
+    expect(await logged(id, '2026-03-01', 10)).toMatchObject({ rate: 80 });
+    expect(await logged(id, '2026-03-31', 1)).toMatchObject({ rate: 100 });
+    expect(await logged(id, '2026-05-15', 10)).toMatchObject({ rate: 80 });
+    expect(await logged(id, '2026-05-16', 1)).toMatchObject({ rate: 130 });
+    expect((await accountOf(id)).lines.at(-1)).toMatchObject({ from: '2026-03-01' });
+  });
+
+  it('are put in the place of those that were agreed for later days [3.8]', async () => {
+    const { id } = await ann.api.projects.create(aProject({ hourlyRate: 90 }));
+    await ann.api.projects.update({ id, hourlyRate: 100, billingFrom: '2026-06-01' });
+    await ann.api.projects.update({ id, hourlyRate: 110, billingFrom: '2026-07-01' });
+
+    expect(await ann.api.projects.update({ id, hourlyRate: 95, billingFrom: '2026-05-01' })).toMatchObject({
+      hourlyRate: 95,
+      billingFrom: '2026-05-01',
+      earlierTerms: [{ until: '2026-04-30', hourlyRate: 90 }],
+    });
+    expect(await ann.api.projects.update({ id, hourlyRate: 85, billingFrom: null })).toMatchObject({
+      hourlyRate: 85,
+      billingFrom: null,
+      earlierTerms: [],
+    });
+  });
+
+  it('come back with a project that was deleted [7.10]', async () => {
+    const { id } = await ann.api.projects.create(aProject({ hourlyRate: 90, retainerHoursUsed: 3 }));
+    await ann.api.projects.update({ id, hourlyRate: 100, billingFrom: '2026-06-01' });
+    const before = await ann.api.projects.get({ id });
+    await ann.api.projects.delete({ id });
+
+    expect(await ann.api.projects.restore({ id })).toEqual(before);
+  });
+});
+
+describe('a project that gets another client', () => {
+  it('takes its entries along, and says how many', async () => {
+    const [first, second] = [
+      await ann.api.clients.create(aClient()),
+      await ann.api.clients.create(aClient()),
+    ];
+    const { id } = await ann.api.projects.create(aProject({ clientId: first.id, hourlyRate: 70 }));
+    const entry = await logged(id, '2026-03-02', 1);
+
+    expect(await ann.api.projects.update({ id, clientId: second.id })).toMatchObject({ movedEntries: 1 });
+    const moved = await ann.api.timesheets.get({ id: entry.id });
+    expect(moved).toMatchObject({ clientId: second.id, rate: 70, revision: 2 });
+    expect(moved?.activityLog.at(-1)).toMatchObject({
+      action: 'edited clientId',
+      system: true,
+      changes: [{ field: 'clientId', before: first.id, after: second.id }],
+    });
+  });
+
+  it('stays where it is once an entry is on an invoice', async () => {
+    const [first, second] = [
+      await ann.api.clients.create(aClient()),
+      await ann.api.clients.create(aClient()),
+    ];
+    const { id } = await ann.api.projects.create(aProject({ clientId: first.id }));
+    const entry = await logged(id, '2026-03-02', 1);
+    await asOwner(stint.database.url, (client) =>
+      client.query('update timesheets set invoiced = true where id = $1', [entry.id]),
+    );
+
+    await expect(ann.api.projects.update({ id, clientId: second.id })).rejects.toMatchObject({
+      code: 'CLIENT_INVOICED',
+      status: 409,
+    });
+    await ann.api.projects.update({ id, clientId: first.id, name: 'Still theirs' });
+    expect(await ann.api.projects.get({ id })).toMatchObject({ clientId: first.id, name: 'Still theirs' });
+  });
+});
+
+describe('the figures of projects', () => {
+  it('add up work and what is on no invoice yet, in the client’s currency', async () => {
+    const client = await ann.api.clients.create(aClient({ currency: 'USD' }));
+    const { id } = await ann.api.projects.create(
+      aProject({ clientId: client.id, hourlyRate: 50, budgetHours: 10 }),
+    );
+    await logged(id, '2026-03-02', 2);
+    const billed = await logged(id, '2026-03-03', 1);
+    await ann.api.timesheets.create(anEntry({ projectId: id, billable: false, duration: 4 }));
+    await asOwner(stint.database.url, (owner) =>
+      owner.query('update timesheets set invoiced = true where id = $1', [billed.id]),
+    );
+    const expected = {
+      projectId: id,
+      durationSeconds: 25_200,
+      amounts: [{ currency: 'USD', amountMinor: 15_000 }],
+      unbilled: { count: 1, durationSeconds: 7_200, amounts: [{ currency: 'USD', amountMinor: 10_000 }] },
+      currency: 'USD',
+    };
+
+    expect(billed).toMatchObject({ currency: 'USD', amountMinor: 5_000 });
+    expect(await ann.api.projects.figures({})).toEqual({ items: [expected] });
+    expect(await ann.api.projects.figures({ projectId: id })).toEqual({ items: [expected] });
+    expect(await ann.api.projects.burn({ id })).toMatchObject({
+      days: [
+        { day: '2026-03-02', durationSeconds: 21_600, amountMinor: 10_000 },
+        { day: '2026-03-03', durationSeconds: 3_600, amountMinor: 5_000 },
+      ],
+    });
+  });
+});
+
+it('lists what entries took of the retainer page by page', async () => {
+  const { id } = await ann.api.projects.create(aProject({ ...monthly }));
+  for (const day of ['2026-01-05', '2026-01-05', '2026-01-06']) await logged(id, day, 1);
+  const first = await ann.api.projects.retainerEntries({ id, limit: 2 });
+  const second = await ann.api.projects.retainerEntries({ id, limit: 2, cursor: first.nextCursor ?? '' });
+
+  expect([...first.items, ...second.items].map(({ day }) => day)).toEqual([
+    '2026-01-05',
+    '2026-01-05',
+    '2026-01-06',
+  ]);
+  expect(second.nextCursor).toBeNull();
+  expect(await ann.api.projects.retainerEntries({ id, from: addDays('2026-01-05', 1) })).toMatchObject({
+    items: [{ day: '2026-01-06' }],
+  });
+});

@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely';
+import type { AgreedTerms } from '#src/features/projects/project-terms.ts';
+import type { Tables } from '#src/platform/server/database/database.ts';
+import { hoursOf } from '#src/platform/shared/durations.ts';
+
+/** The columns that say how a project is billed. */
+export type TermColumns = Pick<
+  Selectable<Tables['projects']>,
+  | 'billingType'
+  | 'hourlyRate'
+  | 'retainerRate'
+  | 'retainerSeconds'
+  | 'retainerPeriod'
+  | 'retainerCarryOver'
+  | 'retainerStart'
+  | 'billingFrom'
+  | 'earlierTerms'
+>;
+
+export function agreedTermsOf(row: TermColumns): AgreedTerms {
+  return {
+    billingType: row.billingType,
+    hourlyRate: row.hourlyRate === null ? null : Number(row.hourlyRate),
+    retainerRate: row.retainerRate === null ? null : Number(row.retainerRate),
+    retainerHours: row.retainerSeconds === null ? null : hoursOf(row.retainerSeconds),
+    retainerPeriod: row.retainerPeriod,
+    retainerCarryOver: row.retainerCarryOver ?? 'unlimited',
+    retainerStart: row.retainerStart,
+    billingFrom: row.billingFrom,
+    // Written as they are read.
+    earlierTerms: row.earlierTerms as AgreedTerms['earlierTerms'],
+  };
+}

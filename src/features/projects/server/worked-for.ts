@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { ProjectFigures, RetainerEntry } from '#src/features/projects/contract.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { pageOf, placeOf } from '#src/platform/server/keyset.ts';
+import { sumByCurrency } from '#src/platform/shared/money.ts';
+
+type Figure = {
+  projectId: string;
+  budgetCurrency: string;
+  currency: string | null;
+  invoiced: boolean | null;
+  billable: boolean | null;
+  count: number;
+  seconds: number;
+  amountMinor: number;
+};
+
+/** What was worked for one project, or for each with a budget, and what of it is on no invoice yet. */
+export async function projectFigures(
+  db: Db,
+  { ownerId }: Owner,
+  { projectId }: { projectId?: string | undefined },
+): Promise<ProjectFigures[]> {
+  const which = projectId
+    ? sql`p.id = ${projectId}`
+    : sql`(p.budget_seconds is not null or p.budget_amount is not null)`;
+  const { rows } = await sql<Figure>`
+    select p.id as project_id, coalesce(c.currency, own.currency, 'EUR') as budget_currency, t.currency, t.invoiced,
+           t.billable, count(t.id)::int as count, coalesce(sum(t.duration_seconds), 0)::bigint as seconds,
+           coalesce(sum(t.amount_minor), 0)::bigint as amount_minor
+      from projects p
+        left join preferences own on own.user_id = p.user_id
+        left join clients c on c.user_id = p.user_id and c.id = p.client_id
+        left join timesheets t on t.user_id = p.user_id and t.project_id = p.id
+      where p.user_id = ${ownerId} and ${which}
+      group by p.id, c.currency, own.currency, t.currency, t.invoiced, t.billable`.execute(db);
+  return [...Map.groupBy(rows, (row) => row.projectId)].map(([id, of]) => figuresOf(id, of));
+}
+
+function figuresOf(projectId: string, rows: readonly Figure[]): ProjectFigures {
+  const worked = rows.flatMap(({ currency, ...row }) => (currency === null ? [] : [{ ...row, currency }]));
+  const open = worked.filter(({ invoiced, billable }) => billable && !invoiced);
+  const total = (of: typeof worked) => ({
+    durationSeconds: of.reduce((sum, { seconds }) => sum + seconds, 0),
+    amounts: sumByCurrency(of),
+  });
+  return {
+    projectId,
+    ...total(worked),
+    unbilled: { count: open.reduce((sum, { count }) => sum + count, 0), ...total(open) },
+    currency: rows[0]?.budgetCurrency ?? 'EUR',
+  };
+}
+
+/** Day by day, for the chart of a budget; money in the currency that a budget is meant in. */
+export async function burnOf(db: Db, { ownerId }: Owner, projectId: string) {
+  const { rows } = await sql<{ day: string; durationSeconds: number; amountMinor: number }>`
+    select t.day, sum(t.duration_seconds)::bigint as duration_seconds,
+           coalesce(sum(t.amount_minor) filter (where t.currency = coalesce(c.currency, own.currency, 'EUR')), 0)::bigint
+             as amount_minor
+      from timesheets t
+        join projects p on p.user_id = t.user_id and p.id = t.project_id
+        left join preferences own on own.user_id = t.user_id
+        left join clients c on c.user_id = p.user_id and c.id = p.client_id
+      where t.user_id = ${ownerId} and t.project_id = ${projectId}
+      group by t.day order by t.day`.execute(db);
+  return rows;
+}
+
+type Span = {
+  id: string;
+  from?: string | undefined;
+  to?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/** Billable entries of a span of days, oldest first, with what each has taken of the retainer. */
+export async function retainerEntries(db: Db, { ownerId }: Owner, { id, from, to, limit, cursor }: Span) {
+  const after = cursor === undefined ? null : placeOf(cursor, 1);
+  const { rows } = await sql<Omit<RetainerEntry, 'rate'> & { rate: string }>`
+    select id, day, description, duration_seconds, retainer_seconds, rate, rate_reason, amount_minor, currency, invoiced
+      from timesheets
+      where user_id = ${ownerId} and project_id = ${id} and billable
+        and day >= coalesce(${from ?? null}::date, day) and day <= coalesce(${to ?? null}::date, day)
+        and (${after === null} or (day, id) > (${after?.instants[0] ?? null}::timestamptz::date, ${after?.id ?? null}::uuid))
+      order by day, id limit ${limit + 1}`.execute(db);
+  return pageOf(
+    rows,
+    limit,
+    (row): RetainerEntry => ({ ...row, rate: Number(row.rate) }),
+    (row) => [`${row.day}T00:00:00.000Z`, row.id],
+  );
+}
+
+/** How many entries of the project are on an invoice. */
+export async function countInvoiced(db: Db, { ownerId }: Owner, projectId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from timesheets
+      where user_id = ${ownerId} and project_id = ${projectId} and invoiced`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Entries follow their project to another client; their rates stay. Answers with how many. */
+export async function moveEntries(
+  db: Db,
+  { ownerId }: Owner,
+  { projectId, clientId, now }: { projectId: string; clientId: string; now: string },
+): Promise<number> {
+  const line = { time: now, action: 'edited clientId', system: true };
+  const { numAffectedRows = 0n } = await sql`
+    update timesheets
+      set client_id = ${clientId}, updated_at = now(), revision = revision + 1,
+          activity_log = activity_log || jsonb_build_array(${JSON.stringify(line)}::jsonb || jsonb_build_object('changes',
+            jsonb_build_array(jsonb_build_object('field', 'clientId', 'before', client_id, 'after', ${clientId}::uuid))))
+      where user_id = ${ownerId} and project_id = ${projectId} and client_id is distinct from ${clientId}::uuid`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
