@@ -27,7 +27,9 @@ export async function aVictim(stint: Installation): Promise<Victim> {
   await ben.api.session.prefer({ currency: 'USD', timeZone: 'Asia/Tokyo', weekStart: 0 });
   const { id: clientId } = await ben.api.clients.create(aClient());
   const { id: deletedId } = await ben.api.clients.create(aClient());
-  const { id: projectId } = await ben.api.projects.create(aProject({ clientId, retainerHoursUsed: 3 }));
+  const { id: projectId } = await ben.api.projects.create(
+    aProject({ clientId, billingType: 'retainer', retainerHours: 10, retainerHoursUsed: 3 }),
+  );
   const { id: entryId } = await ben.api.timesheets.create(anEntry({ projectId, ...hours }));
   const { id: overlappingId } = await ben.api.timesheets.create(anEntry(hours));
   const { id: goneId } = await ben.api.timesheets.create(anEntry());

@@ -249,12 +249,15 @@ export const projectsContract = {
   }),
   burn: procedure({
     route: 'GET /projects/{id}/burn',
-    summary: 'Read how much was worked for a project each day, the earliest first',
+    summary:
+      'Read how much was worked for a project each day, the earliest first; null when there is no such project',
     access: own,
     input: z.strictObject({ id: Id }),
-    output: z.object({
-      days: z.array(z.object({ day: z.string(), durationSeconds: z.int(), amountMinor: z.int() })),
-    }),
+    output: z
+      .object({
+        days: z.array(z.object({ day: z.string(), durationSeconds: z.int(), amountMinor: z.int() })),
+      })
+      .nullable(),
     errors: {},
   }),
   retainer: procedure({
@@ -267,10 +270,11 @@ export const projectsContract = {
   }),
   retainerEntries: procedure({
     route: 'GET /projects/{id}/retainer/entries',
-    summary: 'List the billable entries of a span of days with what they took of the retainer, oldest first',
+    summary:
+      'List the billable entries of a span of days with what they took of the retainer, oldest first; null when there is no such project',
     access: own,
     input: z.strictObject({ id: Id, from: Day.optional(), to: Day.optional(), ...page }),
-    output: listOf(RetainerEntry),
+    output: listOf(RetainerEntry).nullable(),
     errors: {},
   }),
   update: procedure({

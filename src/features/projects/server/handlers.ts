@@ -43,18 +43,20 @@ export const projectsHandlers = os.router({
     items: await projectFigures(db, owner, input),
   })),
 
-  burn: os.burn.handler(async ({ input, context: { db, owner } }) => ({
-    days: await burnOf(db, owner, input.id),
-  })),
+  burn: os.burn.handler(async ({ input, context: { db, owner } }) => {
+    const project = await findBilledProject(db, owner, input.id);
+    return project && { days: await burnOf(db, owner, project.id) };
+  }),
 
   retainer: os.retainer.handler(async ({ input, context: { db, owner } }) => {
     const project = await findBilledProject(db, owner, input.id);
     return project && retainerAccount(db, owner, project);
   }),
 
-  retainerEntries: os.retainerEntries.handler(({ input, context: { db, owner } }) =>
-    retainerEntries(db, owner, input),
-  ),
+  retainerEntries: os.retainerEntries.handler(async ({ input, context: { db, owner } }) => {
+    const project = await findBilledProject(db, owner, input.id);
+    return project && retainerEntries(db, owner, input);
+  }),
 
   update: os.update.handler(
     async ({ input: { revision, ...change }, context: { db, owner, alsoChanged }, errors }) => {

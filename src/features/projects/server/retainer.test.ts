@@ -81,8 +81,8 @@ describe('a retainer of every month', () => {
     );
     const [line] = (await accountOf(id)).lines;
     expect(line).toMatchObject({ usedSeconds: 12_600, byHandSeconds: 7_200 });
-    const { items } = await ann.api.projects.retainerEntries({ id, from: line?.from ?? undefined });
-    expect(items).toEqual([
+    const entries = await ann.api.projects.retainerEntries({ id, from: line?.from ?? undefined });
+    expect(entries?.items).toEqual([
       expect.objectContaining({ id: now.id, day: today, retainerSeconds: 5_400, rate: 80 }),
     ]);
   });
@@ -253,14 +253,15 @@ it('lists what entries took of the retainer page by page', async () => {
   const { id } = await ann.api.projects.create(aProject({ ...monthly }));
   for (const day of ['2026-01-05', '2026-01-05', '2026-01-06']) await logged(id, day, 1);
   const first = await ann.api.projects.retainerEntries({ id, limit: 2 });
-  const second = await ann.api.projects.retainerEntries({ id, limit: 2, cursor: first.nextCursor ?? '' });
+  const cursor = first?.nextCursor ?? undefined;
+  const second = await ann.api.projects.retainerEntries({ id, limit: 2, cursor });
 
-  expect([...first.items, ...second.items].map(({ day }) => day)).toEqual([
+  expect([...(first?.items ?? []), ...(second?.items ?? [])].map(({ day }) => day)).toEqual([
     '2026-01-05',
     '2026-01-05',
     '2026-01-06',
   ]);
-  expect(second.nextCursor).toBeNull();
+  expect(second?.nextCursor).toBeNull();
   expect(await ann.api.projects.retainerEntries({ id, from: addDays('2026-01-05', 1) })).toMatchObject({
     items: [{ day: '2026-01-06' }],
   });
