@@ -3,7 +3,7 @@ import type { Project } from '#src/features/projects/contract.ts';
 import { billingOf, termsOn } from '#src/features/projects/project-terms.ts';
 import type { EffectiveBilling } from '#src/features/projects/project-terms.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { localDay } from '#src/platform/shared/zones.ts';
+import { useToday } from '#src/platform/web/today.ts';
 import { wholeList } from '#src/platform/web/whole-list.ts';
 import { clients, everything, projects } from './api.ts';
 
@@ -13,7 +13,7 @@ export type BillingNow = EffectiveBilling & { retainerHoursUsed: number };
 /** Every project, the clients, and what the one says of the other. */
 export function useProjects() {
   const { timeZone } = useAccount().preferences;
-  const today = localDay(Date.now(), timeZone);
+  const today = useToday(timeZone);
   const list = useQuery({
     ...projects.list.queryOptions(everything),
     queryFn: () => wholeList((page) => projects.list.call(page)),
