@@ -1,0 +1,132 @@
+/** What is private in private mode is searched for in everything that is left on the disk. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '#src/platform/server/database/database.ts';
+import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
+import { ensureLogins } from '#src/platform/server/database/logins.ts';
+import { migrate } from '#src/platform/server/database/migrate.ts';
+import { openKeys } from '#src/platform/server/keys/open-keys.ts';
+import { logging } from '#src/platform/server/log.ts';
+import { register } from '#tests/support/accounts.ts';
+import { callerOf } from '#tests/support/callers.ts';
+import type { Caller } from '#tests/support/callers.ts';
+import { browserOf } from '#tests/support/encrypting.ts';
+import { freshId } from '#tests/support/factories.ts';
+import { refuse } from '#tests/support/postgres.ts';
+import { buildServer } from './server.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'stint-canaries-'));
+  return () => rm(dataDir, { recursive: true });
+});
+
+const canary = () => `canary${randomBytes(12).toString('hex')}`;
+
+it('leaves none of 200 private texts in the database, its write-ahead log or the log [3.6]', async () => {
+  const lines: string[] = [];
+  const [secrets, open] = await serving(lines, async (caller) => {
+    const inTheOpen = canary();
+    await caller.api.clients.create({ name: 'Before private mode', phone: inTheOpen });
+    let mode = await caller.api.encryption.setPrivateMode({ isOn: true });
+    while (mode.left > 0) mode = await caller.api.encryption.convertNext({});
+    return [await keepSecrets(caller), inTheOpen];
+  });
+  const onDisk = await canariesBelow(dataDir);
+
+  // The search itself: what was written in the open once is still found.
+  expect(onDisk).toContain(open);
+  expect(secrets).toHaveLength(200);
+  expect(secrets.filter((text) => onDisk.has(text))).toEqual([]);
+  expect(lines.length).toBeGreaterThan(100);
+  expect(secrets.filter((text) => lines.join('').includes(text))).toEqual([]);
+});
+
+/** 200 texts by a program and by a browser: made, changed, merged, deleted, restored, refused. */
+async function keepSecrets(caller: Caller): Promise<string[]> {
+  const { api } = caller;
+  const browser = await browserOf(caller);
+  const secrets: string[] = [];
+  const secret = () => {
+    const text = canary();
+    secrets.push(text);
+    return text;
+  };
+  const email = 'same@example.org';
+  for (let round = 0; round < 20; round += 1) {
+    const { id } = await api.clients.create({ name: 'A', email, phone: secret(), notes: secret() });
+    await api.clients.update({ id, address: secret(), notes: `${secret()} ${'long '.repeat(900)}` });
+    const sealed = freshId();
+    const phoneEnc = await browser.seal(sealed, 'phone', secret());
+    const notesEnc = await browser.seal(sealed, 'notes', secret());
+    await api.clients.create({ id: sealed, name: 'B', email, phone: null, phoneEnc, notes: null, notesEnc });
+    await api.clients.delete({ id: sealed });
+    await api.clients.restore({ id: sealed });
+    await api.clients.merge({ id, fromId: sealed });
+    const refused = [
+      { path: '/api/v1/clients', body: { id, name: 'C', notes: secret() } },
+      { path: '/api/v1/clients', body: { name: '', notes: secret() } },
+      { path: '/api/v1/clients', body: `{"notes": "${secret()}` },
+      { path: '/api/v1/clients', body: { name: 'D', country: secret() } },
+    ];
+    for (const request of refused) {
+      expect((await caller.send({ method: 'POST', ...request })).status).toBeGreaterThanOrEqual(400);
+    }
+  }
+  return secrets;
+}
+
+async function serving<T>(lines: string[], work: (caller: Caller) => Promise<T>): Promise<T> {
+  const say = (sentence: string) => lines.push(sentence);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: say, warn: say } });
+  try {
+    await migrate(postgres.url);
+    const logins = await ensureLogins(postgres.url, refuse);
+    const database = openDatabase({ logins, poolSize: 4, registration: 'open' });
+    const keys = await openKeys({ ownerUrl: postgres.url, dataDir, given: undefined, say });
+    const { logger, ...rest } = logging('debug');
+    const server = await buildServer({
+      database,
+      keys,
+      registration: 'open',
+      attemptsPerMinute: 10_000,
+      url: 'http://127.0.0.1',
+      secret: 'known to everybody who reads the tests',
+      webFolder: 'nowhere',
+      log: { logger: { ...logger, stream: collecting(lines) }, ...rest },
+    });
+    const url = await server.listen({ port: 0, host: '127.0.0.1' });
+    try {
+      return await work(callerOf(url, await register(url)));
+    } finally {
+      await server.close();
+      await database.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function collecting(lines: string[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+}
+
+/** Whatever in any file reads like one. */
+async function canariesBelow(folder: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const text = await readFile(join(entry.parentPath, entry.name), 'latin1');
+    for (const [word] of text.matchAll(/canary[\da-f]{24}/g)) found.add(word);
+  }
+  return found;
+}
