@@ -2,16 +2,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
-import { anId, clientRecord, entryRecord, projectRecord } from './records.ts';
-import { openTimesheets, timesheetsService } from './timesheets-screen.tsx';
+import { anId, entryRecord } from './records.ts';
+import { openTimesheets } from './timesheets-screen.tsx';
+import { sketches as friday, timesheetsService } from './timesheets-service.ts';
 
-export const acme = clientRecord({ id: anId(10), name: 'Acme' });
-export const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
 export const sketches = entryRecord({
-  id: anId(30),
+  ...friday,
   day: '2026-11-16',
-  clientId: acme.id,
-  projectId: website.id,
   startTime: '2026-11-16T08:00:00.000Z',
   endTime: '2026-11-16T10:00:00.000Z',
   duration: 2,
@@ -41,8 +38,6 @@ export async function fetchWeek(): Promise<void> {
 export function weekService() {
   return timesheetsService({
     entries: [sketches, call, billed],
-    clients: [acme],
-    projects: [website],
     now: '2026-11-20T09:00:00.000Z',
   });
 }

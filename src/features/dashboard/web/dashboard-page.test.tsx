@@ -4,12 +4,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/records.ts';
 import { SignedIn } from '#tests/support/signed-in.tsx';
-import {
-  leaveTimesheets,
-  leaveWaiting,
-  Outbox,
-  timesheetsService,
-} from '#tests/support/timesheets-screen.tsx';
+import { leaveTimesheets, leaveWaiting, Outbox } from '#tests/support/timesheets-screen.tsx';
+import { timesheetsService } from '#tests/support/timesheets-service.ts';
 import { aCreate } from '#tests/support/wishes.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 

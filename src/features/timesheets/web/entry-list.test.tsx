@@ -1,32 +1,16 @@
-import { implement, ORPCError } from '@orpc/server';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clientsContract } from '#src/features/clients/contract.ts';
-import { projectsContract } from '#src/features/projects/contract.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anId, entryRecord, projectRecord } from '#tests/support/records.ts';
+import { leaveTimesheets, openTimesheets, sketchesListed, rowOf } from '#tests/support/timesheets-screen.tsx';
 import {
-  type TimesheetChange,
-  type TimesheetEntry,
-  timesheetsContract,
-} from '#src/features/timesheets/contract.ts';
-import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { answering } from '#tests/support/answers.ts';
-import { anId, clientRecord, entryRecord, projectRecord } from '#tests/support/records.ts';
-import { adasPages, SignedIn } from '#tests/support/signed-in.tsx';
-import { TimesheetsPage } from './timesheets-page.tsx';
+  acme,
+  sketches,
+  website,
+  type TimesheetsService,
+  timesheetsService,
+} from '#tests/support/timesheets-service.ts';
 
-const acme = clientRecord({ id: anId(10), name: 'Acme' });
-const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
 const shop = projectRecord({ id: anId(21), name: 'Shop' });
-const sketches = entryRecord({
-  id: anId(30),
-  clientId: acme.id,
-  projectId: website.id,
-  startTime: '2026-11-20T08:00:13.000Z',
-  endTime: '2026-11-20T11:30:13.000Z',
-  duration: 3.5,
-});
 const night = entryRecord({
   id: anId(31),
   day: '2026-11-19',
@@ -45,59 +29,17 @@ const call = entryRecord({
 });
 const billed = entryRecord({ id: anId(33), day: '2026-11-18', description: 'Billed', invoiced: true });
 
-let entries: TimesheetEntry[];
-let changes: TimesheetChange[];
-let isRefusing: boolean;
+let service: TimesheetsService;
 
 // Editing comes when it is first wanted; here it is there already.
 beforeAll(() => Promise.all([import('./cell-editor.tsx'), import('./list-view.tsx')]));
-
 beforeEach(() => {
-  entries = [sketches, night, call, billed];
-  [changes, isRefusing] = [[], false];
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime('2026-11-21T09:00:00Z');
-  const time = implement(timesheetsContract);
-  const everything = <T,>(items: T[]) => ({ items, nextCursor: null });
-  answering(
-    {
-      timesheets: {
-        list: time.list.handler(() => everything(entries)),
-        totals: time.totals.handler(() => ({
-          count: entries.length,
-          durationSeconds: 0,
-          billableSeconds: 0,
-          amounts: [],
-          days: [],
-        })),
-        update: time.update.handler(({ input }) => {
-          if (isRefusing) throw new ORPCError('INTERNAL_SERVER_ERROR', { message: 'The disk is full.' });
-          changes.push(input);
-          const { id, revision = 1, description, projectId, clientId } = input;
-          const was = entries.find((each) => each.id === id) ?? sketches;
-          const answer: TimesheetEntry = {
-            ...was,
-            description: description ?? was.description,
-            projectId: projectId ?? was.projectId,
-            clientId: clientId ?? was.clientId,
-            revision: revision + 1,
-          };
-          entries = entries.map((each) => (each.id === id ? answer : each));
-          return answer;
-        }),
-      },
-      clients: { list: implement(clientsContract).list.handler(() => everything([acme])) },
-      projects: { list: implement(projectsContract).list.handler(() => everything([website, shop])) },
-    },
-    adasPages,
-  );
+  service = timesheetsService({
+    entries: [sketches, night, call, billed],
+    projects: [website, shop],
+  });
 });
-
-afterEach(() => {
-  cleanup();
-  clearAccount();
-  vi.useRealTimers();
-});
+afterEach(leaveTimesheets);
 
 describe('A row of the list', () => {
   it('saves a description typed where it stands on Enter, keeps the focus, and undoes it [7.7]', async () => {
@@ -106,10 +48,10 @@ describe('A row of the list', () => {
     await user.clear(await screen.findByRole('textbox', { name: 'Description' }));
     await user.keyboard('Drawings{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(cell('Drawings', 'Drawings')));
-    expect(changes).toEqual([{ id: sketches.id, revision: 1, description: 'Drawings' }]);
+    expect(service.changes).toEqual([{ id: sketches.id, revision: 1, description: 'Drawings' }]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.getByText('Sketches')).toBeTruthy());
-    expect(changes.at(-1)).toEqual({ id: sketches.id, revision: 2, description: 'Sketches' });
+    expect(service.changes.at(-1)).toEqual({ id: sketches.id, revision: 2, description: 'Sketches' });
   });
 
   it('leaves everything as it was on Escape', async () => {
@@ -117,7 +59,7 @@ describe('A row of the list', () => {
     await user.click(cell('Sketches', 'Sketches'));
     await user.type(await screen.findByRole('textbox', { name: 'Description' }), ' and more{Escape}');
     expect(document.activeElement).toBe(cell('Sketches', 'Sketches'));
-    expect(changes).toEqual([]);
+    expect(service.changes).toEqual([]);
   });
 
   it.each([
@@ -133,9 +75,9 @@ describe('A row of the list', () => {
     await user.click(cell('Sketches', '3:30'));
     await user.clear(await screen.findByRole('textbox', { name: 'Duration' }));
     await user.keyboard(`${typed}{Enter}`);
-    await waitFor(() => expect(changes).toHaveLength(1));
-    expect(changes[0]).toMatchObject({ duration });
-    expect(Date.parse(changes[0]?.endTime ?? '')).toBe(
+    await waitFor(() => expect(service.changes).toHaveLength(1));
+    expect(service.changes[0]).toMatchObject({ duration });
+    expect(Date.parse(service.changes[0]?.endTime ?? '')).toBe(
       Date.parse('2026-11-20T08:00:00.000Z') + duration * 3_600_000,
     );
   });
@@ -146,10 +88,10 @@ describe('A row of the list', () => {
     await user.clear(await screen.findByRole('textbox', { name: 'Duration' }));
     await user.keyboard('soon{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('This is no duration.');
-    expect(changes).toEqual([]);
+    expect(service.changes).toEqual([]);
     await user.clear(screen.getByRole('textbox', { name: 'Duration' }));
     await user.keyboard('3{Enter}');
-    await waitFor(() => expect(changes).toHaveLength(1));
+    await waitFor(() => expect(service.changes).toHaveLength(1));
     expect(screen.queryByText(/This is no duration/)).toBeNull();
   });
 
@@ -159,30 +101,30 @@ describe('A row of the list', () => {
     await user.clear(await screen.findByLabelText('End'));
     await user.type(screen.getByLabelText('End'), '11:00');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(changes).toHaveLength(1));
-    expect(changes[0]).toMatchObject({ duration: 2, endTime: '2026-11-20T10:00:00.000Z' });
+    await waitFor(() => expect(service.changes).toHaveLength(1));
+    expect(service.changes[0]).toMatchObject({ duration: 2, endTime: '2026-11-20T10:00:00.000Z' });
   });
 
   it('takes another project, with its client where it has one', async () => {
     const user = await openPage();
     await user.click(cell('Deployment', 'No project'));
     await user.click(await screen.findByRole('option', { name: 'Website · Acme' }));
-    await waitFor(() => expect(changes).toHaveLength(1));
-    expect(changes[0]).toMatchObject({ id: night.id, projectId: website.id, clientId: acme.id });
+    await waitFor(() => expect(service.changes).toHaveLength(1));
+    expect(service.changes[0]).toMatchObject({ id: night.id, projectId: website.id, clientId: acme.id });
   });
 
   it('is billable or not at a press', async () => {
     const user = await openPage();
     await user.click(within(rowOf('Call')).getByRole('button', { name: 'Billable: Call' }));
-    await waitFor(() => expect(changes).toEqual([{ id: call.id, revision: 1, billable: false }]));
+    await waitFor(() => expect(service.changes).toEqual([{ id: call.id, revision: 1, billable: false }]));
   });
 
   it('keeps what was typed where the service refuses it, and says why beneath', async () => {
-    isRefusing = true;
     const user = await openPage();
+    service.isDown = true;
     await user.click(cell('Sketches', 'Sketches'));
     await user.type(await screen.findByRole('textbox', { name: 'Description' }), ' in ink{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('The disk is full.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong here.');
     expect(screen.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', 'Sketches in ink');
   });
 
@@ -202,7 +144,7 @@ describe('A row of the list', () => {
   });
 
   it('says so, too, where the other is not among those that are shown', async () => {
-    entries = [{ ...sketches, overlaps: true }];
+    service.entries = [{ ...sketches, overlaps: true }];
     await openPage();
     const mark = within(rowOf('Sketches')).getByText('Overlaps');
     expect(mark.getAttribute('title')).toBe('At the same time as other work');
@@ -210,21 +152,9 @@ describe('A row of the list', () => {
 });
 
 async function openPage() {
-  render(
-    <MemoryRouter initialEntries={['/timesheets']}>
-      <SignedIn>
-        <TimesheetsPage />
-      </SignedIn>
-    </MemoryRouter>,
-  );
-  await waitFor(() => within(rowOf('Sketches')).getByText('Website · Acme'), { timeout: 5000 });
-  return userEvent.setup();
-}
-
-function rowOf(description: string): HTMLElement {
-  const row = screen.getByText(description).closest<HTMLElement>('[data-record]');
-  if (!row) throw new Error(`${description} stands in no row.`);
-  return row;
+  const user = openTimesheets();
+  await sketchesListed();
+  return user;
 }
 
 /** What is pressed to edit what it says. */

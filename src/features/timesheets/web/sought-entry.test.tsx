@@ -2,14 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entryAddress } from '#src/features/timesheets/views.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import {
-  address,
-  leaveTimesheets,
-  openTimesheets,
-  rowOf,
-  type TimesheetsService,
-  timesheetsService,
-} from '#tests/support/timesheets-screen.tsx';
+import { address, leaveTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
+import { type TimesheetsService, timesheetsService } from '#tests/support/timesheets-service.ts';
 
 const call = entryRecord({ id: anId(30), day: '2026-11-20', description: 'Call' });
 const sketches = entryRecord({ id: anId(31), day: '2026-11-20', description: 'Sketches' });

@@ -1,20 +1,8 @@
-import { implement, ORPCError } from '@orpc/server';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clientsContract } from '#src/features/clients/contract.ts';
-import { projectsContract } from '#src/features/projects/contract.ts';
-import {
-  type TimesheetChange,
-  type TimesheetEntry,
-  timesheetsContract,
-} from '#src/features/timesheets/contract.ts';
-import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { answering } from '#tests/support/answers.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { adasPages, SignedIn } from '#tests/support/signed-in.tsx';
-import { TimesheetsPage } from '../timesheets-page.tsx';
+import { address, leaveTimesheets, openTimesheets } from '#tests/support/timesheets-screen.tsx';
+import { type TimesheetsService, timesheetsService } from '#tests/support/timesheets-service.ts';
 
 const sketches = entryRecord({
   id: anId(30),
@@ -41,64 +29,20 @@ const night = entryRecord({
 });
 const untimed = entryRecord({ id: anId(33), day: '2026-11-19', description: 'Reading' });
 
-let entries: TimesheetEntry[];
-let asked: object[];
-let changes: TimesheetChange[];
-let removed: string[];
-let isDown: boolean;
+let service: TimesheetsService;
 
 // They come when they are first opened; here they are there already.
 beforeAll(() => Promise.all([import('./calendar-view.tsx'), import('../entry-dialog.tsx')]));
-
 beforeEach(() => {
-  entries = [night, billed, untimed, sketches];
-  [asked, changes, removed, isDown] = [[], [], [], false];
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime('2026-11-21T09:00:00Z');
-  // jsdom lays nothing out.
-  Element.prototype.scrollIntoView = () => undefined;
-  const time = implement(timesheetsContract);
-  const nothing = { items: [], nextCursor: null };
-  answering(
-    {
-      timesheets: {
-        list: time.list.handler(({ input }) => {
-          if (isDown) throw new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong here.' });
-          asked.push(input);
-          return { items: entries, nextCursor: null };
-        }),
-        totals: time.totals.handler(() => ({
-          count: entries.length,
-          durationSeconds: 27_900,
-          billableSeconds: 0,
-          amounts: [],
-          days: [{ day: '2026-11-20', durationSeconds: 12_180, billableSeconds: 0 }],
-        })),
-        update: time.update.handler(({ input }) => {
-          changes.push(input);
-          const { id: _id, date: _date, ...change } = input;
-          const changed = { ...sketches, ...(change as Partial<TimesheetEntry>), revision: 2 };
-          entries = entries.map((entry) => (entry.id === input.id ? changed : entry));
-          return changed;
-        }),
-        delete: time.delete.handler(({ input }) => {
-          removed.push(input.id);
-          entries = entries.filter(({ id }) => id !== input.id);
-          return {};
-        }),
-      },
-      clients: { list: implement(clientsContract).list.handler(() => nothing) },
-      projects: { list: implement(projectsContract).list.handler(() => nothing) },
+  service = timesheetsService({
+    entries: [night, billed, untimed, sketches],
+    totals: {
+      durationSeconds: 27_900,
+      days: [{ day: '2026-11-20', durationSeconds: 12_180, billableSeconds: 0 }],
     },
-    adasPages,
-  );
+  });
 });
-
-afterEach(() => {
-  cleanup();
-  clearAccount();
-  vi.useRealTimers();
-});
+afterEach(leaveTimesheets);
 
 describe('The calendar', () => {
   it('shows the entries of the week, those over midnight on both days, and the hours of each', async () => {
@@ -108,7 +52,7 @@ describe('The calendar', () => {
     const shift = block('Night shift');
     expect(shift.dataset['first']).toBe('false');
     expect(nameOf('Night shift')).toContain('Sunday, November 15, 23:00 to Monday');
-    expect(asked).toContainEqual({ from: '2026-11-15', to: '2026-11-22', order: 'asc', limit: 1000 });
+    expect(service.asked).toContainEqual({ from: '2026-11-15', to: '2026-11-22', order: 'asc', limit: 1000 });
   });
 
   it('has entries without times above the hours', async () => {
@@ -127,10 +71,10 @@ describe('The calendar', () => {
   });
 
   it('says what went wrong and tries again', async () => {
-    isDown = true;
+    service.isDown = true;
     const user = await openCalendar();
     expect(await screen.findByText('Something went wrong here.')).toBeTruthy();
-    isDown = false;
+    service.isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(block('Sketches')).toBeTruthy());
   });
@@ -144,7 +88,7 @@ describe('Keys in the calendar', () => {
     expect(told()).toBe('Sketches, Thursday, November 19, 09:15 to 12:38, 3:23 h');
     await user.keyboard('{Enter}');
     await waitFor(() =>
-      expect(changes).toEqual([
+      expect(service.changes).toEqual([
         {
           id: sketches.id,
           revision: 1,
@@ -156,7 +100,7 @@ describe('Keys in the calendar', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
-      expect(changes[1]).toMatchObject({ date: '2026-11-20', startTime: sketches.startTime }),
+      expect(service.changes[1]).toMatchObject({ date: '2026-11-20', startTime: sketches.startTime }),
     );
   });
 
@@ -173,7 +117,7 @@ describe('Keys in the calendar', () => {
     block('Sketches').focus();
     await user.keyboard('{Shift>}{ArrowDown}{Alt>}{ArrowDown}{/Alt}{/Shift}');
     expect(told()).toContain('09:07 to 12:50');
-    await waitFor(() => expect(changes).toMatchObject([{ endTime: '2026-11-20T11:50:00.000Z' }]), {
+    await waitFor(() => expect(service.changes).toMatchObject([{ endTime: '2026-11-20T11:50:00.000Z' }]), {
       timeout: 5_000,
     });
   });
@@ -183,7 +127,7 @@ describe('Keys in the calendar', () => {
     block('Sketches').focus();
     await user.keyboard('{ArrowDown}{Escape}{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Edit entry' })).toBeTruthy();
-    expect(changes).toEqual([]);
+    expect(service.changes).toEqual([]);
   });
 
   it('never move an entry out of sight', async () => {
@@ -201,8 +145,8 @@ describe('Keys in the calendar', () => {
       await screen.findByText('This entry is on invoice 2026-007 and can no longer be changed.'),
     ).toBeTruthy();
     await user.keyboard('{Delete}');
-    expect(removed).toEqual([]);
-    expect(changes).toEqual([]);
+    expect(service.removed).toEqual([]);
+    expect(service.changes).toEqual([]);
   });
 
   it('delete an entry and go on to another', async () => {
@@ -211,7 +155,7 @@ describe('Keys in the calendar', () => {
     await user.tab();
     expect(document.activeElement).toBe(block('Sketches'));
     await user.keyboard('{Delete}');
-    await waitFor(() => expect(removed).toEqual([sketches.id]));
+    await waitFor(() => expect(service.removed).toEqual([sketches.id]));
     expect(document.activeElement).toBe(block('Billed'));
   });
 
@@ -228,21 +172,10 @@ describe('Keys in the calendar', () => {
   });
 });
 
-function Address() {
-  return <output aria-label="Address">{useLocation().search}</output>;
-}
-
 async function openCalendar() {
-  render(
-    <MemoryRouter initialEntries={['/timesheets?view=calendar']}>
-      <SignedIn>
-        <TimesheetsPage />
-      </SignedIn>
-      <Address />
-    </MemoryRouter>,
-  );
-  await waitFor(() => (isDown ? screen.getByRole('alert') : block('Sketches')), { timeout: 10_000 });
-  return userEvent.setup();
+  const user = openTimesheets('?view=calendar');
+  await waitFor(() => (service.isDown ? screen.getByRole('alert') : block('Sketches')), { timeout: 10_000 });
+  return user;
 }
 
 /** The entry's place on the hours. */
@@ -254,4 +187,3 @@ function block(description: string): HTMLElement {
 
 const nameOf = (description: string) => block(description).getAttribute('aria-label');
 const told = () => document.querySelector('#calendar-keys + [role="status"]')?.textContent;
-const address = () => screen.getByLabelText('Address').textContent;

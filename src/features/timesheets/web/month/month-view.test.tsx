@@ -1,65 +1,36 @@
-import { implement, ORPCError } from '@orpc/server';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clientsContract } from '#src/features/clients/contract.ts';
-import { projectsContract } from '#src/features/projects/contract.ts';
+import { implement } from '@orpc/server';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
-import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { answering } from '#tests/support/answers.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { adasPages, SignedIn } from '#tests/support/signed-in.tsx';
-import { TimesheetsPage } from '../timesheets-page.tsx';
+import { address, leaveTimesheets, openTimesheets } from '#tests/support/timesheets-screen.tsx';
+import { type TimesheetsService, timesheetsService } from '#tests/support/timesheets-service.ts';
 
 const entries = [1, 2, 3, 4].map((number) =>
   entryRecord({ id: anId(number), day: '2026-11-20', description: `Sketch ${number}` }),
 );
-let asked: object[];
-let isDown: boolean;
+let service: TimesheetsService;
 
 // The view comes when it is first opened; here it is there already.
 beforeAll(() => import('./month-view.tsx'));
-
 beforeEach(() => {
-  [asked, isDown] = [[], false];
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime('2026-11-21T09:00:00Z');
-  const time = implement(timesheetsContract);
-  const nothing = { items: [], nextCursor: null };
-  answering(
-    {
-      timesheets: {
-        list: time.list.handler(({ input }) => {
-          if (isDown) throw new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong here.' });
-          asked.push(input);
-          const { from = '', to = '' } = input;
-          const items = entries.filter(({ day }) => from <= day && day <= to);
-          return { items, nextCursor: null };
-        }),
-        totals: time.totals.handler(({ input: { from = '' } }) => ({
-          count: from.startsWith('2027') ? 0 : 5,
-          durationSeconds: 27_900,
-          billableSeconds: 0,
-          amounts: [],
-          days: [
-            { day: '2026-11-20', durationSeconds: 27_900, billableSeconds: 0 },
-            { day: '2026-11-17', durationSeconds: 3_600, billableSeconds: 0 },
-          ],
-        })),
-      },
-      clients: { list: implement(clientsContract).list.handler(() => nothing) },
-      projects: { list: implement(projectsContract).list.handler(() => nothing) },
+  service = timesheetsService({
+    entries,
+    procedures: {
+      totals: implement(timesheetsContract).totals.handler(({ input: { from = '' } }) => ({
+        count: from.startsWith('2027') ? 0 : 5,
+        durationSeconds: 27_900,
+        billableSeconds: 0,
+        amounts: [],
+        days: [
+          { day: '2026-11-20', durationSeconds: 27_900, billableSeconds: 0 },
+          { day: '2026-11-17', durationSeconds: 3_600, billableSeconds: 0 },
+        ],
+      })),
     },
-    adasPages,
-  );
+  });
 });
-
-afterEach(() => {
-  cleanup();
-  clearAccount();
-  vi.useRealTimers();
-});
+afterEach(leaveTimesheets);
 
 describe('The month', () => {
   it('has each day with its hours and entries, and each week with its hours', async () => {
@@ -75,7 +46,7 @@ describe('The month', () => {
   it('asks for whole weeks, and for what the filter lets through alone', async () => {
     await openMonth('&billable=yes');
     await waitFor(() =>
-      expect(asked).toContainEqual({
+      expect(service.asked).toContainEqual({
         from: '2026-10-26',
         to: '2026-12-06',
         billable: true,
@@ -113,32 +84,20 @@ describe('The month', () => {
   });
 
   it('says what went wrong and tries again', async () => {
-    isDown = true;
+    service.isDown = true;
     const user = await openMonth();
     expect(await screen.findByText('Something went wrong here.')).toBeTruthy();
-    isDown = false;
+    service.isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Sketch 1')).toBeTruthy();
   });
 });
 
-function Address() {
-  return <output aria-label="Address">{useLocation().search}</output>;
-}
-
 async function openMonth(search = '') {
-  render(
-    <MemoryRouter initialEntries={[`/timesheets?view=month${search}`]}>
-      <SignedIn>
-        <TimesheetsPage />
-      </SignedIn>
-      <Address />
-    </MemoryRouter>,
-  );
-  await screen.findByRole(isDown ? 'alert' : 'grid', {}, { timeout: 10_000 });
-  return userEvent.setup();
+  const user = openTimesheets(`?view=month${search}`);
+  await screen.findByRole(service.isDown ? 'alert' : 'grid', {}, { timeout: 10_000 });
+  return user;
 }
 
-const address = () => screen.getByLabelText('Address').textContent;
 const focused = () =>
   document.activeElement instanceof HTMLElement ? document.activeElement.dataset['day'] : '';

@@ -1,15 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { leaveTimesheets, type TimesheetsService } from '#tests/support/timesheets-screen.tsx';
-import {
-  acme,
-  cell,
-  fetchWeek,
-  openWeek,
-  sketches,
-  website,
-  weekService,
-} from '#tests/support/week-screen.tsx';
+import { leaveTimesheets } from '#tests/support/timesheets-screen.tsx';
+import type { TimesheetsService } from '#tests/support/timesheets-service.ts';
+import { cell, fetchWeek, openWeek, sketches, weekService } from '#tests/support/week-screen.tsx';
 
 let service: TimesheetsService;
 
@@ -31,8 +24,8 @@ describe('What is typed into the week grid', () => {
         endTime: '2026-11-19T10:30:00.000Z',
         duration: 2.5,
         description: 'Sketches',
-        projectId: website.id,
-        clientId: acme.id,
+        projectId: sketches.projectId,
+        clientId: sketches.clientId,
         billable: true,
         timeZone: 'Europe/Berlin',
       },

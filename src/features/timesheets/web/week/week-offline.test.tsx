@@ -2,12 +2,8 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anId } from '#tests/support/records.ts';
-import {
-  leaveTimesheets,
-  leaveWaiting,
-  Outbox,
-  type TimesheetsService,
-} from '#tests/support/timesheets-screen.tsx';
+import { leaveTimesheets, leaveWaiting, Outbox } from '#tests/support/timesheets-screen.tsx';
+import type { TimesheetsService } from '#tests/support/timesheets-service.ts';
 import { cell, fetchWeek, openWeek, weekService } from '#tests/support/week-screen.tsx';
 import { aCreate } from '#tests/support/wishes.ts';
 

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runningReason } from '#src/features/timesheets/typed-cell.ts';
 import { tellRunningWork } from '#src/features/timesheets/web/running-work.ts';
-import { leaveTimesheets, type TimesheetsService } from '#tests/support/timesheets-screen.tsx';
+import { leaveTimesheets } from '#tests/support/timesheets-screen.tsx';
+import type { TimesheetsService } from '#tests/support/timesheets-service.ts';
 import {
   call,
   cell,

@@ -1,0 +1,187 @@
+/** A service of timesheets that keeps its entries in memory, for the screens that show them. */
+import { type AnyRouter, implement, ORPCError } from '@orpc/server';
+import { vi } from 'vitest';
+import { type Client, clientsContract } from '#src/features/clients/contract.ts';
+import { type Project, projectsContract } from '#src/features/projects/contract.ts';
+import {
+  type NewTimesheetEntry,
+  type TimesheetChange,
+  type TimesheetEntry,
+  type TimesheetTotals,
+  timesheetsContract,
+} from '#src/features/timesheets/contract.ts';
+import { changed, logged } from '#src/features/timesheets/logging.ts';
+import { answering } from './answers.ts';
+import { anId, clientRecord, entryRecord, projectRecord } from './records.ts';
+import { adasPages } from './signed-in.tsx';
+
+export const acme = clientRecord({ id: anId(10), name: 'Acme' });
+export const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
+/** Three and a half hours of a Friday morning, to the second as a timer has them. */
+export const sketches = entryRecord({
+  id: anId(30),
+  clientId: acme.id,
+  projectId: website.id,
+  startTime: '2026-11-20T08:00:13.000Z',
+  endTime: '2026-11-20T11:30:13.000Z',
+  duration: 3.5,
+  amountMinor: 32_813,
+});
+
+type Kept = {
+  entries: readonly TimesheetEntry[];
+  /** Acme, and the website that is made for it, unless it says otherwise. */
+  clients?: Client[];
+  projects?: Project[];
+  /** Where they are to be other than none. */
+  totals?: Partial<TimesheetTotals>;
+  /** What a test answers in its own way, by the procedure's name. */
+  procedures?: Exclude<AnyRouter, { '~orpc': unknown }>;
+  /** A Saturday in November, unless it says otherwise. */
+  now?: string;
+};
+
+export type TimesheetsService = ReturnType<typeof timesheetsService>;
+
+/** What the service keeps, what it was asked and told. */
+function nothingTold(entries: readonly TimesheetEntry[]) {
+  const told: {
+    entries: TimesheetEntry[];
+    asked: object[];
+    created: NewTimesheetEntry[];
+    changes: TimesheetChange[];
+    removed: string[];
+    operations: { what: string; input: object }[];
+    undone: string[];
+    /** Whatever is asked fails. */
+    isDown: boolean;
+    /** It can be read, as from what a browser keeps, and takes nothing. */
+    isAway: boolean;
+    /** What it waits for before it makes an entry. */
+    isFree: Promise<void>;
+    /** It makes entries, and nobody hears of it. */
+    isUnheard: boolean;
+    /** Where they are other than none. */
+    totals: Partial<TimesheetTotals>;
+  } = {
+    entries: [...entries],
+    asked: [],
+    created: [],
+    changes: [],
+    removed: [],
+    operations: [],
+    undone: [],
+    isDown: false,
+    isAway: false,
+    isFree: Promise.resolve(),
+    isUnheard: false,
+    totals: {},
+  };
+  return told;
+}
+
+export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }: Kept) {
+  const told = { ...nothingTold(kept.entries), totals: kept.totals ?? {} };
+  const gone = new Map<string, TimesheetEntry>();
+  const time = implement(timesheetsContract);
+  const whole = <T>(items: T[]) => ({ items, nextCursor: null });
+  const serve = () => {
+    if (told.isDown) throw new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong here.' });
+  };
+  const take = () => {
+    serve();
+    if (told.isAway) throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 });
+  };
+  const done = (what: string, input: { operationId?: string | undefined }) => {
+    take();
+    told.operations.push({ what, input });
+    return { operationId: input.operationId ?? anId(99), ids: told.entries.slice(0, 2).map(({ id }) => id) };
+  };
+
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(now);
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => undefined;
+  window.scrollTo = () => undefined;
+  answering(
+    {
+      timesheets: {
+        list: time.list.handler(({ input }) => {
+          serve();
+          told.asked.push(input);
+          return whole(told.entries.filter((entry) => isAskedFor(entry, input)));
+        }),
+        totals: time.totals.handler(() => ({
+          count: told.entries.length,
+          durationSeconds: 0,
+          billableSeconds: 0,
+          amounts: [],
+          days: [],
+          ...told.totals,
+        })),
+        get: time.get.handler(({ input }) => told.entries.find(({ id }) => id === input.id) ?? null),
+        create: time.create.handler(async ({ input, errors }) => {
+          await told.isFree;
+          take();
+          const { id = anId(99) } = input;
+          if (told.entries.some((entry) => entry.id === id)) throw errors.CONFLICT();
+          told.created.push(input);
+          const made = logged(input, { id, timeZone: 'Europe/Berlin', currency: 'EUR', now });
+          told.entries = [...told.entries, entryRecord(made)];
+          if (told.isUnheard) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
+          return { id };
+        }),
+        update: time.update.handler(({ input, errors }) => {
+          take();
+          const { id, revision, ...change } = input;
+          const was = told.entries.find((entry) => entry.id === id);
+          if (!was) throw errors.NOT_FOUND();
+          if (revision !== undefined && revision !== was.revision)
+            throw errors.STALE({ data: { current: was } });
+          told.changes.push(input);
+          const entry = { ...changed(was, change), revision: was.revision + 1 };
+          told.entries = told.entries.map((each) => (each === was ? entry : each));
+          return entry;
+        }),
+        delete: time.delete.handler(({ input: { id } }) => {
+          take();
+          told.removed.push(id);
+          const entry = told.entries.find((each) => each.id === id);
+          if (entry) gone.set(id, entry);
+          told.entries = told.entries.filter((each) => each !== entry);
+          return {};
+        }),
+        restore: time.restore.handler(({ input: { id }, errors }) => {
+          const entry = gone.get(id);
+          if (!entry) throw errors.NOT_FOUND();
+          told.entries = [...told.entries, entry];
+          return entry;
+        }),
+        changeMany: time.changeMany.handler(({ input }) => done('change', input)),
+        deleteMany: time.deleteMany.handler(({ input }) => done('delete', input)),
+        split: time.split.handler(({ input }) => done('split', input)),
+        merge: time.merge.handler(({ input }) => done('merge', input)),
+        copyWeek: time.copyWeek.handler(({ input }) => done('copy', input)),
+        undo: time.undo.handler(({ input }) => {
+          told.undone.push(input.id);
+          return { ids: [] };
+        }),
+        ...kept.procedures,
+      },
+      clients: { list: implement(clientsContract).list.handler(() => whole(kept.clients ?? [acme])) },
+      projects: { list: implement(projectsContract).list.handler(() => whole(kept.projects ?? [website])) },
+    },
+    adasPages,
+  );
+  return told;
+}
+
+type Asked = { from?: string | undefined; to?: string | undefined; search?: string | undefined };
+
+function isAskedFor({ day, description }: TimesheetEntry, { from, to, search = '' }: Asked): boolean {
+  return (
+    (from === undefined || from <= day) &&
+    (to === undefined || day <= to) &&
+    description.toLowerCase().includes(search.toLowerCase())
+  );
+}
