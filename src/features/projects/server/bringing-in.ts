@@ -4,6 +4,7 @@ import { NewProject } from '#src/features/projects/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { newId } from '#src/platform/shared/ids.ts';
+import { firstAgreed } from './agreeing.ts';
 import { insertProject } from './queries.ts';
 
 /** No create request has this digest: a repeat of one never takes a project that was brought in for its own. */
@@ -18,7 +19,9 @@ export async function bringInProjects(
   const ids: string[] = [];
   for (const project of projects) {
     const id = newId(Date.now(), randomBytes(10));
-    await insertProject(db, owner, { ...NewProject.parse(project), id, createdFrom: broughtIn });
+    const said = NewProject.parse(project);
+    const agreed = await firstAgreed(db, owner, said);
+    await insertProject(db, owner, { ...said, id, createdFrom: broughtIn }, agreed);
     ids.push(id);
   }
   return ids;

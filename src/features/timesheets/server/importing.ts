@@ -67,6 +67,8 @@ export async function placesTaken(
   return new Set(rows.map(({ place }) => place));
 }
 
+type Taken = { projectId: string | null; retainerSeconds: number | null; day: string };
+
 export type KeptBack = {
   id: string;
   day: string;
@@ -80,10 +82,10 @@ export type KeptBack = {
  * changed since, or are on an invoice.
  */
 export async function removeUntouched(db: Db, owner: Owner, ids: readonly string[]): Promise<KeptBack[]> {
-  const { rows: gone } = await sql<{ projectId: string | null; retainerSeconds: number | null }>`
+  const { rows: gone } = await sql<Taken>`
     delete from timesheets
       where user_id = ${owner.ownerId} and id = any(${ids}::uuid[]) and revision = 1 and not invoiced
-      returning project_id, retainer_seconds`.execute(db);
+      returning project_id, retainer_seconds, day`.execute(db);
   await settleRetainers(db, owner, gone, []);
   const { rows: kept } = await sql<KeptBack>`
     select id, day, description, invoice_number, invoiced from timesheets
