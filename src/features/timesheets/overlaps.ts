@@ -1,25 +1,36 @@
-type Timed = { id: string; startTime: string | null; endTime: string | null };
+import { addDays } from '#src/platform/shared/days.ts';
+import type { ShownEntry } from './outbox-overlay.ts';
+
+type Marked = Pick<ShownEntry, 'id' | 'day' | 'startTime' | 'endTime' | 'isUnsent' | 'overlaps'>;
 
 /**
- * Work at the same time, marked and never forbidden: of each entry that overlaps, by its id, another that it overlaps
- * with. What only touches, or has no clocks, overlaps with nothing.
+ * Work at the same time, marked and never forbidden: whether an entry overlaps with another, and with which of those
+ * listed. The service marks what it knows, whatever the filter shows. Of what waits to be sent it knows nothing, so
+ * there the list itself is looked at, on the days around: no entry is longer than a day.
  */
-export function overlaps<E extends Timed>(entries: readonly E[]): Map<string, E> {
-  const timed = entries
-    .flatMap((entry) =>
-      entry.startTime !== null && entry.endTime !== null && entry.startTime < entry.endTime
-        ? [{ entry, start: entry.startTime, end: entry.endTime }]
-        : [],
-    )
-    .toSorted((a, b) => (a.start < b.start ? -1 : 1));
-  const found = new Map<string, E>();
-  let longest = timed[0];
-  for (const each of timed.slice(1)) {
-    if (longest && each.start < longest.end) {
-      found.set(each.entry.id, longest.entry);
-      if (!found.has(longest.entry.id)) found.set(longest.entry.id, each.entry);
-    }
-    if (!longest || each.end > longest.end) longest = each;
-  }
-  return found;
+export function overlapOf<E extends Marked>(
+  entry: E,
+  listed: ReadonlyMap<string, readonly E[]>,
+  /** Whether anything listed waits to be sent. */
+  hasUnsent: boolean,
+): { other: E | undefined } | undefined {
+  const isMarked = entry.overlaps === true && !entry.isUnsent;
+  if (!isMarked && !hasUnsent) return undefined;
+  const other = [-1, 0, 1]
+    .flatMap((days) => listed.get(addDays(entry.day, days)) ?? [])
+    .find((each) => (isMarked || (entry.isUnsent ?? each.isUnsent)) && isAtSameTime(entry, each));
+  return isMarked || other ? { other } : undefined;
+}
+
+/** What only touches, takes no time or has no clocks, is at the same time as nothing. */
+function isAtSameTime(one: Marked, other: Marked): boolean {
+  if (one.id === other.id) return false;
+  const [start, end] = spanOf(one);
+  const [otherStart, otherEnd] = spanOf(other);
+  return start < end && otherStart < otherEnd && start < otherEnd && otherStart < end;
+}
+
+function spanOf({ startTime, endTime }: Marked): [start: number, end: number] {
+  // Without clocks NaN, which is neither before nor after anything.
+  return [Date.parse(startTime ?? ''), Date.parse(endTime ?? '')];
 }

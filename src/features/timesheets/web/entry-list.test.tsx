@@ -18,6 +18,7 @@ const night = entryRecord({
   startTime: '2026-11-19T22:00:00.000Z',
   endTime: '2026-11-20T00:30:00.000Z',
   duration: 2.5,
+  overlaps: true,
 });
 const call = entryRecord({
   id: anId(32),
@@ -26,6 +27,7 @@ const call = entryRecord({
   startTime: '2026-11-19T22:30:00.000Z',
   endTime: '2026-11-19T23:00:00.000Z',
   duration: 0.5,
+  overlaps: true,
 });
 const billed = entryRecord({ id: anId(33), day: '2026-11-18', description: 'Billed', invoiced: true });
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { overlaps } from '#src/features/timesheets/overlaps.ts';
+import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
+import { overlapOf } from '#src/features/timesheets/overlaps.ts';
 import { appBarHeight } from '#src/platform/web/theme/measures.ts';
 import { DayHead } from './day-head.tsx';
 import { EntryLines } from './entry-lines.ts';
@@ -11,7 +11,7 @@ import { useRowWindow } from './use-row-window.ts';
 import type { SoughtEntry } from './use-sought-entry.ts';
 
 type EntryListProps = {
-  entries: readonly TimesheetEntry[];
+  entries: readonly ShownEntry[];
   /** How many the filter lets through, also what is not loaded yet. */
   count: number;
   secondsOf: (day: string) => number | undefined;
@@ -30,7 +30,8 @@ export function EntryList(props: EntryListProps) {
   const { entries, count, ways, isPicked, isPicking, sought, onNearEnd, ...days } = props;
   const { soughtId, isSeeking, onArrival } = sought;
   const rows = useMemo(() => listRows(entries), [entries]);
-  const overlapping = useMemo(() => overlaps(entries), [entries]);
+  const byDay = useMemo(() => Map.groupBy(entries, ({ day }) => day), [entries]);
+  const hasUnsent = useMemo(() => entries.some(({ isUnsent }) => isUnsent), [entries]);
   const { list, virtual, top, isTopDay, goTo, onFocus, onBlur } = useRowWindow(rows, !ways.isInline);
   const items = virtual.getVirtualItems();
   const isNearEnd = (items.at(-1)?.index ?? 0) > rows.length - 40;
@@ -94,7 +95,7 @@ export function EntryList(props: EntryListProps) {
                 entry={row.entry}
                 project={ways.work.projectName(row.entry)}
                 client={ways.work.clientName(row.entry)}
-                overlap={overlapInWords(row.entry, overlapping.get(row.entry.id))}
+                overlap={overlapInWords(overlapOf(row.entry, byDay, hasUnsent))}
                 isPicked={isPicked(row.entry.id)}
                 ways={ways}
               />
@@ -106,8 +107,7 @@ export function EntryList(props: EntryListProps) {
   );
 }
 
-/** What of it is not shown, the service alone knows; what was not sent yet, this page alone. */
-function overlapInWords({ overlaps: isMarked }: TimesheetEntry, other: TimesheetEntry | undefined) {
-  if (other) return `“${other.description}”`;
-  return isMarked && 'other work';
+/** What is at the same time, where it is listed by its name. */
+function overlapInWords(overlap: ReturnType<typeof overlapOf<ShownEntry>>): string | undefined {
+  return overlap && (overlap.other ? `“${overlap.other.description}”` : 'other work');
 }

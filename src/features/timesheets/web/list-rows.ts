@@ -1,13 +1,13 @@
-import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
 import { groupByDay } from '#src/platform/shared/days.ts';
 
 /** What stands below each other in the list: a day, then its entries. */
 export type ListRow =
   | { kind: 'day'; key: string; day: string }
-  | { kind: 'entry'; key: string; entry: TimesheetEntry; place: number };
+  | { kind: 'entry'; key: string; entry: ShownEntry; place: number };
 
 /** Days and entries in the order in which they come; `place` counts the entries from 1. */
-export function listRows(entries: readonly TimesheetEntry[]): ListRow[] {
+export function listRows(entries: readonly ShownEntry[]): ListRow[] {
   let place = 0;
   return groupByDay(entries).flatMap(({ day, items }): ListRow[] => [
     { kind: 'day', key: day, day },
