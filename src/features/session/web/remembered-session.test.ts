@@ -155,6 +155,20 @@ describe('an account that leaves', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('is not asked for while it signs out, though its other devices are told already', async () => {
+    const asked = vi.fn<Identity['current']>(() => Promise.resolve(ada));
+    answer = asked;
+    const store = await settledTab();
+    const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+    signOut = () => told;
+    const leaving = store.signOut();
+    await store.refresh();
+    tell();
+    await leaving;
+    expect(asked).toHaveBeenCalledOnce();
+    expect(store.current()).toEqual({ status: 'signedOut' });
+  });
+
   it('does not take along who has signed in since in another tab [4.2]', async () => {
     answer = () => Promise.resolve(ada);
     const store = await settledTab();

@@ -18,6 +18,7 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
   let session: Session = loading;
   /** The service could not be asked: these are the pages of whoever was signed in last. */
   let isRemembered = false;
+  let isLeaving = false;
   let turn = 0;
   const listeners = new Set<() => void>();
   let otherTabs: BroadcastChannel | null = null;
@@ -61,6 +62,7 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
   function leave(uid?: string): void {
     memory.clear(uid);
     isRemembered = false;
+    isLeaving = false;
     become(signedOut);
   }
 
@@ -96,6 +98,7 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
 
   /** The same account keeps its page, forms included; of any other nothing stays to be seen. [4.2] */
   async function lookAgain(): Promise<void> {
+    if (isLeaving) return undefined;
     // Who has left in another tab has left here, whether or not the service can be asked.
     if (session.status !== 'signedIn' || memory.owesSignOut()) return load();
     const known = session;
@@ -162,6 +165,7 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
       await changed();
     },
     async signOut() {
+      isLeaving = true;
       try {
         await identity.signOut();
       } catch (error) {
