@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { countedIdle, endedAtIdle, idleEntry, isLong, withoutIdle } from './forgotten.ts';
+import {
+  countedIdle,
+  countedMs,
+  endedAtIdle,
+  idleEntry,
+  idleSince,
+  isLong,
+  withoutIdle,
+} from './forgotten.ts';
 import { elapsedSeconds, idleTimer, pause, resume, start } from './timer.ts';
 
 const minute = 60_000;
@@ -47,6 +55,36 @@ describe('A timer that ran while nobody was there', () => {
       endTime: '2026-11-21T10:05:00.000Z',
       duration: 0.75,
     });
+  });
+
+  it('gives the idle time no more than the timer has counted of it, and loses none', () => {
+    const from = nine + 10 * minute;
+    const resumed = resume(pause(running, nine + 20 * minute), nine + 50 * minute);
+    const idle = { from, to: now };
+    const entry = idleEntry(resumed, idle, entryId, 'Europe/Berlin');
+    expect(entry).toMatchObject({
+      startTime: '2026-11-21T09:10:00.000Z',
+      endTime: '2026-11-21T10:06:00.000Z',
+      breakPeriods: [{ start: '2026-11-21T09:20:00.000Z', end: '2026-11-21T09:50:00.000Z' }],
+    });
+    expect(countedMs(resumed, idle)).toBe(26 * minute);
+    expect(entry.duration * 3_600 + elapsedSeconds(withoutIdle(resumed, idle, now), now)).toBeCloseTo(
+      elapsedSeconds(resumed, now),
+    );
+    // Idle from within a break on: the entry begins where counting did.
+    expect(idleEntry(resumed, { from: nine + 30 * minute, to: now }, entryId, 'UTC')).toMatchObject({
+      startTime: '2026-11-21T09:50:00.000Z',
+      breakPeriods: [],
+    });
+  });
+
+  it('has been worked on until some time since its start, and not before it', () => {
+    const wall = (clock: string) => idleSince(running, clock, now, 'UTC');
+    expect(wall('09:30')).toEqual({ from: nine + 30 * minute, to: now });
+    expect(wall('09:00')).toEqual({ from: nine, to: now });
+    expect(wall('08:59')).toBeNull();
+    expect(wall('10:07')).toBeNull();
+    expect(wall('')).toBeNull();
   });
 
   it('is long after ten hours of counting', () => {

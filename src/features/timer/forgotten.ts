@@ -1,8 +1,9 @@
 import type { RunAct } from './acts-between.ts';
+import { latestAt } from './began.ts';
 import { noDescription } from './run-entry.ts';
 import { carriedOn } from './run.ts';
 import { entryOf } from './timer-entry.ts';
-import { changed, elapsedMs, pause, type Timer, timerState } from './timer.ts';
+import { changed, elapsedMs, pause, type Segment, type Timer, timerState } from './timer.ts';
 
 /** Nobody was there for so long: perhaps nobody worked. */
 export const awayMs = 10 * 60_000;
@@ -25,7 +26,7 @@ export function countedIdle(timer: Timer, away: Idle): Idle | null {
   return idle.to - idle.from >= awayMs ? idle : null;
 }
 
-/** Ten hours without a pause: from when on it was forgotten, somebody has to say. */
+/** Ten hours: from when on it was forgotten, somebody has to say. */
 export function isLong(timer: Timer, now: number): boolean {
   return timerState(timer) === 'running' && elapsedMs(timer, now) >= longMs;
 }
@@ -59,13 +60,39 @@ export function actsEndedAtIdle(timer: Timer, { from }: Idle, now: number): RunA
   ];
 }
 
-/** The idle time as an entry of its own, for the same work. */
-export function idleEntry(timer: Timer, { from, to }: Idle, id: string, timeZone: string) {
-  const segments = [{ startTime: from, endTime: to }];
+/** Since a clock showed HH:MM nobody worked; null: it has shown that not since the work began, or never. */
+export function idleSince(timer: Timer, clock: string, now: number, timeZone: string): Idle | null {
+  const from = latestAt(clock, now, timeZone);
+  const beganMinute = timer.start === null ? Infinity : timer.start - (timer.start % 60_000);
+  return from === null || from < beganMinute ? null : { from, to: now };
+}
+
+/** What the timer has counted of a time, in ms: all of it but its breaks. */
+export function countedMs(timer: Timer, idle: Idle): number {
+  return countedWithin(timer, idle).reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
+}
+
+/**
+ * What the timer has counted of the idle time as an entry of its own, for the same work: together with what is left on
+ * the timer it is what the timer has counted.
+ */
+export function idleEntry(timer: Timer, idle: Idle, id: string, timeZone: string) {
+  const segments = countedWithin(timer, idle);
+  const start = segments[0]?.startTime ?? idle.from;
+  const seenAt = segments.at(-1)?.endTime ?? start;
   const entry = entryOf(
-    { ...timer, start: from, segments, isActive: false, entryId: id, seenAt: to },
-    to,
+    { ...timer, start, segments, isActive: false, entryId: id, seenAt },
+    seenAt,
     timeZone,
   );
   return { ...entry, id, description: entry.description || noDescription };
+}
+
+function countedWithin({ segments }: Timer, { from, to }: Idle): Required<Segment>[] {
+  return segments
+    .map(({ startTime, endTime = to }) => ({
+      startTime: Math.max(startTime, from),
+      endTime: Math.min(endTime, to),
+    }))
+    .filter(({ startTime, endTime }) => endTime > startTime);
 }

@@ -8,13 +8,14 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { latestAt } from '#src/features/timer/began.ts';
 import {
   actsEndedAtIdle,
   actsWithoutIdle,
+  countedMs,
   endedAtIdle,
   type Idle,
   idleEntry,
+  idleSince,
   withoutIdle,
 } from '#src/features/timer/forgotten.ts';
 import { elapsedSeconds } from '#src/features/timer/timer.ts';
@@ -41,14 +42,15 @@ export function ForgottenDialog({ timer, now, uid, timeZone, idle, onAnswered }:
   const titleId = useId();
   const queries = useQueryClient();
   const { act } = timerOf(uid);
-  const [until, setUntil] = useState(() => localTime(now, timeZone));
+  const [until, setUntil] = useState('');
   const [problem, setProblem] = useState('');
   const [isSaving, setIsSaving] = useState(false);
   // The same for every try, so that there is one entry.
   const [entryId] = useState(freshId);
   const mayAsk = useMayAsk();
-  const time = idle ?? idleSince(until, now, timeZone);
-  const length = time ? formatDuration((time.to - time.from) / 1000) : '';
+  const time = idle ?? idleSince(timer, until, now, timeZone);
+  const length = time ? formatDuration(countedMs(timer, time) / 1000) : '';
+  const began = localTime(timer.start ?? now, timeZone);
 
   function discard(meant: Idle) {
     act(
@@ -84,7 +86,7 @@ export function ForgottenDialog({ timer, now, uid, timeZone, idle, onAnswered }:
         <Typography>
           {idle
             ? `The timer ran on while nobody was here, from ${localTime(idle.from, timeZone)} to ${localTime(idle.to, timeZone)} (${length}).`
-            : `The timer has run for ${formatDuration(elapsedSeconds(timer, now))} without a pause.`}
+            : `The timer was started at ${began} and has counted ${formatDuration(elapsedSeconds(timer, now))}.`}
         </Typography>
         {!idle && (
           <TextField
@@ -92,7 +94,13 @@ export function ForgottenDialog({ timer, now, uid, timeZone, idle, onAnswered }:
             type="time"
             value={until}
             onChange={({ target: { value } }) => setUntil(value)}
-            helperText={time ? `Since then ${length} were counted.` : 'Type a time of the last 24 hours.'}
+            error={until !== '' && !time}
+            helperText={
+              time
+                ? `Since then ${length} were counted.`
+                : `Type a time since ${began}, to take what was counted after it away.`
+            }
+            slotProps={{ inputLabel: { shrink: true } }}
           />
         )}
         <Stack spacing={2}>
@@ -122,11 +130,6 @@ export function ForgottenDialog({ timer, now, uid, timeZone, idle, onAnswered }:
       </DialogContent>
     </Dialog>
   );
-}
-
-function idleSince(clock: string, now: number, timeZone: string): Idle | null {
-  const from = latestAt(clock, now, timeZone);
-  return from === null ? null : { from, to: now };
 }
 
 function useMayAsk(): boolean {

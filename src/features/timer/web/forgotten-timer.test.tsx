@@ -107,18 +107,45 @@ it('asks nothing where the clock was merely set', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('asks of ten hours, once, until when one worked', async () => {
-  const user = await openPanel();
-  await user.click(button('Start'));
-  for (let half = 0; half < 70; half += 1) {
-    vi.setSystemTime(Date.now() + 9 * minutes);
+/** With somebody looking at the page now and then. */
+async function timed(hours: number) {
+  for (let left = hours * 60; left > 0; left -= 9) {
+    vi.setSystemTime(Date.now() + Math.min(9, left) * minutes);
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   }
   await pass(1_000);
   await looked();
-  expect(dialog().getByText(/has run for 10:30/)).toBeTruthy();
+}
+
+it('asks of ten hours, once, until when one worked', async () => {
+  const user = await openPanel();
+  await user.click(button('Start'));
+  await timed(10.5);
+  expect(dialog().getByText(/started at 10:00 and has counted 10:30/)).toBeTruthy();
+  expect(answer(/Discard and continue/)).toHaveProperty('disabled', true);
   await someone().keyboard('{Escape}');
   await pass(2_000);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(clock()).toBe('10:30:03');
+});
+
+it('takes no work to have ended before it began, and no break for idle time', async () => {
+  const user = await openPanel();
+  await user.click(button('Start'));
+  await timed(1);
+  await user.click(button('Pause'));
+  await timed(2);
+  await user.click(button('Resume'));
+  await timed(9.5);
+  const until = dialog().getByLabelText('I worked until');
+  await user.type(until, '09:59');
+  expect(dialog().getByText(/Type a time since 10:00/)).toBeTruthy();
+  expect(answer(/separate entry/)).toHaveProperty('disabled', true);
+  await user.clear(until);
+  await user.type(until, '10:30');
+  expect(dialog().getByText('Since then 10:00 were counted.')).toBeTruthy();
+  await user.click(answer(/separate entry/));
+  await looked();
+  expect(service.saved[0]?.duration).toBeCloseTo(10, 2);
+  expect(clock()).toBe('00:30:00');
 });
