@@ -24,7 +24,7 @@ export const EntryLines = styled('div')(({ theme }) => ({
     '&[data-picking=true] .line': {
       gridTemplateColumns: '36px auto minmax(0, 1fr) auto 44px',
       gridTemplateAreas:
-        '"pick what what time actions" "pick work work work actions" "pick clock worth worth actions"',
+        '"pick what what time actions" "pick work work work actions" "pick clock worth worth actions" "pick rate rate rate actions"',
       paddingLeft: 4,
       '& .pick': { display: 'grid' },
     },
@@ -155,13 +155,16 @@ function lineIn(theme: Theme) {
       height: 'auto',
       padding: '10px 4px 10px 16px',
       gridTemplateColumns: 'auto minmax(0, 1fr) auto 44px',
-      gridTemplateRows: 'auto auto auto',
-      gridTemplateAreas: '"what what time actions" "work work work actions" "clock worth worth actions"',
+      gridTemplateRows: 'auto',
+      gridTemplateAreas:
+        '"what what time actions" "work work work actions" "clock worth worth actions" "rate rate rate actions"',
       rowGap: 4,
       '& .pick': { display: 'none' },
       '& .clock': { flexDirection: 'row' },
-      '& .worth': { display: 'flex', justifyContent: 'end', alignItems: 'baseline', gap: 8 },
-      '& .amount': { order: 1, fontSize: 13, whiteSpace: 'nowrap' },
+      // Why it is worth that is a sentence: it has a line of its own, or two.
+      '& .worth': { display: 'contents' },
+      '& .amount': { gridArea: 'worth', textAlign: 'right', fontSize: 13, whiteSpace: 'nowrap' },
+      '& .rate': { gridArea: 'rate', whiteSpace: 'normal', overflowWrap: 'anywhere' },
     },
   };
 }

@@ -4,7 +4,7 @@ import { appBarHeight } from '#src/platform/web/theme/measures.ts';
 import type { ListRow } from './list-rows.ts';
 
 const rowHeight = 48;
-const cardHeight = 92;
+const cardHeight = 114;
 const dayHeight = 40;
 
 /**

@@ -20,10 +20,12 @@ type CalendarBlockProps = {
 /** An entry, or its share of a day; pressed, it opens. */
 export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockProps) {
   const { block, columns, name, work, isAway, onOpen } = props;
-  const { entry, isFirst, isLast } = block;
+  const { entry, isFirst, isLast, lanes } = block;
   const { id, description, projectId, billable, invoiced } = entry;
   const height = heightOf(block);
   const hasWork = work !== '' && height >= twoLines + 2 * lineHeight;
+  // A clock that is cut tells another time.
+  const hasClock = lanes <= (columns === 1 ? 2 : 1);
   return (
     <button
       type="button"
@@ -38,7 +40,10 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
       aria-label={name}
       aria-describedby="calendar-keys"
       title={`${description}\n${[clockRange(entry), work].filter(Boolean).join('\n')}`}
-      style={{ ...boxOf(block, columns), ...lookOf(projectId, linesFor(height, hasWork ? 2 : 1)) }}
+      style={{
+        ...boxOf(block, columns),
+        ...lookOf(projectId, linesFor(height, Number(hasWork) + Number(hasClock))),
+      }}
       onClick={() => onOpen(entry)}
     >
       {isFirst && !invoiced && height >= 32 && <span className="edge" data-edge="start" />}
@@ -51,9 +56,11 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
           {work}
         </span>
       )}
-      <span className="clock" aria-hidden>
-        {clockRange(entry)}
-      </span>
+      {hasClock && (
+        <span className="clock" aria-hidden>
+          {clockRange(entry)}
+        </span>
+      )}
       {isLast && !invoiced && <span className="edge" data-edge="end" />}
     </button>
   );

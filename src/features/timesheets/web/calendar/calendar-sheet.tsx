@@ -29,6 +29,7 @@ export const CalendarSheet = styled('div')(({ theme }) => {
       '&:focus-visible': { outlineOffset: -2 },
     },
     '& .top': {
+      containerType: 'inline-size',
       position: 'sticky',
       top: 0,
       zIndex: 6,
@@ -36,6 +37,11 @@ export const CalendarSheet = styled('div')(({ theme }) => {
       borderBottom: `1px solid ${palette.divider}`,
     },
     '& .heads': { ...daysBeside, ...between },
+    // Without room for both beside each other, the hours of all days stand beneath their names.
+    '@container (max-width: 839px)': {
+      '& .heads .head': { flexFlow: 'column nowrap', alignItems: 'start', justifyContent: 'center' },
+      '& .heads .worked': { minHeight: 18 },
+    },
     '& .single': {
       ...quiet,
       display: 'flex',
@@ -68,11 +74,6 @@ export const CalendarSheet = styled('div')(({ theme }) => {
       alignContent: 'center',
       fontSize: 13,
       lineHeight: '18px',
-      [theme.breakpoints.down('md')]: {
-        flexDirection: 'column',
-        alignItems: 'start',
-        justifyContent: 'center',
-      },
       ...quiet,
       '& b': { fontWeight: 650, color: palette.text.primary },
       '& .worked': { fontWeight: 500 },
