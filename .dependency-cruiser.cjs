@@ -21,9 +21,10 @@ const featuresItMayKnow = {
   reports: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   'calendar-feed': ['accounts', 'session', 'clients', 'projects', 'timesheets'],
   imports: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
+  exports: ['accounts', 'encryption', 'session'],
   dashboard: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'timer', 'invoices', 'reports'],
   // Everybody knows who may do what; the pages where that is set show sessions and clients, and nobody knows them.
-  'accounts/web': ['accounts', 'encryption', 'session', 'clients', 'calendar-feed'],
+  'accounts/web': ['accounts', 'encryption', 'session', 'clients', 'calendar-feed', 'exports'],
   // So do the pages about a client or a project: they show the time that was worked for it.
   'projects/web': ['accounts', 'session', 'clients', 'projects', 'timesheets'],
   'clients/web': ['accounts', 'encryption', 'session', 'clients', 'projects', 'projects/web', 'timesheets'],

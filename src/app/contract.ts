@@ -2,6 +2,7 @@ import { accountsContract } from '#src/features/accounts/contract.ts';
 import { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { encryptionContract } from '#src/features/encryption/contract.ts';
+import { exportsContract } from '#src/features/exports/contract.ts';
 import { importsContract } from '#src/features/imports/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { reportsContract } from '#src/features/reports/contract.ts';
@@ -21,4 +22,5 @@ export const contract = {
   reports: reportsContract,
   calendarFeed: calendarFeedContract,
   imports: importsContract,
+  exports: exportsContract,
 };

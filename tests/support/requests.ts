@@ -236,6 +236,7 @@ export const requests: Record<string, CompleteRequest> = {
   'imports.run': { target: 'import', fields: none },
   'imports.undo': { target: 'importRun', fields: none },
   'imports.discard': { target: 'import', fields: none },
+  'exports.everything': { fields: none },
   'reports.time': {
     fields: ({ clientId, projectId }) => ({ format: 'csv', ...filter, clientId, projectId }),
   },

@@ -3,6 +3,7 @@ import { calendarFeedHandlers } from '#src/features/calendar-feed/server/handler
 import { clientsHandlers } from '#src/features/clients/server/handlers.ts';
 import { clientConversion } from '#src/features/clients/server/public.ts';
 import { encryptionHandlers } from '#src/features/encryption/server/handlers.ts';
+import { exportsHandlers } from '#src/features/exports/server/handlers.ts';
 import { importsHandlers } from '#src/features/imports/server/handlers.ts';
 import { projectsHandlers } from '#src/features/projects/server/handlers.ts';
 import { projectsOfClient } from '#src/features/projects/server/public.ts';
@@ -12,6 +13,7 @@ import { timerHandlers } from '#src/features/timer/server/handlers.ts';
 import { timerOfClient } from '#src/features/timer/server/public.ts';
 import { timesheetsHandlers } from '#src/features/timesheets/server/handlers.ts';
 import { entriesOfClient } from '#src/features/timesheets/server/public.ts';
+import { areas } from './areas.ts';
 
 export const router = {
   session: sessionHandlers,
@@ -24,4 +26,5 @@ export const router = {
   reports: reportsHandlers,
   calendarFeed: calendarFeedHandlers,
   imports: importsHandlers,
+  exports: exportsHandlers(areas),
 };

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { contract } from '#src/app/contract.ts';
 import { serveCalendarFeed } from '#src/features/calendar-feed/server/feed-route.ts';
+import { serveRestore } from '#src/features/exports/server/restore-route.ts';
 import { serveImports } from '#src/features/imports/server/upload-route.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { serveApiDocs } from '#src/platform/server/http/api-docs.ts';
@@ -19,6 +20,8 @@ import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { openChanges } from '#src/platform/server/live/changes.ts';
 import { serveEvents } from '#src/platform/server/live/events.ts';
 import { sessionChanged } from '#src/platform/shared/change.ts';
+import type { Change } from '#src/platform/shared/change.ts';
+import { areas } from './areas.ts';
 import { contextOf } from './context.ts';
 import { router } from './router.ts';
 
@@ -76,7 +79,9 @@ export async function buildServer({
     contextOf: context,
     url: identity.url,
   });
-  serveImports(app, { database, keys, tell: (change) => changes.tell(change), contextOf: context });
+  const uploads = { database, keys, tell: (change: Change) => changes.tell(change), contextOf: context };
+  serveImports(app, uploads);
+  serveRestore(app, { ...uploads, areas });
   serveCalendarFeed(app, database);
   serveApiDocs(app);
   await serveWebApp(app, webFolder);

@@ -39,23 +39,27 @@ export function secured<T extends AnyContractRouter>(contract: T): Secured<T> {
   )
     .$context<RequestContext>()
     .use(async ({ context, next, procedure, path }) => {
-      const { access, signedOut } = declarationOf(procedure['~orpc'].meta);
+      const { access, signedOut, isSnapshot } = declarationOf(procedure['~orpc'].meta);
       const { caller, database, tell } = context;
       if (!caller) throw new ORPCError('UNAUTHORIZED', { message: signedOut });
       if (!caller.permits(access.who)) throw new ORPCError('FORBIDDEN', { message: refusals[access.who] });
       const { userId } = caller;
       let changed: Pick<Change, 'userId' | 'what'>[] = [];
-      const answer = await database.withUser(userId, async (db) => {
-        // Anew where the transaction is begun again.
-        changed = isReading(procedure) ? [] : [{ userId, what: path[0] ?? '' }];
-        const handlerContext: HandlerContext = {
-          db,
-          caller,
-          owner: { ownerId: userId },
-          alsoChanged: (change) => changed.push(change),
-        };
-        return await next({ context: handlerContext });
-      });
+      const answer = await database.withUser(
+        userId,
+        async (db) => {
+          // Anew where the transaction is begun again.
+          changed = isReading(procedure) ? [] : [{ userId, what: path[0] ?? '' }];
+          const handlerContext: HandlerContext = {
+            db,
+            caller,
+            owner: { ownerId: userId },
+            alsoChanged: (change) => changed.push(change),
+          };
+          return await next({ context: handlerContext });
+        },
+        { isSnapshot },
+      );
       for (const change of changed) tell(change);
       return answer;
     });

@@ -27,6 +27,12 @@ export function complaints(issues: readonly unknown[]): {
   return { fields: Object.fromEntries(reasons), isIncomplete: [...reasons.values()].includes('is required') };
 }
 
+/** The first complaint about what was held against a shape; null where it fits. */
+export function complaintOf(held: { error?: { issues: readonly unknown[] } | undefined }): string | null {
+  const [first] = Object.entries(complaints(held.error?.issues ?? []).fields);
+  return first ? first.join(' ') : null;
+}
+
 function toldOf(issue: Issue): Array<[field: string, reason: string]> {
   const path = (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step));
   if (issue.code === 'unrecognized_keys') {

@@ -16,6 +16,8 @@ export type ProcedureMeta = {
   access: Access;
   /** What a signed-out caller reads. */
   signedOut: string;
+  /** Everything is read as it was at one moment, whatever others write meanwhile. */
+  isSnapshot: boolean;
   /** What the whole request is told when a required field is missing; the fields are told apart besides. */
   incomplete: string;
 };
@@ -28,6 +30,7 @@ type Declaration<I extends AnySchema, O extends AnySchema, E extends ErrorMap> =
   signedOut?: string;
   incomplete?: string;
   created?: true;
+  isSnapshot?: true;
   input: I;
   output: O;
   errors: E;
@@ -51,6 +54,7 @@ export function procedure<I extends AnySchema, O extends AnySchema, E extends Er
   const meta: ProcedureMeta = {
     access: declaration.access,
     signedOut: declaration.signedOut ?? 'Authentication required.',
+    isSnapshot: declaration.isSnapshot ?? false,
     incomplete: declaration.incomplete ?? 'Some fields need another look.',
   };
   return oc

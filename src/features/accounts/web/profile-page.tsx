@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { keepsRecords } from '#src/features/accounts/role.ts';
 import { CalendarFeed } from '#src/features/calendar-feed/web/public.tsx';
 import { PrivateMode } from '#src/features/encryption/web/public.tsx';
+import { YourData } from '#src/features/exports/web/public.tsx';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
@@ -97,6 +98,13 @@ export function ProfilePage() {
         <Section title="Private mode" id="private-mode">
           <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
             <PrivateMode />
+          </Suspense>
+        </Section>
+      )}
+      {keepsRecords(role) && (
+        <Section title="Your data" id="your-data">
+          <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
+            <YourData />
           </Suspense>
         </Section>
       )}

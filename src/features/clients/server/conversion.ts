@@ -5,9 +5,7 @@ import { Unreadable } from '#src/features/encryption/envelope.ts';
 import type { Conversion, Sealing } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-
-/** A client as its row reads in JSON: in the table, in the trash, and among what operations keep to be undone. */
-type Image = { id: string } & Record<string, unknown>;
+import type { Image } from '#src/platform/server/portable.ts';
 
 /** What private mode makes of clients, of those that were deleted and of those that an operation has changed. */
 export const clientConversion: Conversion = {
@@ -69,8 +67,15 @@ async function convertOperations(db: Db, owner: Owner, isOn: boolean, sealing: S
   }
 }
 
-/** The columns that change. What cannot be read stays as it is: it is neither empty nor lost. */
-async function converted(sealing: Sealing, isOn: boolean, image: Image): Promise<Record<string, unknown>> {
+/**
+ * The columns that private mode, or its end, changes in a client as its row reads in JSON: in the table, in the trash, among
+ * what operations keep to be undone, and in exports. What cannot be read stays as it is: it is neither empty nor lost.
+ */
+export async function converted(
+  sealing: Sealing,
+  isOn: boolean,
+  image: Image,
+): Promise<Record<string, unknown>> {
   const change: Record<string, unknown> = {};
   for (const field of privateFields) {
     const copyColumn = `${field}_enc`;

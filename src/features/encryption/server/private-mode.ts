@@ -28,6 +28,15 @@ export async function privateSealing(db: Db, owner: Owner, keys: KeyService | nu
   return isPrivate(await findPrivateMode(db, owner)) ? sealingFor(db, owner, keys) : null;
 }
 
+/** What opens private values, where they are stored encrypted only, or some may be. Fails with KeyUnavailable. */
+export async function openingSealing(
+  db: Db,
+  owner: Owner,
+  keys: KeyService | null,
+): Promise<Sealing | null> {
+  return (await findPrivateMode(db, owner)) === 'off' ? null : sealingFor(db, owner, keys);
+}
+
 export async function privateModeNow(
   db: Db,
   owner: Owner,

@@ -1,3 +1,3 @@
-export { privateSealing } from './private-mode.ts';
+export { openingSealing, privateSealing } from './private-mode.ts';
 export type { Conversion } from './private-mode.ts';
 export type { Sealing } from './sealing.ts';

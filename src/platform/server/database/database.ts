@@ -18,8 +18,11 @@ export interface Tables {}
 export type Db = Transaction<Tables>;
 
 export type Database = {
-  /** Begins a transaction as this user, commits what `work` did, or rolls all of it back when it throws. */
-  withUser<T>(userId: string, work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Begins a transaction as this user, commits what `work` did, or rolls all of it back when it throws. With
+   * `isSnapshot` all its statements read what was there when it began.
+   */
+  withUser<T>(userId: string, work: (db: Db) => Promise<T>, how?: { isSnapshot: boolean }): Promise<T>;
   /** Accounts and sessions: the only connections that see the identity tables, and they see nothing else. */
   identity: pg.Pool;
   close(): Promise<void>;
@@ -57,10 +60,10 @@ export function openDatabase({ logins, poolSize, registration, onIdleError }: Da
   return {
     identity,
 
-    async withUser(userId, work) {
+    async withUser(userId, work, { isSnapshot } = { isSnapshot: false }) {
       const db = new Kysely<Tables>({
         dialect: {
-          createDriver: () => new UserTransactionDriver(app, statements, userId),
+          createDriver: () => new UserTransactionDriver(app, statements, userId, isSnapshot),
           createAdapter: () => dialect.createAdapter(),
           createQueryCompiler: () => dialect.createQueryCompiler(),
           createIntrospector: (kysely) => dialect.createIntrospector(kysely),

@@ -12,12 +12,13 @@ export class UserTransactionDriver implements Driver {
   readonly #statements: PreparedStatements;
   readonly #begin: string;
 
-  constructor(pool: Pool, statements: PreparedStatements, userId: string) {
+  constructor(pool: Pool, statements: PreparedStatements, userId: string, isSnapshot: boolean) {
     // Several statements in one message cannot have parameters; this pattern leaves nothing to escape.
     if (!uuid.test(userId)) throw new TypeError('A user id must be a UUID.');
     this.#pool = pool;
     this.#statements = statements;
-    this.#begin = `begin; select set_config('stint.user_id', '${userId}', true)`;
+    const begin = isSnapshot ? 'begin isolation level repeatable read' : 'begin';
+    this.#begin = `${begin}; select set_config('stint.user_id', '${userId}', true)`;
   }
 
   async init(): Promise<void> {

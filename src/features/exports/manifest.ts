@@ -1,0 +1,30 @@
+/** What an export consists of, and what each of its files must be. */
+export type Manifest = {
+  format: typeof exportFormat;
+  version: number;
+  madeAt: string;
+  account: { email: string; displayName: string; timeZone: string; currency: string; weekStart: number };
+  files: ManifestFile[];
+};
+
+/** Bytes and SHA-256 are of the file as it was before it was packed. */
+export type ManifestFile = { name: string; records: number; bytes: number; sha256: string };
+
+export const exportFormat = 'stint-export';
+export const exportVersion = 1;
+export const manifestName = 'manifest.json';
+
+/** To work with: what the API reads. */
+export const jsonName = (area: string) => `${area}.json`;
+export const csvName = (area: string) => `${area}.csv`;
+/** To be read back: the rows as they are stored, one a line. */
+export const rowsName = (area: string) => `stint/${area}.jsonl`;
+
+/** For a person who opens the ZIP. */
+export const readMe = `Everything that Stint kept for you.
+
+*.csv    for spreadsheets (RFC 4180, UTF-8); what would begin a formula has an apostrophe before it
+*.json   for programs: the records with the fields of the API
+stint/   for Stint: upload this ZIP on the page Profile of an empty account to have everything back
+manifest.json lists every file with its number of records and its SHA-256.
+`;

@@ -1,0 +1,30 @@
+import { findPreferences } from '#src/features/accounts/server/public.ts';
+import { openingSealing } from '#src/features/encryption/server/public.ts';
+import { exportsContract } from '#src/features/exports/contract.ts';
+import { secured } from '#src/platform/server/access.ts';
+import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
+import { filesOf } from './files.ts';
+import type { Area } from './files.ts';
+import { pack } from './packing.ts';
+
+const os = secured(exportsContract);
+
+/** `areas`: what an export consists of, in an order in which none refers to a later one. */
+export function exportsHandlers(areas: readonly Area[]) {
+  return os.router({
+    everything: os.everything.handler(async ({ context: { db, owner, caller, keys }, errors }) => {
+      const sealing = await openingSealing(db, owner, keys).catch((error: unknown) => {
+        throw error instanceof KeyUnavailable ? errors.KEY_UNAVAILABLE({ cause: error }) : error;
+      });
+      const { timeZone, currency, weekStart } = await findPreferences(db, owner);
+      const { email, displayName } = caller;
+      const madeAt = new Date().toISOString();
+      const zip = await pack(
+        areas.flatMap((area) => filesOf(db, owner, area, sealing)),
+        { madeAt, account: { email, displayName, timeZone, currency, weekStart } },
+      );
+      const name = `stint-${madeAt.slice(0, 10)}.zip`;
+      return new File([new Uint8Array(zip)], name, { type: 'application/zip' });
+    }),
+  });
+}

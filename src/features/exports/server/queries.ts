@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Image } from '#src/platform/server/portable.ts';
+
+const pageSize = 1_000;
+
+/** Every row of the owner in a table, in the order of their ids; whose they are is left out. */
+export async function* rowPages(db: Db, { ownerId }: Owner, table: keyof Tables): AsyncGenerator<Image[]> {
+  let last: string | null = null;
+  for (;;) {
+    const { rows }: { rows: { image: Image }[] } = await sql<{ image: Image }>`
+      select to_jsonb(t) - 'user_id' as image from ${sql.table(table)} t
+        where user_id = ${ownerId} and (${last}::uuid is null or id > ${last}) order by id limit ${pageSize}`.execute(
+      db,
+    );
+    if (rows.length > 0) yield rows.map(({ image }) => image);
+    if (rows.length < pageSize) return;
+    last = rows.at(-1)?.image.id ?? null;
+  }
+}
+
+export async function hasRows(db: Db, { ownerId }: Owner, table: keyof Tables): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(table)} where user_id = ${ownerId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Writes rows down as they were, for another owner; a column they do not tell of gets its default. */
+export async function insertRows(
+  db: Db,
+  { ownerId }: Owner,
+  table: keyof Tables,
+  images: readonly Image[],
+): Promise<void> {
+  const [first] = images;
+  if (!first) return;
+  const { rows: columns } = await sql<{ name: string }>`
+    select attname as name from pg_attribute join pg_type on typrelid = attrelid
+      where pg_type.oid = pg_typeof(null::${sql.table(table)}) and attnum > 0 and not attisdropped
+        and attgenerated = '' and attname <> 'user_id' and ${JSON.stringify(first)}::jsonb ? attname
+      order by attnum`.execute(db);
+  const names = sql.join(columns.map(({ name }) => sql.id(name)));
+  await sql`
+    insert into ${sql.table(table)} (user_id, ${names})
+      select ${ownerId}, ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(images)}::jsonb)`.execute(
+    db,
+  );
+}

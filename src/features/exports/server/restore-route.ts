@@ -1,0 +1,108 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encryptionMessages } from '#src/features/encryption/contract.ts';
+import { privateSealing } from '#src/features/encryption/server/public.ts';
+import { exportMessages } from '#src/features/exports/messages.ts';
+import { mostRestoredBytes, restorePath } from '#src/features/exports/restore.ts';
+import type { Caller, RequestContext } from '#src/platform/server/access.ts';
+import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
+import type { Area } from './files.ts';
+import { NotEmpty, restoreExport } from './restoring.ts';
+import { Unfit, openExport } from './unpacking.ts';
+
+type Options = Pick<RequestContext, 'database' | 'keys' | 'tell'> & {
+  areas: readonly Area[];
+  contextOf(request: FastifyRequest): Promise<RequestContext>;
+};
+
+/**
+ * `PUT /api/exports/restore`: takes the ZIP of an export as it is, which no procedure does, and reads it back into the
+ * caller's account, which must be empty. Who may not, and what is too large, is refused before anything is read.
+ */
+export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: Options): void {
+  app.register(async (scope) => {
+    const callers = new WeakMap<FastifyRequest, Caller>();
+    scope.removeAllContentTypeParsers();
+    // Whatever the browser calls it; what it is is found out by reading.
+    scope.addContentTypeParser('*', (_request, body, done) => {
+      done(null, body);
+    });
+    scope.put<{ Body: Readable }>(restorePath, {
+      bodyLimit: mostRestoredBytes,
+      async onRequest(request, reply) {
+        void reply.header('cache-control', 'no-store');
+        const { caller } = await contextOf(request);
+        if (!caller) return refuse(reply, 401, 'UNAUTHORIZED', 'Authentication required.');
+        if (!caller.permits('recordKeeper')) return refuse(reply, 403, 'FORBIDDEN', exportMessages.mayNot);
+        if (Number(request.headers['content-length'] ?? 0) > mostRestoredBytes) {
+          return refuse(reply, 413, 'CONTENT_TOO_LARGE', exportMessages.tooLarge);
+        }
+        callers.set(request, caller);
+      },
+      async handler(request, reply) {
+        const caller = callers.get(request);
+        if (!caller) throw new Error('A file came past the door.');
+        try {
+          const counts = await restore(installed, caller.userId, request.body);
+          for (const what of Object.keys(counts)) installed.tell({ userId: caller.userId, what });
+          return await reply.code(200).send({ counts });
+        } catch (error) {
+          const refusal = refusalOf(error);
+          if (!refusal) throw error;
+          return refuse(reply, ...refusal);
+        }
+      },
+    });
+  });
+}
+
+async function restore(
+  { database, keys, areas }: Omit<Options, 'contextOf'>,
+  userId: string,
+  body: Readable,
+): Promise<Record<string, number>> {
+  const owner = { ownerId: userId };
+  const folder = await mkdtemp(join(tmpdir(), 'stint-restore-'));
+  try {
+    const path = join(folder, 'export.zip');
+    await pipeline(body, atMost(mostRestoredBytes), createWriteStream(path, { mode: 0o600 }));
+    await using unpacked = await openExport(path);
+    return await database.withUser(userId, async (db) =>
+      restoreExport(db, owner, areas, unpacked, await privateSealing(db, owner, keys)),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What says no length beforehand is counted on the way. */
+function atMost(bytes: number): Transform {
+  let count = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      count += chunk.length;
+      if (count > bytes) done(new TooLarge());
+      else done(null, chunk);
+    },
+  });
+}
+
+class TooLarge extends Error {}
+
+function refusalOf(error: unknown): [number, string, string] | null {
+  if (error instanceof Unfit) return [422, 'UNFIT', error.message];
+  if (error instanceof NotEmpty) return [409, 'NOT_EMPTY', error.message];
+  if (error instanceof KeyUnavailable) return [409, 'KEY_UNAVAILABLE', encryptionMessages.privateWithoutKey];
+  if (error instanceof TooLarge) return [413, 'CONTENT_TOO_LARGE', exportMessages.tooLarge];
+  return null;
+}
+
+function refuse(reply: FastifyReply, status: number, code: string, message: string) {
+  return reply.code(status).send({ code, message });
+}

@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { updatePreferences } from '#src/features/accounts/server/public.ts';
+import type { Sealing } from '#src/features/encryption/server/public.ts';
+import { rowsName } from '#src/features/exports/manifest.ts';
+import { exportMessages, fileProblems } from '#src/features/exports/messages.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import type { Image } from '#src/platform/server/portable.ts';
+import { isId } from '#src/platform/shared/ids.ts';
+import { isZone } from '#src/platform/shared/zones.ts';
+import type { Area } from './files.ts';
+import { hasRows, insertRows } from './queries.ts';
+import { Unfit } from './unpacking.ts';
+import type { Export } from './unpacking.ts';
+
+/** There is something in the account already. */
+export class NotEmpty extends Error {
+  override readonly name = 'NotEmpty';
+}
+
+const batch = 500;
+
+/**
+ * Writes every record of an export into an empty account: all of it or, where anything does not fit, nothing. Answers how
+ * many there were of each kind. `sealing` is that of private mode. Fails with Unfit or NotEmpty.
+ */
+export async function restoreExport(
+  db: Db,
+  owner: Owner,
+  areas: readonly Area[],
+  { manifest, lines }: Export,
+  sealing: Sealing | null,
+): Promise<Record<string, number>> {
+  for (const { table } of areas)
+    if (await hasRows(db, owner, table)) throw new NotEmpty(exportMessages.notEmpty);
+  const counts: Record<string, number> = {};
+  for (const area of areas) {
+    counts[area.name] = await restoreArea(db, owner, area, lines(rowsName(area.name)), sealing);
+  }
+  for (const area of areas) await checkReadable(db, owner, area);
+  const { timeZone, currency, weekStart } = manifest.account;
+  if (isZone(timeZone)) await updatePreferences(db, owner, { timeZone, currency, weekStart });
+  return counts;
+}
+
+async function restoreArea(
+  db: Db,
+  owner: Owner,
+  area: Area,
+  lines: AsyncIterable<string>,
+  sealing: Sealing | null,
+): Promise<number> {
+  const name = rowsName(area.name);
+  let count = 0;
+  let waiting: Image[] = [];
+  const write = async () => {
+    await insertRows(db, owner, area.table, waiting).catch((error: unknown) => {
+      throw isMisfit(error) ? new Unfit(fileProblems.misfit(name, error.message), { cause: error }) : error;
+    });
+    waiting = [];
+  };
+  for await (const line of lines) {
+    count += 1;
+    const image = imageIn(line);
+    if (!image) throw new Unfit(fileProblems.unread(name, count));
+    waiting.push(sealing && area.seal ? await area.seal(image, sealing) : image);
+    if (waiting.length === batch) await write();
+  }
+  await write();
+  return count;
+}
+
+function imageIn(line: string): Image | null {
+  try {
+    const image: unknown = JSON.parse(line);
+    if (typeof image !== 'object' || image === null || !('id' in image)) return null;
+    return typeof image.id === 'string' && isId(image.id) ? { ...image, id: image.id } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A row may fit its table and still say what no page could show. */
+async function checkReadable(db: Db, owner: Owner, area: Area): Promise<void> {
+  const name = rowsName(area.name);
+  try {
+    for await (const page of area.pages(db, owner)) {
+      const problem = page.map(area.problemOf).find((found) => found !== null);
+      if (problem != null) throw new Unfit(fileProblems.misfit(name, problem));
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+    throw new Unfit(fileProblems.misfit(name, 'a record cannot be read'), { cause: error });
+  }
+}
+
+/** PostgreSQL's classes of data that are none, and of broken rules. */
+function isMisfit(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
+}

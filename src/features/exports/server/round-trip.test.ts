@@ -1,0 +1,239 @@
+/** What leaves by an export comes back with it, whole; and nothing else comes in by that door. */
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { install, signedOut } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { changeText, rehashed, unzipped, zipped } from '#tests/support/export-files.ts';
+import type { Files } from '#tests/support/export-files.ts';
+import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
+
+let stint: Installation;
+beforeAll(async () => {
+  stint = await install();
+  return () => stint[Symbol.asyncDispose]();
+});
+
+async function exported(caller: Caller): Promise<Files> {
+  const answer = await fetch(`${stint.url}/api/v1/exports/everything`, {
+    headers: { cookie: caller.cookie },
+  });
+  expect(answer.status).toBe(200);
+  return unzipped(Buffer.from(await answer.arrayBuffer()));
+}
+
+async function restore(caller: Caller, body: Buffer | string) {
+  const answer = await fetch(`${stint.url}/api/exports/restore`, {
+    method: 'PUT',
+    headers: { cookie: caller.cookie, 'content-type': 'application/zip' },
+    body: typeof body === 'string' ? body : new Uint8Array(body),
+  });
+  return { status: answer.status, json: (await answer.json()) as { message?: string; counts?: unknown } };
+}
+
+const jsonOf = (files: Files, name: string) =>
+  JSON.parse(files.get(name)?.toString() ?? 'null') as Record<string, unknown>[];
+const areas = ['clients', 'projects', 'timesheets'];
+
+/** A year of somebody's, with everything a record can say. */
+async function aBusyTenant(): Promise<Caller> {
+  const ann = await stint.newTenant('Ann');
+  const { api } = ann;
+  await api.session.prefer({ timeZone: 'America/New_York', currency: 'USD', weekStart: 0 });
+  const { id: clientId } = await api.clients.create(
+    aClient({
+      email: ' Nora@Example.org ',
+      phone: '+1 555',
+      notes: '=1+1\n"quoted", тест 🙂',
+      address: 'Line 1\r\nLine 2',
+      billingType: 'retainer',
+      hourlyRate: 93.7599,
+      retainerRate: 0.0001,
+      retainerHours: 12.3456,
+      contacts: [{ name: 'Nora', email: 'nora@b.example', receivesInvoices: true }],
+      postalAddress: { city: 'Łódź', countryCode: 'PL' },
+      electronicAddress: { scheme: 'EM', id: 'nora@b.example' },
+      tags: ['a "b"', '{c,d}'],
+      vatId: 'DE123456789',
+      currency: 'CHF',
+    }),
+  );
+  await api.clients.create(aClient({ name: '@SUM(A1)' }));
+  const { id: idle } = await api.clients.create(aClient());
+  await api.clients.toggleActive({ id: idle });
+  const retainer = { billingType: 'retainer', retainerHours: 10, retainerRate: 80 } as const;
+  const { id: projectId } = await api.projects.create(
+    aProject({
+      clientId,
+      ...retainer,
+      retainerHoursUsed: 1.5,
+      status: 'On hold',
+      myOwn: { deep: [1, null] },
+    }),
+  );
+  await api.projects.create(aProject({ name: 'Nobody’s' }));
+  const from = Date.parse('2026-03-28T22:30:00Z');
+  for (let day = 0; day < 12; day += 1) {
+    const startTime = new Date(from + day * 86_400_000).toISOString();
+    const endTime = new Date(from + day * 86_400_000 + 9_001_000).toISOString();
+    const { id } = await api.timesheets.create(
+      anEntry({
+        ...(day % 3 > 0 && { clientId, projectId }),
+        timeZone: day % 2 ? 'Europe/Berlin' : 'Asia/Tokyo',
+        date: '2026-04-02',
+        startTime,
+        endTime,
+        duration: 2.5,
+        billable: day % 4 > 0,
+        notes: day % 2 ? null : '+cmd',
+        description: `Day ${day}; "x", =2`,
+      }),
+    );
+    if (day % 5 === 0) await api.timesheets.update({ id, description: 'Edited' });
+  }
+  return ann;
+}
+
+describe('an export of everything', () => {
+  it('has every record as CSV and JSON with the fields of the API, and says the hash of each file [7.11]', async () => {
+    const ann = await aBusyTenant();
+    const files = await exported(ann);
+    const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as {
+      files: { name: string; records: number; bytes: number; sha256: string }[];
+    };
+
+    expect([...files.keys()].toSorted()).toEqual(
+      [
+        ...areas.flatMap((area) => [`${area}.csv`, `${area}.json`, `stint/${area}.jsonl`]),
+        'README.txt',
+        'manifest.json',
+      ].toSorted(),
+    );
+    for (const { name, bytes, sha256 } of manifest.files) {
+      const content = files.get(name) ?? Buffer.alloc(0);
+      expect([name, content.length, createHash('sha256').update(content).digest('hex')]).toEqual([
+        name,
+        bytes,
+        sha256,
+      ]);
+    }
+    expect(manifest.files.map(({ records }) => records)).toEqual([3, 3, 3, 2, 2, 2, 12, 12, 12]);
+    const list = await ann.api.projects.list({});
+    expect(jsonOf(files, 'projects.json')).toEqual(list.items);
+    const csv = files.get('clients.csv')?.toString() ?? '';
+    expect(csv).toMatch(/^\uFEFFid,userId,name,email,/);
+    expect(csv).toContain("'@SUM(A1)");
+    expect(csv).toContain("'=1+1");
+  });
+
+  it('comes back into an empty account with every field equal [3.1, 3.4, 3.7]', async () => {
+    const ann = await aBusyTenant();
+    const bob = await stint.newTenant('Bob');
+    const files = await exported(ann);
+
+    const answer = await restore(bob, await zipped(files));
+
+    expect(answer).toEqual({ status: 200, json: { counts: { clients: 3, projects: 2, timesheets: 12 } } });
+    const again = await exported(bob);
+    for (const area of areas) {
+      const his = jsonOf(files, `${area}.json`).map((record) => ({ ...record, userId: bob.uid }));
+      expect(jsonOf(again, `${area}.json`)).toEqual(his);
+      expect(again.get(`stint/${area}.jsonl`)?.toString()).toBe(files.get(`stint/${area}.jsonl`)?.toString());
+    }
+    expect(await bob.api.session.me({})).toMatchObject({
+      timeZone: 'America/New_York',
+      currency: 'USD',
+      weekStart: 0,
+    });
+  });
+
+  it('tells in the open what private mode keeps encrypted, and it is private again where it comes back', async () => {
+    const ann = await stint.newTenant('Ann');
+    const bob = await stint.newTenant('Bob');
+    for (const { api } of [ann, bob]) {
+      await api.encryption.setPrivateMode({ isOn: true });
+      await api.encryption.convertNext({});
+    }
+    const { id } = await ann.api.clients.create(aClient({ phone: '+1 555', notes: 'secret' }));
+
+    const files = await exported(ann);
+    expect(jsonOf(files, 'clients.json')).toMatchObject([{ id, phone: '+1 555', notes: 'secret' }]);
+    expect(jsonOf(files, 'clients.json')[0]).not.toHaveProperty('phoneEnc');
+    expect((await restore(bob, await zipped(files))).status).toBe(200);
+    expect(await bob.api.clients.get({ id })).toMatchObject({ phone: null, notes: null });
+    expect(jsonOf(await exported(bob), 'clients.json')).toMatchObject([{ phone: '+1 555', notes: 'secret' }]);
+  });
+});
+
+describe('what comes back', () => {
+  it('comes into an empty account only, and leaves another as it is', async () => {
+    const ann = await aBusyTenant();
+    const bob = await stint.newTenant('Bob');
+    await bob.api.clients.create(aClient());
+    const answer = await restore(bob, await zipped(await exported(ann)));
+
+    expect(answer).toMatchObject({ status: 409, json: { code: 'NOT_EMPTY' } });
+    expect((await bob.api.clients.list({})).items).toHaveLength(1);
+  });
+
+  it.each<[string, RegExp, (files: Files) => void | Files | string]>([
+    ['no ZIP', /no ZIP file/, () => 'name,email\r\n'],
+    ['a ZIP of something else', /no manifest/, () => new Map([['a.txt', Buffer.from('a')]])],
+    ['a manifest that is none', /no manifest/, (files) => void files.set('manifest.json', Buffer.from('{}'))],
+    [
+      'a newer version',
+      /newer Stint/,
+      (files) => changeText(files, 'manifest.json', '"version": 1', '"version": 2'),
+    ],
+    ['a missing file', /projects\.jsonl is missing/, (files) => void files.delete('stint/projects.jsonl')],
+    [
+      'a changed letter',
+      /timesheets\.jsonl is not as it was exported/,
+      (files) => changeText(files, 'stint/timesheets.jsonl', 'Edited', 'edited'),
+    ],
+    ['half a line', /clients\.jsonl/, (files) => changeText(files, 'stint/clients.jsonl', '}\n', '')],
+    [
+      'no JSON',
+      /cannot be read \(line 1\)/,
+      (files) => rehashed(files, 'stint/clients.jsonl', (text) => text.replace('{', '')),
+    ],
+    [
+      'a date that is none',
+      /does not fit/,
+      (files) =>
+        rehashed(files, 'stint/timesheets.jsonl', (text) => text.replace('2026-04-02', '2026-13-02')),
+    ],
+    [
+      'a reference to nothing',
+      /does not fit/,
+      (files) =>
+        rehashed(files, 'stint/clients.jsonl', (text) => text.replace(/"id":"[^"]+"/, `"id":"${freshId()}"`)),
+    ],
+    [
+      'a list that is none',
+      /does not fit/,
+      (files) =>
+        rehashed(files, 'stint/timesheets.jsonl', (text) =>
+          text.replace('"break_periods":[]', '"break_periods":[7]'),
+        ),
+    ],
+  ])('is refused in words where it is %s, and nothing of it stays', async (_, words, spoil) => {
+    const ann = await aBusyTenant();
+    const bob = await stint.newTenant('Bob');
+    const files = await exported(ann);
+    const spoilt = spoil(files) ?? files;
+
+    const answer = await restore(bob, typeof spoilt === 'string' ? spoilt : await zipped(spoilt));
+
+    expect(answer.status).toBe(422);
+    expect(answer.json.message).toMatch(words);
+    expect((await bob.api.clients.list({})).items).toEqual([]);
+    expect((await bob.api.timesheets.list({})).items).toEqual([]);
+  });
+
+  it('is nobody’s who may not keep records', async () => {
+    const pending = await stint.newAccount('Pending');
+
+    expect((await restore(signedOut(stint.url), 'x')).status).toBe(401);
+    expect((await restore(pending, 'x')).status).toBe(403);
+  });
+});

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { openPromise } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import * as z from 'zod';
+import { exportFormat, exportVersion, manifestName } from '#src/features/exports/manifest.ts';
+import type { Manifest } from '#src/features/exports/manifest.ts';
+import { exportMessages, fileProblems } from '#src/features/exports/messages.ts';
+import { Currency, Instant } from '#src/platform/shared/shapes.ts';
+
+/** The file is no export that can be read back; the message is for whoever brought it. */
+export class Unfit extends Error {
+  override readonly name = 'Unfit';
+}
+
+/** What an export may come to when it is unpacked: far more than a ZIP bomb could hide behind a small file. */
+const most = { files: 200, bytes: 4 * 1024 ** 3, manifest: 1024 ** 2, line: 8 * 1024 ** 2 };
+
+const Shape = z.object({
+  format: z.literal(exportFormat),
+  version: z.int().min(1),
+  madeAt: Instant,
+  account: z.object({
+    email: z.string(),
+    displayName: z.string(),
+    timeZone: z.string().max(64),
+    currency: Currency,
+    weekStart: z.int().min(0).max(6),
+  }),
+  files: z.array(
+    z.object({ name: z.string(), records: z.int(), bytes: z.int(), sha256: z.string().length(64) }),
+  ),
+});
+
+export type Export = AsyncDisposable & {
+  manifest: Manifest;
+  /** The lines of a file; after the last one it is held against its hash. Fails with Unfit. */
+  lines(name: string): AsyncGenerator<string>;
+};
+
+/** Fails with Unfit where the file is none of ours, or larger inside than any of ours. */
+export async function openExport(path: string): Promise<Export> {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
+    throw new Unfit(exportMessages.notZip, { cause: error });
+  });
+  try {
+    const entries = await entriesOf(zip);
+    const manifest = await manifestOf(zip, entries.get(manifestName));
+    return {
+      manifest,
+      lines: (name) => checkedLines(zip, entries.get(name), manifest, name),
+      [Symbol.asyncDispose]: async () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      entries.set(entry.fileName, entry);
+      bytes += entry.uncompressedSize;
+      if (entries.size > most.files || bytes > most.bytes) throw new Unfit(exportMessages.notOurs);
+    }
+  } catch (error) {
+    throw error instanceof Unfit ? error : new Unfit(exportMessages.notOurs, { cause: error });
+  }
+  return entries;
+}
+
+async function manifestOf(zip: ZipFile, entry: Entry | undefined): Promise<Manifest> {
+  if (!entry || entry.uncompressedSize > most.manifest) throw new Unfit(exportMessages.notOurs);
+  const said: unknown = await text(await zip.openReadStreamPromise(entry))
+    .then(JSON.parse)
+    .catch(() => null);
+  const manifest = Shape.safeParse(said);
+  if (!manifest.success) throw new Unfit(exportMessages.notOurs, { cause: manifest.error });
+  if (manifest.data.version > exportVersion) throw new Unfit(exportMessages.newer);
+  return manifest.data;
+}
+
+async function* checkedLines(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  { files }: Manifest,
+  name: string,
+): AsyncGenerator<string> {
+  const listed = files.find((file) => file.name === name);
+  if (!entry || !listed) throw new Unfit(fileProblems.missing(name));
+  const hash = createHash('sha256');
+  let rest = '';
+  let count = 0;
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      // What a stream of bytes is made of.
+      const bytes = chunk as Buffer;
+      hash.update(bytes);
+      const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      if (rest.length > most.line) throw new Unfit(fileProblems.unread(name, count + 1));
+      for (const line of lines) {
+        count += 1;
+        yield line;
+      }
+    }
+  } catch (error) {
+    // What whoever reads the lines throws does not come by here.
+    throw error instanceof Unfit ? error : new Unfit(fileProblems.unread(name, count + 1), { cause: error });
+  }
+  if (rest !== '' || count !== listed.records || hash.digest('hex') !== listed.sha256) {
+    throw new Unfit(fileProblems.changed(name));
+  }
+}

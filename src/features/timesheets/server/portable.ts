@@ -1,0 +1,23 @@
+import { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { everyPage } from '#src/platform/server/portable.ts';
+import type { PortableArea } from '#src/platform/server/portable.ts';
+import { complaintOf } from '#src/platform/shared/complaints.ts';
+import { listEntries } from './listing.ts';
+
+/** Of a list, not of an entry. */
+const mark = 'overlaps';
+
+/** Entries leave as they are read, with what was worked out of them. [3.1, 3.3] */
+export const entriesArea: PortableArea<unknown> = {
+  name: 'timesheets',
+  table: 'timesheets',
+  columns: Object.keys(TimesheetEntry.shape).filter((field) => field !== mark),
+  async *pages(db, owner) {
+    for await (const page of everyPage((asked) => listEntries(db, owner, asked))) {
+      yield page.map((entry) =>
+        Object.fromEntries(Object.entries(entry).filter(([field]) => field !== mark)),
+      );
+    }
+  },
+  problemOf: (record) => complaintOf(TimesheetEntry.safeParse(record)),
+};

@@ -1,0 +1,41 @@
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
+
+/** A row as PostgreSQL writes it in JSON, by the names of its columns. */
+export type Image = { id: string } & Record<string, unknown>;
+
+/**
+ * A kind of record that leaves with an export and comes back with it. Each feature declares its own beside its queries;
+ * the app hands them to the exports, which know none of them.
+ */
+export type PortableArea<Sealing> = {
+  /** What its files are called, as the API calls it: clients. */
+  name: string;
+  table: keyof Tables;
+  /** The fields of the CSV file, in their order; whatever else a record has stands in a last column as JSON. */
+  columns: readonly string[];
+  /** Every record as the API reads it, a page at a time. */
+  pages(db: Db, owner: Owner): AsyncIterable<readonly object[]>;
+  /** Whether a record that came back is one that can be read; what is wrong with it otherwise. */
+  problemOf(record: unknown): string | null;
+  /** Opens what is encrypted for this tenant, as nobody else could; `sealing` is there where that alone says it. */
+  open?: {
+    record(record: object, sealing: Sealing | null): Promise<object>;
+    row(image: Image, sealing: Sealing | null): Promise<Image>;
+  };
+  /** What is written down of a row in private mode. */
+  seal?: (image: Image, sealing: Sealing) => Promise<Image>;
+};
+
+type Page<T> = { items: T[]; nextCursor: string | null };
+type Asked = { limit: number; cursor?: string | undefined };
+
+/** Page after page of a list, to the end. */
+export async function* everyPage<T>(ask: (page: Asked) => Promise<Page<T>>): AsyncGenerator<T[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await ask({ limit: 1000, cursor });
+    yield page.items;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}

@@ -1,0 +1,45 @@
+/** The files of an export, unpacked and packed again. */
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { expect } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
+
+export type Files = Map<string, Buffer>;
+
+export async function unzipped(zip: Buffer): Promise<Files> {
+  const files: Files = new Map();
+  const opened = await fromBufferPromise(zip, { lazyEntries: true });
+  for await (const entry of opened.eachEntry()) {
+    files.set(entry.fileName, await buffer(await opened.openReadStreamPromise(entry)));
+  }
+  return files;
+}
+
+export async function zipped(files: Files): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of files) zip.addBuffer(content, name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+export function changeText(files: Files, name: string, from: string, to: string): void {
+  const text = files.get(name)?.toString() ?? '';
+  expect(text).toContain(from);
+  files.set(name, Buffer.from(text.replace(from, to)));
+}
+
+/** Spoilt by somebody who knows how hashes are made. */
+export function rehashed(files: Files, name: string, change: (text: string) => string): void {
+  const before = files.get(name)?.toString() ?? '';
+  const after = Buffer.from(change(before));
+  expect(after.toString()).not.toBe(before);
+  files.set(name, after);
+  const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as {
+    files: { name: string; sha256: string }[];
+  };
+  for (const file of manifest.files) {
+    if (file.name === name) file.sha256 = createHash('sha256').update(after).digest('hex');
+  }
+  files.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
+}
