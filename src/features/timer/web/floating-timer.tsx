@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { keepsRecords } from '#src/features/accounts/role.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { actsOfPutBack } from '#src/features/timer/acts-between.ts';
@@ -7,6 +7,7 @@ import { timerMessages } from '#src/features/timer/timer-entry.ts';
 import { putBack } from '#src/features/timer/timer-undo.ts';
 import { pause, resume, start, timerState } from '#src/features/timer/timer.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { lazyPart } from '#src/platform/web/lazy-part.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { type MarkedFields, markedFields, problemsNow } from './field-problems.ts';
 import { ForgottenTimer } from './forgotten-timer.tsx';
@@ -22,10 +23,7 @@ import { useTimerNews } from './use-timer-news.ts';
 import { useTimer } from './use-timer.ts';
 import { useToldWork } from './use-told-work.ts';
 
-const loadPanel = () => import('./timer-panel.tsx');
-const TimerPanel = lazy(async () => ({ default: (await loadPanel()).TimerPanel }));
-// Silent: should it fail, opening the panel asks again and tells.
-const fetchPanel = () => void loadPanel().catch(() => undefined);
+const panel = lazyPart(async () => (await import('./timer-panel.tsx')).TimerPanel);
 
 /** The floating timer: a pill that opens into a panel, at the bottom right of every page. [2.40-2.52] */
 export function FloatingTimer() {
@@ -87,27 +85,26 @@ export function FloatingTimer() {
       aria-label="Timer"
       ref={region}
       // Somebody comes near: the form is there when they press.
-      onPointerEnter={fetchPanel}
-      onFocus={fetchPanel}
+      onPointerEnter={panel.fetch}
+      onFocus={panel.fetch}
       sx={{ flex: { xs: 1, sm: 'none' } }}
     >
-      <Suspense fallback={pill}>
-        {isOpen ? (
-          <TimerPanel
-            {...view}
-            isSaving={save.isPending}
-            problems={problemsNow(marked, timer)}
-            mayKeep={mayKeep}
-            timeZone={preferences.timeZone}
-            onAct={act}
-            onClear={clear}
-            onSave={saveEntry}
-            onClose={close}
-          />
-        ) : (
-          pill
-        )}
-      </Suspense>
+      {isOpen ? (
+        <panel.Part
+          {...view}
+          isSaving={save.isPending}
+          problems={problemsNow(marked, timer)}
+          mayKeep={mayKeep}
+          timeZone={preferences.timeZone}
+          onAct={act}
+          onClear={clear}
+          onSave={saveEntry}
+          onClose={close}
+          fallback={pill}
+        />
+      ) : (
+        pill
+      )}
       <TimerAnnouncement {...view} />
       <ForgottenTimer {...view} uid={user.uid} timeZone={preferences.timeZone} isTold={mayKeep} />
     </Box>

@@ -1,13 +1,12 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { countedIdle, isLong } from '#src/features/timer/forgotten.ts';
+import { lazyPart } from '#src/platform/web/lazy-part.tsx';
 import type { TimerView } from './timer-store.ts';
 import { useAway } from './use-away.ts';
 import { useThisTab } from './use-this-tab.ts';
 import { timerOf } from './use-timer.ts';
 
-const ForgottenDialog = lazy(async () => ({
-  default: (await import('./forgotten-dialog.tsx')).ForgottenDialog,
-}));
+const dialog = lazyPart(async () => (await import('./forgotten-dialog.tsx')).ForgottenDialog);
 
 type Props = TimerView & { uid: string; timeZone: string; isTold: boolean };
 
@@ -32,15 +31,6 @@ export function ForgottenTimer({ timer, now, uid, timeZone, isTold }: Props) {
 
   if (!isHere || (!idle && !isTooLong)) return null;
   return (
-    <Suspense>
-      <ForgottenDialog
-        timer={timer}
-        now={now}
-        uid={uid}
-        timeZone={timeZone}
-        idle={idle}
-        onAnswered={answered}
-      />
-    </Suspense>
+    <dialog.Part timer={timer} now={now} uid={uid} timeZone={timeZone} idle={idle} onAnswered={answered} />
   );
 }

@@ -7,20 +7,21 @@ import {
   Play,
   TriangleAlert,
 } from 'lucide-react';
-import { Suspense, lazy, memo, useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
 import { invoicedMessage } from '#src/features/timesheets/timesheet.ts';
 import { formatDuration, formatHours, secondsOf } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import { lazyPart } from '#src/platform/web/lazy-part.tsx';
 import { Cell } from './entry-cell.tsx';
 import { clockRange, daysOver, endInWords, rateInShort, rateInWords } from './entry-words.ts';
 import type { EditableField } from './inline-change.ts';
 import { ProjectDot } from './project-dot.tsx';
 import type { RowWays } from './row-ways.ts';
 
-const CellEditor = lazy(async () => ({ default: (await import('./cell-editor.tsx')).CellEditor }));
+const editor = lazyPart(async () => (await import('./cell-editor.tsx')).CellEditor);
 
 type EntryRowProps = {
   entry: ShownEntry;
@@ -48,15 +49,14 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   function cell(field: EditableField, content: ReactNode) {
     if (editing === field)
       return (
-        <Suspense fallback={content}>
-          <CellEditor
-            entry={entry}
-            field={field}
-            work={ways.work}
-            change={ways.acts.change}
-            onLeave={leave}
-          />
-        </Suspense>
+        <editor.Part
+          entry={entry}
+          field={field}
+          work={ways.work}
+          change={ways.acts.change}
+          onLeave={leave}
+          fallback={content}
+        />
       );
     const start = () => (ways.isInline ? setEditing(field) : ways.opener.edit(entry));
     return (
@@ -80,6 +80,9 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       data-id={id}
       data-picked={isPicked}
       data-editing={editing ?? undefined}
+      // Somebody comes near: what one edits with is there when they press.
+      onPointerEnter={editor.fetch}
+      onFocus={editor.fetch}
     >
       {/* The label is as large as a finger. */}
       <label className="pick">

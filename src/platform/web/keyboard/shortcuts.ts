@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { keepEarly } from './early-keys.ts';
 
 export type Shortcut = { key: string; label: string; run: () => void };
 
@@ -42,7 +43,7 @@ function press(event: KeyboardEvent): void {
   const isChord = event.metaKey || event.ctrlKey;
   const pressed = isChord ? `mod+${event.key.toLowerCase()}` : event.key;
   if (event.defaultPrevented || event.altKey || event.isComposing) return;
-  if (!isChord && (isTyping(event.target) || isDialogOpen())) return;
+  if (!isChord && (isTyping(event.target) || keepEarly(event) || isDialogOpen())) return;
   const found = registered.find(({ key }) => key === pressed);
   if (!found) return;
   event.preventDefault();
