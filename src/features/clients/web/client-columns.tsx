@@ -10,28 +10,28 @@ export function clientColumns(
   openProjectsOf: (id: string) => number | null,
 ): [Column<Client>, ...Column<Client>[]] {
   return [
-    { head: 'Name', cell: (client) => <Called {...client} />, sortBy: ({ name }) => name, width: '30%' },
+    { head: 'Name', cell: (client) => <Called {...client} />, sortBy: ({ name }) => name, width: '28%' },
     {
       head: 'E-mail',
       cell: ({ email }) => email && <Mail to={email} />,
       sortBy: ({ email }) => email,
       isPlain: true,
     },
-    { head: 'Phone', cell: ({ phone }) => phone, isPlain: true, from: 'lg', width: 150 },
+    { head: 'Phone', cell: ({ phone }) => phone, isPlain: true, from: 'xl', width: 150 },
     {
       head: 'Tags',
       cell: ({ tags }) => tags.length > 0 && <TagList tags={tags} isOneLine />,
       sortBy: ({ tags }) => tags[0] ?? null,
       isPlain: true,
-      from: 'md',
-      width: '18%',
+      from: 'lg',
+      width: 150,
     },
     {
       head: 'Projects',
       cell: ({ id }) => openProjectsOf(id),
       sortBy: ({ id }) => openProjectsOf(id),
       align: 'right',
-      width: 88,
+      width: 96,
     },
     {
       head: 'Status',
@@ -48,7 +48,7 @@ function Called({ name, colour }: Client) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, maxWidth: '100%' }}>
       <ColourDot colour={colour} />
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Box component="span" title={name} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {name}
       </Box>
     </Box>

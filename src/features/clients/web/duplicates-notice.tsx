@@ -20,6 +20,7 @@ export function DuplicatesNotice({ clients, onLook }: DuplicatesNoticeProps) {
   return (
     <Alert
       severity="info"
+      variant="outlined"
       action={
         <Button color="inherit" onClick={() => onLook([one, other])}>
           Look at them

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 
-/** The tags of a record, beside each other; in a row of one line those that do not fit are told by the tooltip. */
+/** The tags of a record beside each other; in a row of one line the first two, and how many more there are. */
 export function TagList({ tags, isOneLine = false }: { tags: readonly string[]; isOneLine?: boolean }) {
-  if (tags.length === 0) return null;
+  const shown = isOneLine ? tags.slice(0, 2) : tags;
   return (
     <Box
       component="span"
@@ -13,16 +13,29 @@ export function TagList({ tags, isOneLine = false }: { tags: readonly string[]; 
         flexWrap: isOneLine ? 'nowrap' : 'wrap',
         gap: 1,
         maxWidth: '100%',
-        overflow: 'hidden',
         verticalAlign: 'middle',
       }}
     >
-      {tags.map((tag) => (
+      {shown.map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}
+      {tags.length > shown.length && (
+        <Tag sx={{ flexShrink: 0 }}>
+          <span aria-hidden>+{tags.length - shown.length}</span>
+          <Unseen>{tags.slice(shown.length).join(', ')}</Unseen>
+        </Tag>
+      )}
     </Box>
   );
 }
+
+const Unseen = styled('span')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+});
 
 const Tag = styled('span')(({ theme }) => ({
   padding: '0 8px',

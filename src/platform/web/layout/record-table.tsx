@@ -12,7 +12,7 @@ export type Column<T> = {
   /** Numbers, and their heads. */
   align?: 'right';
   /** Left out below this width; cards show every column that says something. */
-  from?: 'md' | 'lg';
+  from?: 'md' | 'lg' | 'xl';
   /** What stands below the column: its total. */
   foot?: ReactNode;
   width?: number | string;

@@ -15,7 +15,7 @@ export function ColourInput({ name, label }: { name: string; label: string }) {
 
   return (
     <Box role="radiogroup" aria-labelledby={id}>
-      <Box id={id} sx={{ fontSize: 13, color: 'text.secondary', mb: 1 }}>
+      <Box id={id} sx={{ fontSize: 13, fontWeight: 500, mb: 1 }}>
         {label}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -1,0 +1,170 @@
+/** All that can be said of a client, and two of them that are the same. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '#tests/support/browser.ts';
+import { openSettled } from '#tests/support/settled.ts';
+
+const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
+
+test.beforeEach(async ({ newAccount, signInAs }) => {
+  await signInAs(await newAccount('Clio', tenant));
+});
+
+test('takes all of a client in parts, says at the field what is wrong, and shows it [3.4]', async ({
+  page,
+}) => {
+  await page.goto('/clients');
+  await page.getByRole('button', { name: 'Add client' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Acme');
+  await form.getByLabel('Tags').fill('Retail,');
+  await form.getByRole('radio', { name: 'Teal' }).check();
+  await form.getByRole('button', { name: 'Invoicing' }).click();
+  await form.getByLabel('VAT id').fill('DE 12');
+  await form.getByLabel('Payment terms').fill('14');
+  await form.getByLabel('Currency').fill('Swiss');
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: 'Invoicing' }).click();
+  await form.getByRole('button', { name: 'Address' }).click();
+  await form.getByLabel('City').fill('Berlin');
+  await form.getByLabel('Country').fill('Germany');
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: 'Contacts' }).click();
+  await form.getByRole('button', { name: 'Add contact' }).click();
+  await page.keyboard.type('Nora Nord');
+  await form.getByLabel('Contact’s e-mail').fill('nora@acme.example');
+  await form.getByRole('button', { name: 'Save' }).click();
+
+  await expect(form.getByText('VAT id must look like DE123456789.')).toBeVisible();
+  await expect(form.getByLabel('VAT id')).toBeFocused();
+  await form.getByLabel('VAT id').fill('DE 123 456 789');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Acme' }).click();
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details).toContainText('DE123456789');
+  await expect(details).toContainText('Due after 14 days');
+  await expect(details).toContainText('CHF');
+  await expect(details).toContainText('Germany');
+  await expect(page.getByRole('region', { name: 'Contacts' })).toContainText('Receives invoices');
+});
+
+test('shows a client in parts that the address names, and what is unbilled by its currency', async ({
+  page,
+}) => {
+  const clientId = await add(page, '/clients', { name: 'Acme' });
+  const projectId = await add(page, '/projects', { name: 'Website', clientId, hourlyRate: 100 });
+  const date = new Date().toISOString().slice(0, 10);
+  await add(page, '/timesheets', { date, description: 'Sketches', duration: 2, projectId });
+  await add(page, '/timesheets', { date, description: 'Lunch', duration: 1, projectId, billable: false });
+  await page.goto(`/clients/${clientId}`);
+  await expect(page.getByText('€200.00')).toBeVisible();
+  await expect(page.getByText('3:00')).toBeVisible();
+
+  const parts = page.getByRole('navigation', { name: 'Parts of Acme' });
+  await parts.getByRole('link', { name: 'Projects' }).click();
+  await expect(page).toHaveURL(`/clients/${clientId}?tab=projects`);
+  await expect(page.getByRole('link', { name: 'Website' })).toBeVisible();
+  await parts.getByRole('link', { name: 'Time' }).click();
+  await expect(page.getByText('Lunch')).toBeVisible();
+  await parts.getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Logged 2:00 h: Sketches');
+  await page.goBack();
+  await expect(parts.getByRole('link', { name: 'Time' })).toHaveAttribute('aria-current', 'page');
+  await page.reload();
+  await expect(page.getByText('Lunch')).toBeVisible();
+});
+
+test('finds clients by a tag that the address holds', async ({ page }) => {
+  await add(page, '/clients', { name: 'Acme', tags: ['Retail'] });
+  await add(page, '/clients', { name: 'Borges' });
+  await page.goto('/clients');
+  await page.getByRole('button', { name: 'Tag' }).click();
+  await page.getByRole('menuitem', { name: 'Retail' }).click();
+  await expect(page).toHaveURL('/clients?tag=Retail');
+  await expect(page.getByText('1 client', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Borges/ })).toHaveCount(0);
+});
+
+test('merges two clients of one e-mail after a look at what moves, and undoes it [3.5]', async ({ page }) => {
+  const staysId = await add(page, '/clients', { name: 'Acme', email: 'office@acme.example' });
+  const goesId = await add(page, '/clients', {
+    name: 'ACME',
+    email: 'Office@acme.example',
+    phone: '030 1234',
+  });
+  await add(page, '/projects', { name: 'Website', clientId: goesId });
+  await page.goto('/clients');
+  await page.getByRole('button', { name: 'Look at them' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge clients' });
+  const preview = dialog.getByRole('list', { name: 'What will happen' });
+  await expect(preview).toContainText('1 project of ACME will belong to Acme');
+  await expect(preview).toContainText('Acme takes over: the phone.');
+  await dialog.getByRole('radio').last().check();
+  await expect(preview).toContainText('Nothing refers to Acme.');
+  await dialog.getByRole('radio').first().check();
+  await expect(preview).toContainText('1 project of ACME will belong to Acme');
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Merged ACME into Acme')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Look at them' })).toHaveCount(0);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  expect(await projectsOf(page, staysId)).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  expect(await projectsOf(page, goesId)).toBe(1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+
+    test('axe finds nothing in a client’s parts, its whole form and the merge of two', async ({ page }) => {
+      const id = await add(page, '/clients', {
+        name: 'Acme',
+        email: 'a@acme.example',
+        vatId: 'DE123456789',
+        contacts: [{ name: 'Nora', email: 'nora@acme.example', receivesInvoices: true }],
+        tags: ['Retail', 'VIP'],
+        colour: '#b45309',
+      });
+      await add(page, '/clients', { name: 'ACME', email: 'a@acme.example' });
+      for (const tab of ['', '?tab=projects', '?tab=time', '?tab=activity']) {
+        await openSettled(page, `/clients/${id}${tab}`);
+        expect(await findings(page), tab).toEqual([]);
+      }
+      await page.getByRole('button', { name: 'Edit' }).click();
+      for (const part of ['Invoicing', 'Address', 'Contacts', 'Rates', 'Notes']) {
+        await page.getByRole('dialog').getByRole('button', { name: part }).click();
+      }
+      expect(await findings(page), 'form').toEqual([]);
+      await openSettled(page, '/clients');
+      await page.getByRole('button', { name: 'Look at them' }).click();
+      await expect(page.getByRole('list', { name: 'What will happen' })).toBeVisible();
+      expect(await findings(page), 'merge').toEqual([]);
+    });
+  });
+}
+
+type Page = Parameters<Parameters<typeof test>[2]>[0]['page'];
+
+/** Adds a record as a program would, and answers with its id. */
+async function add(page: Page, path: string, record: object): Promise<string> {
+  const answer = await page.request.post(`/api/v1${path}`, { data: record });
+  const { id } = (await answer.json()) as { id?: string };
+  if (id !== undefined) return id;
+  throw new Error(`Nothing was added: ${answer.status()}`);
+}
+
+async function projectsOf(page: Page, clientId: string): Promise<number> {
+  const answer = await page.request.get(`/api/v1/projects?clientId=${clientId}`);
+  const { items } = (await answer.json()) as { items: unknown[] };
+  return items.length;
+}
+
+/** Rule and place of everything that axe holds against the page. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
