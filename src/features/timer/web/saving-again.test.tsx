@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anId } from '#tests/support/records.ts';
 import {
   beginDay,
   button,
@@ -10,6 +11,7 @@ import {
   sleep,
   timer,
 } from '#tests/support/timer-screen.tsx';
+import { onPhone } from '#tests/support/timer-service.ts';
 
 beforeEach(beginDay);
 afterEach(endDay);
@@ -50,5 +52,16 @@ describe('Saving again after an answer was lost', () => {
     expect(made()).toMatchObject({ description: 'Sketches for Acme', duration: 0.5, revision: 2 });
     expect(told()).toMatch(/its entry was changed since: it stays as it is/);
     expect(clock()).toBe('01:00:00');
+  });
+
+  it('counts no time after another device took over, of which nobody had told yet', async () => {
+    const user = await savedUnheard();
+    const work = { description: 'Call', projectId: null, clientId: null, billable: true };
+    onPhone(anId(30), { type: 'start', ...work }, 20 * 60_000);
+    await user.click(button('Save'));
+    await settle();
+    expect(made()).toMatchObject({ duration: 0.5, revision: 1 });
+    expect(told()).toBe('This time was already saved on Safari on iPhone');
+    expect(clock()).toBe('00:20:00');
   });
 });

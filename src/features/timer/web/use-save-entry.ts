@@ -44,8 +44,7 @@ export function useSaveEntry(uid: string, timeZone: string) {
       const wasTried = log.read().triedRunId === runId;
       log.change((state) => ({ ...state, triedRunId: runId }));
       const isMine = await create(entry);
-      if (!isMine && wasTried) await bringUpToDate(runId, entry);
-      if (!isMine && !wasTried) throw new Refused(alreadySaved(await saverOf(store, runId)));
+      if (!isMine) await correctEarlierTry(store, runId, wasTried ? entry : null);
       act(
         (timer, then) => saved(timer, runId, then),
         // The entry ends when Save was pressed, however long the answer took.
@@ -74,13 +73,18 @@ async function create(entry: Entry): Promise<boolean> {
   }
 }
 
-/** The device that was first; the timer here is cleared on hearing of it. */
-async function saverOf(store: TimerStore, runId: string): Promise<string | undefined> {
+/**
+ * There is an entry of the run. Where the run has ended elsewhere it is right as it is, and the timer here is cleared
+ * on hearing of it; otherwise `earlier`, what an earlier try here has made, is brought up to what the timer says now.
+ */
+async function correctEarlierTry(store: TimerStore, runId: string, earlier: Entry | null): Promise<void> {
   await tellAndHear(store);
   const { known } = store.log.read();
+  const ended = known.settled.find((run) => run.runId === runId);
+  if (!ended && earlier) return bringUpToDate(runId, earlier);
   // It is told in the widget, and not once more.
   store.log.change((state) => ({ ...state, news: state.news.filter((run) => run.runId !== runId) }));
-  return known.settled.find((run) => run.runId === runId)?.deviceName;
+  throw new Refused(alreadySaved(ended?.deviceName));
 }
 
 /** The entry of an earlier try is this timer's to correct until somebody else has touched it. */
