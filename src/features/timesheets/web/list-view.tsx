@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Clock } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { nextNeighbours } from '#src/features/timesheets/neighbours.ts';
@@ -71,7 +72,16 @@ export function ListView({ filter, range, picking }: ListViewProps) {
   if (entries.length === 0)
     return (
       <Card>
-        <NoEntries filter={filter} isAllTime={range === null} onAdd={() => opener.add()} />
+        <NoEntries
+          filter={filter}
+          icon={Clock}
+          sentence={
+            range === null
+              ? 'The time you work stands here, day by day. Track it with the timer, or write it down.'
+              : 'No time in these days yet. Track it with the timer, or write it down here.'
+          }
+          action={{ label: 'Add entry', onClick: () => opener.add() }}
+        />
       </Card>
     );
   return (

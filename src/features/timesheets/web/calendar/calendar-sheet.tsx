@@ -81,28 +81,6 @@ export const CalendarSheet = styled('div')(({ theme }) => {
       '&:hover': { backgroundColor: palette.background.raised },
       '&:focus-visible': { outlineOffset: -2 },
     },
-    '& .strip': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
-      padding: 4,
-      borderBottom: `1px solid ${palette.divider}`,
-      '& .head': {
-        flexDirection: 'column',
-        alignItems: 'center',
-        justifyContent: 'center',
-        flexWrap: 'nowrap',
-        minHeight: 52,
-        padding: 2,
-        borderRadius: 8,
-        fontSize: 12,
-        lineHeight: '16px',
-        '&[aria-pressed=true]': {
-          backgroundColor: palette.background.raised,
-          boxShadow: `inset 0 0 0 1px ${palette.edge}`,
-        },
-        '& .worked': { minHeight: 16 },
-      },
-    },
     '& .untimed': {
       ...daysBeside,
       ...between,

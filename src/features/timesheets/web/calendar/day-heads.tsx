@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { dayInWords } from '#src/features/timesheets/web/day-words.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 
@@ -47,47 +48,10 @@ export function DayHeads({ days, today, secondsOf, onOpenDay, onOpenWeek }: DayH
   );
 }
 
-type DayStripProps = Pick<DayHeadsProps, 'today' | 'secondsOf'> & {
-  week: readonly string[];
-  shown: string;
-  onShow: (day: string) => void;
-};
-
-/** On a phone: the week to choose a day of. */
-export function DayStrip({ week, shown, today, secondsOf, onShow }: DayStripProps) {
-  return (
-    <div className="strip" role="group" aria-label="Day">
-      {week.map((day) => (
-        <button
-          key={day}
-          type="button"
-          className="head"
-          data-today={day === today}
-          aria-pressed={day === shown}
-          onClick={() => onShow(day)}
-        >
-          <span className="name" aria-hidden>
-            {formatDay(day, { weekday: 'narrow' })} <b>{Number(day.slice(8))}</b>
-          </span>
-          <HoursOf seconds={secondsOf?.(day)} />
-          <span className="unseen">{dayInWords(day, secondsOf?.(day))}</span>
-        </button>
-      ))}
-    </div>
-  );
-}
-
 function HoursOf({ seconds }: { seconds: number | undefined }) {
   return (
     <span className="worked" aria-hidden>
       {seconds !== undefined && seconds > 0 && formatDuration(seconds)}
     </span>
   );
-}
-
-/** "Friday 20 November, 7:45 h" */
-function dayInWords(day: string, seconds: number | undefined): string {
-  const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
-  if (seconds === undefined) return name;
-  return seconds === 0 ? `${name}, no time` : `${name}, ${formatDuration(seconds)} h`;
 }

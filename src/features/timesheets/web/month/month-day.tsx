@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { sharesOf } from '#src/features/timesheets/month-grid.ts';
+import { dayInWords } from '#src/features/timesheets/web/day-words.ts';
 import { ProjectDot, projectColour } from '#src/features/timesheets/web/project-dot.tsx';
-import { formatDay } from '#src/platform/shared/days.ts';
 import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
 
 type MonthDayProps = {
@@ -76,9 +76,8 @@ function ShareBar({ entries }: { entries: readonly TimesheetEntry[] }) {
 
 /** "Friday 20 November, 7:45 h, 3 entries" */
 function inWords(day: string, seconds: number | undefined, count: number): string {
-  const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
-  if (seconds === undefined) return name;
-  if (seconds === 0 && count === 0) return `${name}, no time`;
-  const hours = `${name}, ${formatDuration(seconds)} h`;
-  return count === 0 ? hours : `${hours}, ${count} ${count === 1 ? 'entry' : 'entries'}`;
+  const words = dayInWords(day, seconds === 0 && count > 0 ? undefined : seconds);
+  return count === 0 || seconds === undefined
+    ? words
+    : `${words}, ${count} ${count === 1 ? 'entry' : 'entries'}`;
 }

@@ -1,20 +1,21 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Rows3 } from 'lucide-react';
 import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
+import { DayStrip } from '#src/features/timesheets/web/day-strip.tsx';
 import { useEntryActs } from '#src/features/timesheets/web/entry-actions.ts';
 import { useEntryOpener } from '#src/features/timesheets/web/entry-opener.tsx';
+import { NoEntries } from '#src/features/timesheets/web/no-entries.tsx';
 import type { EntryFilter } from '#src/features/timesheets/web/use-entry-filter.ts';
 import { useWork } from '#src/features/timesheets/web/use-work.ts';
 import { type WeekWork, rowKey, weekRows } from '#src/features/timesheets/week-grid.ts';
 import { addDays, type DayRange, daysOf } from '#src/platform/shared/days.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/skeleton-rows.tsx';
-import { DayStrip } from './day-strip.tsx';
 import { isMeant } from './is-meant.ts';
 import { keepRow, removeRow, useKeptRows } from './kept-rows.ts';
-import { NoRows } from './no-rows.tsx';
 import { secondsByDay } from './seconds-by-day.ts';
 import { useCellSave } from './use-cell-save.ts';
 import { useFreshRow } from './use-fresh-row.ts';
@@ -81,10 +82,23 @@ export function WeekView({ filter, range }: WeekViewProps) {
   const shownDays = isNarrow ? [shownDay] : days;
   return (
     <>
-      {isNarrow && <DayStrip days={days} shown={shownDay} seconds={seconds} onShow={setChosen} />}
       <Card ref={card} sx={{ overflow: 'visible', minWidth: 0 }}>
+        {isNarrow && (
+          <DayStrip
+            week={days}
+            shown={shownDay}
+            today={today}
+            secondsOf={(day) => seconds.get(day) ?? 0}
+            onShow={setChosen}
+          />
+        )}
         {rows.length === 0 ? (
-          <NoRows filter={filter} onAdd={() => setIsAdding(true)} />
+          <NoEntries
+            filter={filter}
+            icon={Rows3}
+            sentence="Add a row for each thing you work on, and type its hours under the days. Or begin with what you did last week."
+            action={{ label: 'Add row', onClick: () => setIsAdding(true) }}
+          />
         ) : (
           <WeekTable days={shownDays} today={today} seconds={seconds} hasTotal={!isNarrow}>
             {rows.slice(0, most).map((row) => (

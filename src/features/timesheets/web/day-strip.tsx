@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles';
+import { formatDay } from '#src/platform/shared/days.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { figures } from '#src/platform/web/theme/figures.ts';
+import { dayInWords } from './day-words.ts';
+
+type DayStripProps = {
+  week: readonly string[];
+  shown: string;
+  today: string;
+  /** Undefined until the days are added up. */
+  secondsOf: ((day: string) => number) | undefined;
+  onShow: (day: string) => void;
+};
+
+/** The week in one line, each day with its hours, to choose one of them: on a phone, where one has room. */
+export function DayStrip({ week, shown, today, secondsOf, onShow }: DayStripProps) {
+  return (
+    <Strip role="group" aria-label="Day">
+      {week.map((day) => {
+        const seconds = secondsOf?.(day);
+        return (
+          <button
+            key={day}
+            type="button"
+            data-today={day === today}
+            aria-pressed={day === shown}
+            aria-label={dayInWords(day, seconds)}
+            onClick={() => onShow(day)}
+          >
+            <span className="name">
+              {formatDay(day, { weekday: 'narrow' })} <b>{Number(day.slice(8))}</b>
+            </span>
+            <span className="worked">{seconds !== undefined && seconds > 0 && formatDuration(seconds)}</span>
+          </button>
+        );
+      })}
+    </Strip>
+  );
+}
+
+const Strip = styled('div')(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    ...figures,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+    padding: 4,
+    borderBottom: `1px solid ${palette.divider}`,
+    '& button': {
+      display: 'grid',
+      justifyItems: 'center',
+      alignContent: 'center',
+      minHeight: 52,
+      padding: 2,
+      border: 0,
+      borderRadius: 8,
+      background: 'none',
+      font: 'inherit',
+      fontSize: 12,
+      lineHeight: '16px',
+      color: palette.text.secondary,
+      cursor: 'pointer',
+      '&:hover': { backgroundColor: palette.background.raised },
+      '&:focus-visible': { outlineOffset: -2 },
+      '&[aria-pressed=true]': {
+        backgroundColor: palette.background.raised,
+        boxShadow: `inset 0 0 0 1px ${palette.edge}`,
+      },
+      '& b': { fontWeight: 650, color: palette.text.primary },
+      '&[data-today=true] b, &[data-today=true] .name': { color: palette.primary.text },
+    },
+    '& .worked': { minHeight: 16, fontWeight: 500 },
+  };
+});
