@@ -12,8 +12,8 @@ import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { fileOf, findImport, lockImport } from './queries.ts';
 import { batchSize, problemRowsInThread, withPlan } from './reading-thread.ts';
 import type { OpenPlan } from './reading-thread.ts';
-import { countParts, savePart, saveRunEnd, saveRunStart } from './run-queries.ts';
-import { findNamed, makeMissing } from './works.ts';
+import { countParts, saveMoreWorks, savePart, saveRunEnd, saveRunStart } from './run-queries.ts';
+import { findGone, findNamed, makeMissing } from './works.ts';
 
 /** Why a run cannot go on as it is, in a sentence for whoever began it. */
 export class Obstacle extends Error {
@@ -82,7 +82,10 @@ async function begin(carrying: Carrying, { facts, batch }: OpenPlan) {
     while (records.length < facts.recordCount) records.push(...(await batch(records.length)));
   }
   return whileRunning(carrying, async (db, run) => {
-    if (run.works) return { works: run.works, part: await countParts(db, owner, id) };
+    if (run.works) {
+      const works = await withoutGaps(db, carrying, { facts, records, works: run.works });
+      return { works, part: await countParts(db, owner, id) };
+    }
     const matched = await findNamed(db, owner, facts.works);
     const made = await makeMissing(db, owner, { keys, matched, records });
     const known = isEntries ? 0 : facts.recordCount - newOf(facts.sample, matched);
@@ -95,6 +98,25 @@ async function begin(carrying: Carrying, { facts, batch }: OpenPlan) {
     });
     return { works: made.works, part: 1 };
   }).then((begun) => begun ?? { works: null, part: 1 });
+}
+
+type Known = { facts: OpenPlan['facts']; records: readonly ImportRecord[]; works: Works };
+
+/** What somebody has deleted since the run began is made again. */
+async function withoutGaps(
+  db: Db,
+  { owner, id, keys }: Carrying,
+  { facts, records, works }: Known,
+): Promise<Works> {
+  const gone = await findGone(db, owner, facts.works, works);
+  if (gone.length === 0) return works;
+  const goneKeys = new Set(gone.map(workKey));
+  const there = Object.entries(works).filter(([key]) => !goneKeys.has(key));
+  const matched = await findNamed(db, owner, gone);
+  const known = { ...Object.fromEntries(there), ...matched.known };
+  const made = await makeMissing(db, owner, { keys, matched: { ...matched, known }, records });
+  await saveMoreWorks(db, owner, id, made);
+  return made.works;
 }
 
 /** How many of the records, rather than of what they name besides, are new. */

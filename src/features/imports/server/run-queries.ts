@@ -35,6 +35,23 @@ export async function saveRunStart(db: Db, owner: Owner, id: string, start: Star
       where user_id = ${owner.ownerId} and id = ${id}`.execute(db);
 }
 
+/** What had to be made besides, once the run was on its way. */
+export async function saveMoreWorks(
+  db: Db,
+  { ownerId }: Owner,
+  id: string,
+  { works, clientIds, projectIds }: Pick<Start, 'works' | 'clientIds' | 'projectIds'>,
+): Promise<void> {
+  await sql`
+    update import_parts set client_ids = client_ids || ${clientIds}::uuid[],
+        project_ids = project_ids || ${projectIds}::uuid[]
+      where user_id = ${ownerId} and import_id = ${id} and part = 0`.execute(db);
+  await sql`
+    update imports set works = ${JSON.stringify(works)}::jsonb, clients_made = clients_made + ${clientIds.length},
+        projects_made = projects_made + ${projectIds.length}
+      where user_id = ${ownerId} and id = ${id}`.execute(db);
+}
+
 /** A part of the entries; those that were there already count as duplicates. */
 export async function savePart(
   db: Db,

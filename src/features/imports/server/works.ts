@@ -15,6 +15,21 @@ export async function findNamed(db: Db, owner: Owner, works: readonly NamedWork[
   return matchWorks(works, { clients, projects: await namedProjects(db, owner) });
 }
 
+/** Of what the run works with, what is not there any more. */
+export async function findGone(
+  db: Db,
+  owner: Owner,
+  named: readonly NamedWork[],
+  works: Works,
+): Promise<NamedWork[]> {
+  const clients = await clientNames(db, owner);
+  const projects = new Set((await namedProjects(db, owner)).map(({ id }) => id));
+  return named.filter((work) => {
+    const { clientId = null, projectId = null } = works[workKey(work)] ?? {};
+    return (clientId !== null && !clients.has(clientId)) || (projectId !== null && !projects.has(projectId));
+  });
+}
+
 export type Made = { works: Works; clientIds: string[]; projectIds: string[] };
 
 /** Makes what is missing, with what records of clients or projects say of it besides their names. */

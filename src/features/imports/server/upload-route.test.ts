@@ -1,0 +1,143 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadPath } from '#src/features/imports/upload.ts';
+import { install, signedOut } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { freshId } from '#tests/support/factories.ts';
+import { anUpload, someTime, upload } from '#tests/support/imports.ts';
+
+let stint: Installation;
+let ann: Caller;
+beforeAll(async () => {
+  stint = await install();
+  ann = await stint.newTenant();
+});
+afterAll(() => stint[Symbol.asyncDispose]());
+
+const tooLarge = {
+  code: 'CONTENT_TOO_LARGE',
+  message: 'This file is larger than 32 MB. Split it, and import the parts one by one.',
+};
+
+describe('an upload', () => {
+  it('of a gigabyte is refused by its size, before anything of it is sent', async () => {
+    const answer = await put({ 'content-length': String(1024 ** 3) }, () => undefined);
+
+    expect(answer).toEqual({ status: 413, said: tooLarge });
+  });
+
+  it('that does not say its size is cut off as soon as it is too large', async () => {
+    let sent = 0;
+    const megabyte = Buffer.alloc(1024 ** 2, 'a');
+    const answer = await put({ 'transfer-encoding': 'chunked' }, (sending) => {
+      const more = () => {
+        if (sent >= 200) return;
+        sent += 1;
+        sending.write(megabyte, () => setImmediate(more));
+      };
+      more();
+    });
+
+    // Whoever is still sending when the line is cut may not hear the answer.
+    expect([{ status: 413, said: tooLarge }, 'cut off']).toContainEqual(answer);
+    expect(sent).toBeLessThan(100);
+  });
+
+  it.each([
+    [
+      'a ZIP archive',
+      'PK\u0003\u0004',
+      'This is a ZIP archive or an Excel workbook. Save the table in it as CSV',
+    ],
+    ['an empty file', '', 'There is nothing in this file.'],
+  ])('of %s is refused in words', async (_, content, words) => {
+    const { status, json } = await upload(ann, { content });
+
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ code: 'UNFIT', message: expect.stringContaining(words) as string });
+  });
+
+  it('of another type, or packed on the way, is refused in words', async () => {
+    for (const headers of [
+      { 'content-type': 'application/zip' },
+      { 'content-type': 'text/csv', 'content-encoding': 'gzip' },
+    ]) {
+      const path = `${uploadPath(freshId())}?name=a.csv`;
+      const { status, json } = await ann.send({ method: 'PUT', path, body: someTime, headers });
+      expect(status).toBe(415);
+      expect(json).toMatchObject({ message: expect.stringContaining('Only a CSV file') as string });
+    }
+  });
+
+  it('needs an id and a name', async () => {
+    for (const path of [
+      `${uploadPath('x')}?name=a.csv`,
+      uploadPath(freshId()),
+      `${uploadPath(freshId())}?name=`,
+    ]) {
+      const headers = { 'content-type': 'text/csv' };
+      expect((await ann.send({ method: 'PUT', path, body: someTime, headers })).status).toBe(400);
+    }
+  });
+
+  it('is for those who keep records alone', async () => {
+    const pending = await stint.newAccount('Pat');
+
+    expect((await upload(signedOut(stint.url), { content: someTime })).status).toBe(401);
+    expect((await upload(pending, { content: someTime })).status).toBe(403);
+  });
+
+  it('with an id that belongs to another file is refused; the same again is the same', async () => {
+    const id = await anUpload(ann);
+
+    expect((await upload(ann, { id, content: someTime })).status).toBe(201);
+    expect((await upload(ann, { id, content: `${someTime}\n2026-03-09,1:00,More,Moved in` })).status).toBe(
+      409,
+    );
+  });
+
+  it('takes the place of the oldest of those that nobody has run', async () => {
+    const ben = await stint.newTenant('Ben');
+    const ids = [];
+    for (const name of ['first.csv', 'second.csv', 'third.csv', 'fourth.csv']) {
+      const id = freshId();
+      await upload(ben, { id, name, content: someTime });
+      ids.push(id);
+    }
+    const { items } = await ben.api.imports.list({});
+
+    expect(items.map(({ fileName }) => fileName)).toEqual(['fourth.csv', 'third.csv', 'second.csv']);
+    expect(await ann.api.imports.get({ id: ids[3] ?? '' })).toBeNull();
+  });
+});
+
+/** A request of which we see the answer even while it is still being sent. */
+function put(
+  headers: Record<string, string>,
+  send: (sending: { write(chunk: Buffer, done: () => void): unknown }) => void,
+): Promise<{ status: number | undefined; said: unknown } | 'cut off'> {
+  return new Promise((resolve, reject) => {
+    const address = new URL(`${uploadPath(freshId())}?name=large.csv`, stint.url);
+    const sending = request(
+      address,
+      { method: 'PUT', headers: { cookie: ann.cookie, 'content-type': 'text/csv', ...headers } },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => {
+          sending.destroy();
+          resolve({
+            status: answer.statusCode,
+            said: JSON.parse(Buffer.concat(parts).toString()) as unknown,
+          });
+        });
+      },
+    );
+    sending.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE' || error.code === 'ECONNRESET') resolve('cut off');
+      else reject(error);
+    });
+    sending.flushHeaders();
+    send(sending);
+  });
+}
