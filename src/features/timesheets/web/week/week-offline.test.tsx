@@ -39,7 +39,7 @@ describe('The week grid while nobody answers', () => {
     );
     service.isAway = false;
     globalThis.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(service.created).toHaveLength(2));
+    await waitFor(() => expect(service.created).toHaveLength(2), { timeout: 10_000 });
     expect(service.created.map(({ startTime }) => startTime)).toEqual([
       '2026-11-19T08:00:00.000Z',
       '2026-11-19T09:00:00.000Z',
