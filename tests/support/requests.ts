@@ -1,4 +1,5 @@
 /** One request for every procedure that fills every field it has, with what its sender owns. */
+import { digestOf } from '#src/platform/server/digest.ts';
 import type { Belongings, Kind } from './belongings.ts';
 import type { Input } from './doors.ts';
 import { freshId } from './factories.ts';
@@ -220,6 +221,18 @@ export const requests: Record<string, CompleteRequest> = {
   },
   'timesheets.deleteMany': {
     fields: async ({ recordOf }) => ({ entries: [seen(await recordOf('entry'))], operationId: freshId() }),
+  },
+  'timesheets.previewRerating': {
+    fields: ({ projectId }) => ({ projectId, from: '2000-01-01', to: '2000-01-31' }),
+  },
+  'timesheets.reRate': {
+    fields: ({ projectId }) => ({
+      projectId,
+      from: '2000-01-01',
+      to: '2000-01-31',
+      digest: digestOf([]).toString('base64url'),
+      operationId: freshId(),
+    }),
   },
   'timesheets.undo': { target: 'operation', fields: none },
   'calendarFeed.get': { fields: none },

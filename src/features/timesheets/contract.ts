@@ -107,6 +107,22 @@ export const TimesheetEntry = z.object({
 });
 export type TimesheetEntry = z.infer<typeof TimesheetEntry>;
 
+/** What an entry is worth, and why. */
+export type EntryRating = z.infer<typeof EntryRating>;
+const EntryRating = TimesheetEntry.pick({ rate: true, rateReason: true, amountMinor: true, currency: true });
+
+/** What would become of an entry that is on no invoice, if it were logged now. */
+const RatingChange = z.object({
+  id: Id,
+  revision: Revision,
+  day: z.iso.date(),
+  description: z.string(),
+  duration: z.number(),
+  before: EntryRating,
+  after: EntryRating,
+});
+export type RatingChange = z.infer<typeof RatingChange>;
+
 /** Which entries are meant; both ends of a range are included. */
 export const entryFilter = {
   from: ChosenDate.optional(),
@@ -160,6 +176,7 @@ const ofMany = {
   CONFLICT: { status: 409, message: timesheetMessages.operationTaken },
   ...invoiced,
 };
+const tooMany = { CANNOT_RE_RATE: { status: 422, message: timesheetMessages.cannotReRate } };
 const references = {
   UNKNOWN_REFERENCE: {
     status: 400,
@@ -275,9 +292,43 @@ export const timesheetsContract = {
     output: Operation,
     errors: ofMany,
   }),
+  previewRerating: procedure({
+    route: 'GET /timesheets/re-rating',
+    summary: 'Show what the entries of a project on no invoice would be worth if they were logged now',
+    access: own,
+    input: z.strictObject({ projectId: Id, from: Day.optional(), to: Day.optional() }),
+    output: z.object({
+      /** How many entries were looked at; those that would stay as they are, are not told of. */
+      count: z.int(),
+      changes: z.array(RatingChange),
+      /** Tells this preview from another. */
+      digest: z.string(),
+    }),
+    errors: { ...references, ...tooMany },
+  }),
+  reRate: procedure({
+    route: 'POST /timesheets/re-rating',
+    summary: 'Give entries the rates that were shown, all of them or none',
+    access: own,
+    signedOut: timesheetMessages.signedOutUpdate,
+    input: z.strictObject({
+      projectId: Id,
+      from: Day.optional(),
+      to: Day.optional(),
+      digest: text(100),
+      operationId,
+    }),
+    output: Operation,
+    errors: {
+      ...references,
+      ...tooMany,
+      CHANGED_SINCE: { status: 409, message: timesheetMessages.reRatingDiffers },
+      CONFLICT: { status: 409, message: timesheetMessages.operationTaken },
+    },
+  }),
   undo: procedure({
     route: 'POST /timesheets/operations/{id}/undo',
-    summary: 'Undo a split, a merge, a copied week or a change of many within 30 days, as a whole',
+    summary: 'Undo a split, a merge, a copied week, a change of many or new rates within 30 days, as a whole',
     access: own,
     signedOut: timesheetMessages.signedOutUpdate,
     input: z.strictObject({ id: Id }),

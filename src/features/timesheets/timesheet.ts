@@ -7,6 +7,8 @@ export const timesheetLimits = {
   activities: 2_100,
   /** Entries that one request may change. */
   atOnce: 1_000,
+  /** Entries that are given new rates at once. */
+  reRated: 5_000,
 } as const;
 
 /** Word for word those of the specification where it has them. [8.1] */
@@ -27,6 +29,8 @@ export const timesheetMessages = {
   cannotSplit: 'This entry cannot be split there.',
   cannotMerge: 'These entries cannot be merged.',
   cannotCopy: 'This week cannot be copied there.',
+  cannotReRate: 'More than 5,000 entries cannot be given new rates at once. Choose fewer days.',
+  reRatingDiffers: 'What would change is not what was shown any more. Look at it again.',
   nothingToUndo: 'There is nothing to undo any more.',
   changedSince: 'Some of these entries were changed since, so this can no longer be undone.',
   nothingToRestore: 'This entry was not deleted within the last 30 days.',
@@ -40,5 +44,7 @@ export function invoicedMessage(invoiceNumber: string | null): string {
 
 /** What Stint alone writes into the log of an entry. */
 export function isSystemAction(action: string): boolean {
-  return ['created', 'imported', 'split', 'merged', 'invoiced'].includes(action) || action.startsWith('edited ');
+  return (
+    ['created', 'imported', 'split', 'merged', 'invoiced'].includes(action) || action.startsWith('edited ')
+  );
 }

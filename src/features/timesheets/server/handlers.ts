@@ -10,6 +10,7 @@ import { changeEntries, mergeEntries, removeEntries, splitEntry } from './operat
 import { giveBackToRetainer, takeFromRetainer } from './pricing.ts';
 import { findEntry, lockEntry } from './queries.ts';
 import { onInvoice } from './refusals.ts';
+import { previewRerating, rerateEntries } from './rerating.ts';
 import { undoDeletion, undoOperation } from './undoing.ts';
 import { findWork, isMisfit } from './work.ts';
 
@@ -95,6 +96,16 @@ export const timesheetsHandlers = os.router({
 
   deleteMany: os.deleteMany.handler(async ({ input, context: { db, owner }, errors }) => {
     const done = await removeEntries(db, owner, input);
+    if (!done) throw errors.CONFLICT();
+    return done;
+  }),
+
+  previewRerating: os.previewRerating.handler(({ input, context: { db, owner } }) =>
+    previewRerating(db, owner, input),
+  ),
+
+  reRate: os.reRate.handler(async ({ input, context: { db, owner }, errors }) => {
+    const done = await rerateEntries(db, owner, input);
     if (!done) throw errors.CONFLICT();
     return done;
   }),

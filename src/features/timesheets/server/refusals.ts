@@ -31,7 +31,14 @@ export function unknownReference({ field, reason }: Misfit) {
   });
 }
 
+export function notAsShown() {
+  return new ORPCError('CHANGED_SINCE', { status: 409, message: timesheetMessages.reRatingDiffers });
+}
+
 /** What the rules have against it, in words. */
-export function impossible(code: 'CANNOT_SPLIT' | 'CANNOT_MERGE' | 'CANNOT_COPY', message: string) {
+export function impossible(
+  code: 'CANNOT_SPLIT' | 'CANNOT_MERGE' | 'CANNOT_COPY' | 'CANNOT_RE_RATE',
+  message: string,
+) {
   return new ORPCError(code, { status: 422, message });
 }
