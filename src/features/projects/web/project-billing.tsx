@@ -1,50 +1,69 @@
-import Box from '@mui/material/Box';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { defaultRate, defaultRetainerRate } from '#src/features/clients/client.ts';
+import type { Project } from '#src/features/projects/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
+import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { ChoiceInput } from '#src/platform/web/form/fields/choice-input.tsx';
+import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { formatRate } from '#src/platform/web/format/rate.ts';
+import { RetainerFields } from './retainer-fields.tsx';
+import { sinceInWords } from './terms-words.ts';
 
-/** How the project is billed, and the figures that this kind of billing needs. [3.8, 9.2-9.4] */
-export function ProjectBilling() {
+/** How the project is billed, since when, and the figures that this kind of billing needs. [3.8, 9.2-9.4] */
+export function ProjectBilling({ project }: { project: Project | undefined }) {
   const { currency } = useAccount().preferences;
   const perHour = `${currency} / h`;
   const billingType: unknown = useWatch({ name: 'billingType' });
+  const { dirtyFields } = useFormState();
   const isRetainer = billingType === 'retainer';
+  const isAnew = project !== undefined && termFields.some((name) => name in dirtyFields);
   return (
-    <Box
-      sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}
-    >
-      <ChoiceInput name="billingType" label="Billing" choices={billingChoices} />
-      {isRetainer && (
-        <>
-          <DurationInput name="retainerHours" label="Hours bought" help="Like 10 or 7:30." />
-          <DurationInput
-            name="retainerHoursUsed"
-            label="Hours used so far"
-            help="Grows by itself as time is logged."
-          />
+    <>
+      <FieldPair>
+        <ChoiceInput name="billingType" label="Billing" choices={billingChoices} />
+        {isRetainer && (
+          <>
+            <DurationInput name="retainerHours" label="Hours bought" help="Like 10 or 7:30." />
+            <RetainerFields />
+            <RateInput
+              name="retainerRate"
+              label="Retainer rate"
+              unit={perHour}
+              help={`Left empty: the client’s, or ${formatRate(defaultRetainerRate, currency)}.`}
+            />
+          </>
+        )}
+        {billingType !== 'fixed' && (
           <RateInput
-            name="retainerRate"
-            label="Retainer rate"
+            name="hourlyRate"
+            label={isRetainer ? 'Hourly rate afterwards' : 'Hourly rate'}
             unit={perHour}
-            help={`Left empty: the client’s, or ${formatRate(defaultRetainerRate, currency)}.`}
+            help={`Left empty: the client’s, or ${formatRate(defaultRate, currency)}.`}
           />
-        </>
-      )}
-      {billingType !== 'fixed' && (
-        <RateInput
-          name="hourlyRate"
-          label={isRetainer ? 'Hourly rate afterwards' : 'Hourly rate'}
-          unit={perHour}
-          help={`Left empty: the client’s, or ${formatRate(defaultRate, currency)}.`}
+        )}
+      </FieldPair>
+      {isAnew && (
+        <DayInput
+          name="termsFrom"
+          label="Change the billing from a day on"
+          help={`Left empty, what holds ${sinceInWords(project)} is set right. Time already logged keeps its rate.`}
         />
       )}
-    </Box>
+    </>
   );
 }
+
+const termFields = [
+  'billingType',
+  'hourlyRate',
+  'retainerRate',
+  'retainerHours',
+  'retainerPeriod',
+  'retainerStart',
+  'carryOver',
+];
 
 const billingChoices = [
   { value: '', label: 'As the client, or by the hour' },

@@ -2,18 +2,21 @@ import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/project.ts';
 import type { Column } from '#src/platform/web/layout/record-table.tsx';
 import { billingInWords } from './billing-words.ts';
+import { BudgetBar } from './budget-bar.tsx';
 import { ProjectStatus } from './project-status.tsx';
 import { RetainerBar } from './retainer-bar.tsx';
+import type { BudgetState } from './use-budgets.ts';
 import type { BillingNow } from './use-projects.ts';
 
 type Known = {
+  /** The fuller budget of a project that has one. */
+  budget: (project: Project) => BudgetState | undefined;
   clientName: (project: Project) => string;
   billing: (project: Project) => BillingNow;
-  currency: string;
 };
 
 export function projectColumns(known: Known): [Column<Project>, ...Column<Project>[]] {
-  const { clientName, billing, currency } = known;
+  const { clientName, billing, budget } = known;
   return [
     { head: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name },
     {
@@ -29,11 +32,22 @@ export function projectColumns(known: Known): [Column<Project>, ...Column<Projec
         billing(project).billingType === 'retainer' ? (
           <RetainerBar name={project.name} billing={billing(project)} />
         ) : (
-          billingInWords(billing(project), currency)
+          billingInWords(billing(project), billing(project).currency)
         ),
       sortBy: (project) => shareUsed(billing(project)),
       isPlain: true,
       width: 184,
+    },
+    {
+      head: 'Budget',
+      cell: (project) => {
+        const state = budget(project);
+        return state && <BudgetBar name={project.name} {...state} />;
+      },
+      sortBy: (project) => budget(project)?.use.share ?? null,
+      from: 'lg',
+      isPlain: true,
+      width: 208,
     },
     {
       head: 'Status',

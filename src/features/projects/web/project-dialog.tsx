@@ -2,16 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NewProject, ProjectChange } from '#src/features/projects/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { projectStatuses } from '#src/features/projects/project.ts';
-import { ChoiceInput } from '#src/platform/web/form/fields/choice-input.tsx';
-import { PickInput } from '#src/platform/web/form/fields/pick-input.tsx';
-import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { saveNew } from '#src/platform/web/form/save-new.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { clients, projects } from './api.ts';
-import { ProjectBilling } from './project-billing.tsx';
+import { clients, projects, timesheets } from './api.ts';
+import { ProjectFields } from './project-fields.tsx';
+import { nothingSaid, toAdd, toChange, valuesOf } from './project-values.ts';
 
 type Props = {
   /** Absent for a new one. */
@@ -32,32 +29,26 @@ export function ProjectDialog({ project, clientId, clientOptions, onClose }: Pro
     notify(what);
     await queries.invalidateQueries({ queryKey: projects.key() });
   }
-  const fields = <ProjectFields clientOptions={clientOptions} />;
+  async function addClient(name: string) {
+    const added = await clients.create.call({ name });
+    await queries.invalidateQueries({ queryKey: clients.key() });
+    return added.id;
+  }
 
   if (!project) {
     return (
       <FormDialog
         title="Add project"
         schema={NewProject}
-        values={{
-          id,
-          name: '',
-          clientId: clientId ?? onlyClient ?? null,
-          status: 'Active',
-          billingType: null,
-          hourlyRate: null,
-          retainerRate: null,
-          retainerHours: null,
-          retainerHoursUsed: 0,
-        }}
+        values={{ id, name: '', clientId: clientId ?? onlyClient ?? null, ...nothingSaid }}
         onSave={async (values) => {
           const { create, update } = projects;
-          await saveNew({ ...values, id }, { create: create.call, update: update.call });
+          await saveNew({ ...toAdd(values), id }, { create: create.call, update: update.call });
           await saved(`Added ${values.name}`);
         }}
         onClose={onClose}
       >
-        {fields}
+        <ProjectFields clientOptions={clientOptions} onAddClient={addClient} />
       </FormDialog>
     );
   }
@@ -67,8 +58,9 @@ export function ProjectDialog({ project, clientId, clientOptions, onClose }: Pro
       schema={ProjectChange}
       values={valuesOf(project)}
       onSave={async (values) => {
-        const { name } = await projects.update.call(values);
-        await saved(`Saved ${name}`);
+        const { name, movedEntries = 0 } = await projects.update.call(toChange(values, project));
+        await saved(savedInWords(name, movedEntries));
+        if (movedEntries > 0) await queries.invalidateQueries({ queryKey: timesheets.key() });
       }}
       readNewer={async () => {
         const newer = await projects.get.call({ id: project.id });
@@ -76,59 +68,13 @@ export function ProjectDialog({ project, clientId, clientOptions, onClose }: Pro
       }}
       onClose={onClose}
     >
-      {fields}
+      <ProjectFields clientOptions={clientOptions} onAddClient={addClient} project={project} />
     </FormDialog>
   );
 }
 
-function ProjectFields({ clientOptions }: Pick<Props, 'clientOptions'>) {
-  const queries = useQueryClient();
-  return (
-    <>
-      <TextInput name="name" label="Name" required autoFocus />
-      <PickInput
-        name="clientId"
-        label="Client"
-        options={clientOptions.map(({ id, name }) => ({ id, label: name }))}
-        onCreate={async (name) => {
-          const { id } = await clients.create.call({ name });
-          await queries.invalidateQueries({ queryKey: clients.key() });
-          return id;
-        }}
-        help="Type a new name to add the client."
-      />
-      <ChoiceInput
-        name="status"
-        label="Status"
-        choices={projectStatuses.map((status) => ({ value: status, label: status }))}
-      />
-      <ProjectBilling />
-    </>
-  );
-}
-
-function valuesOf({
-  id,
-  revision,
-  name,
-  clientId,
-  status,
-  billingType,
-  hourlyRate,
-  retainerRate,
-  retainerHours,
-  retainerHoursUsed,
-}: Project) {
-  return {
-    id,
-    revision,
-    name,
-    clientId,
-    status,
-    billingType,
-    hourlyRate,
-    retainerRate,
-    retainerHours,
-    retainerHoursUsed,
-  };
+function savedInWords(name: string, movedEntries: number): string {
+  if (movedEntries === 0) return `Saved ${name}`;
+  const entries = movedEntries === 1 ? '1 entry has' : `${movedEntries} entries have`;
+  return `Saved ${name}. ${entries} come along to the client`;
 }

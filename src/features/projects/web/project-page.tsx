@@ -1,31 +1,47 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { RecentTime } from '#src/features/timesheets/web/public.tsx';
+import { RecentTime, TimeFigures } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
 import { DetailPage } from '#src/platform/web/layout/detail-page.tsx';
 import { RowActions } from '#src/platform/web/layout/row-actions.tsx';
+import { TabLinks, useAddressTab } from '#src/platform/web/layout/tab-links.tsx';
+import type { Tab } from '#src/platform/web/layout/tab-links.tsx';
 import { projects } from './api.ts';
+import { BillingHistory } from './billing-history.tsx';
 import { ExtraFields } from './extra-fields.tsx';
 import { actionsOf } from './project-actions.ts';
+import { ProjectBudget } from './project-budget.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectStatus } from './project-status.tsx';
+import { UnbilledBasket } from './unbilled-basket.tsx';
 import { useProjects } from './use-projects.ts';
 
 const loadDialog = async () => ({ default: (await import('./project-dialog.tsx')).ProjectDialog });
 const ProjectDialog = lazy(loadDialog);
+const RetainerLedger = lazy(async () => ({
+  default: (await import('./retainer-ledger.tsx')).RetainerLedger,
+}));
 
-/** One project: how it is billed, what is left of its retainer, its time, and the caller's own fields. [3.7, 3.8] */
+const tabs = [
+  { name: 'overview', label: 'Overview' },
+  { name: 'retainer', label: 'Retainer' },
+  { name: 'time', label: 'Time' },
+] as const satisfies [Tab<string>, ...Tab<string>[]];
+
+/** One project: how it is billed, what it has come to, what is left of its retainer, its time. [3.7, 3.8] */
 export function ProjectPage() {
   const { id = '' } = useParams();
-  const { clients, clientName, billing } = useProjects();
+  const { clients, clientOf, clientName, billing, currencyOf } = useProjects();
   const navigate = useNavigate();
   const [isEditing, setIsEditing] = useState(false);
   const query = useQuery({ ...projects.get.queryOptions({ input: { id } }), enabled: isId(id) });
   const project = isId(id) ? query.data : null;
+  const tab = useAddressTab(tabs);
+  const of = useMemo(() => ({ projectId: id }), [id]);
   useDialogAhead(loadDialog);
   const edit = () => setIsEditing(true);
 
@@ -53,9 +69,23 @@ export function ProjectPage() {
       >
         {(shown) => (
           <>
-            <ProjectFacts project={shown} clientName={clientName(shown)} billing={billing(shown)} />
-            <RecentTime of={{ projectId: shown.id }} />
-            <ExtraFields project={shown} />
+            <TabLinks of={shown.name} tabs={tabs} current={tab} />
+            {tab === 'overview' && (
+              <>
+                <TimeFigures of={of} />
+                <ProjectBudget project={shown} />
+                <UnbilledBasket project={shown} />
+                <ProjectFacts project={shown} clientName={clientName(shown)} billing={billing(shown)} />
+                <BillingHistory project={shown} client={clientOf(shown)} currency={currencyOf(shown)} />
+                <ExtraFields project={shown} />
+              </>
+            )}
+            {tab === 'retainer' && (
+              <Suspense>
+                <RetainerLedger project={shown} />
+              </Suspense>
+            )}
+            {tab === 'time' && <RecentTime of={of} />}
           </>
         )}
       </DetailPage>

@@ -3,7 +3,6 @@ import { FolderKanban } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/project.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
 import { useAddressFilter, useAddressSearch } from '#src/platform/web/layout/address-filter.ts';
 import { FilterChip } from '#src/platform/web/layout/filter-chip.tsx';
@@ -17,6 +16,7 @@ import { sortedBy, useAddressSorting } from '#src/platform/web/layout/sorting.ts
 import { actionsOf } from './project-actions.ts';
 import { archive, reactivate } from './project-acts.ts';
 import { projectColumns } from './project-columns.tsx';
+import { useBudgets } from './use-budgets.ts';
 import { useProjects } from './use-projects.ts';
 
 const loadDialog = async () => ({ default: (await import('./project-dialog.tsx')).ProjectDialog });
@@ -24,7 +24,6 @@ const ProjectDialog = lazy(loadDialog);
 
 /** What one does for clients; archived projects only when asked for. [2.6] */
 export function ProjectsPage() {
-  const { currency } = useAccount().preferences;
   const { list, clients, clientName, billing } = useProjects();
   const search = useAddressSearch();
   const [status, setStatus] = useAddressFilter('status');
@@ -33,7 +32,7 @@ export function ProjectsPage() {
   const [open, setOpen] = useState<'new' | Project | null>(null);
   useDialogAhead(loadDialog);
 
-  const columns = projectColumns({ clientName, billing, currency });
+  const columns = projectColumns({ clientName, billing, budget: useBudgets() });
   const found = list.data?.items.filter(
     (project) =>
       hasStatus(project, status) &&

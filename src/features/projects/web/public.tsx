@@ -6,3 +6,6 @@ export { ProjectStatus } from './project-status.tsx';
 export const ProjectDialog = lazy(async () => ({
   default: (await import('./project-dialog.tsx')).ProjectDialog,
 }));
+
+/** Nothing that is needed for a page to stand. */
+export const BudgetWatch = lazy(async () => ({ default: (await import('./budget-watch.tsx')).BudgetWatch }));

@@ -8,11 +8,11 @@ import { wholeList } from '#src/platform/web/whole-list.ts';
 import { clients, everything, projects } from './api.ts';
 
 /** The settings that count today, and what of the retainer is used. */
-export type BillingNow = EffectiveBilling & { retainerHoursUsed: number };
+export type BillingNow = EffectiveBilling & { retainerHoursUsed: number; currency: string };
 
 /** Every project, the clients, and what the one says of the other. */
 export function useProjects() {
-  const { timeZone } = useAccount().preferences;
+  const { timeZone, currency } = useAccount().preferences;
   const today = useToday(timeZone);
   const list = useQuery({
     ...projects.list.queryOptions(everything),
@@ -25,14 +25,19 @@ export function useProjects() {
   const clientItems = clientList.data?.items ?? [];
   const byId = new Map(clientItems.map((client) => [client.id, client]));
   const clientOf = ({ clientId }: Pick<Project, 'clientId'>) => byId.get(clientId ?? '') ?? null;
+  /** The client's, or the account's. */
+  const currencyOf = (project: Project) => clientOf(project)?.currency ?? currency;
   return {
     list,
+    clientOf,
+    currencyOf,
     clients: clientItems,
     clientName: (project: Project) => clientOf(project)?.name ?? '',
     /** Its own settings, each with the client's as its default. [3.8] */
     billing: (project: Project): BillingNow => ({
       ...billingOf(termsOn(project, today), clientOf(project)),
       retainerHoursUsed: project.retainerHoursUsed,
+      currency: currencyOf(project),
     }),
   };
 }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { budgetUses } from './budget.ts';
+
+const worked = (hours: number, amountMinor = 0, currency = 'EUR') => ({
+  durationSeconds: hours * 3600,
+  amounts: [
+    { amountMinor, currency },
+    { amountMinor: 1_000_000, currency: 'CHF' },
+  ],
+  currency,
+});
+
+describe('a budget', () => {
+  it.each([
+    [7.99, 'within'],
+    [8, 'near'],
+    [9.99, 'near'],
+    [10, 'over'],
+    [15, 'over'],
+  ] as const)('of 10 hours is told at 80 and at 100 per cent: %d hours are %s', (hours, level) => {
+    expect(budgetUses({ budgetHours: 10, budgetAmount: null }, worked(hours))).toMatchObject([
+      { of: 'hours', level },
+    ]);
+  });
+
+  it('in money counts the amounts in its own currency alone, to the cent', () => {
+    const uses = budgetUses({ budgetHours: null, budgetAmount: 1000.5 }, worked(1, 80_040));
+    expect(uses).toEqual([{ of: 'money', used: 80_040, budget: 100_050, share: 0.8, level: 'near' }]);
+    expect(budgetUses({ budgetHours: null, budgetAmount: 500 }, worked(1, 250, 'JPY'))).toMatchObject([
+      { used: 250, budget: 500 },
+    ]);
+  });
+
+  it('that is fuller comes first, and where there is none nothing is told', () => {
+    const uses = budgetUses({ budgetHours: 100, budgetAmount: 10 }, worked(50, 900));
+    expect(uses.map(({ of }) => of)).toEqual(['money', 'hours']);
+    expect(budgetUses({ budgetHours: null, budgetAmount: null }, worked(50))).toEqual([]);
+  });
+});

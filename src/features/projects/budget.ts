@@ -1,0 +1,40 @@
+import { minorDigits, sumByCurrency } from '#src/platform/shared/money.ts';
+import type { Money } from '#src/platform/shared/money.ts';
+
+type Budget = { budgetHours: number | null; budgetAmount: number | null };
+type Worked = {
+  durationSeconds: number;
+  amounts: readonly Money[];
+  /** The currency that a budget in money is meant in. */
+  currency: string;
+};
+
+/** From which share on a budget is worth a word, and from which it is used up. */
+export const budgetAlerts = { near: 0.8, over: 1 } as const;
+export type BudgetLevel = 'within' | 'near' | 'over';
+
+/** How much of a budget is used: seconds of `hours`, minor units of `money`. */
+export type BudgetUse = {
+  of: 'hours' | 'money';
+  used: number;
+  budget: number;
+  share: number;
+  level: BudgetLevel;
+};
+
+/** Each budget of a project with what is used of it, the fuller one first; all time counts, billable or not. */
+export function budgetUses({ budgetHours, budgetAmount }: Budget, worked: Worked): BudgetUse[] {
+  const { durationSeconds, amounts, currency } = worked;
+  const money = sumByCurrency(amounts).find((sum) => sum.currency === currency)?.amountMinor ?? 0;
+  const minor = budgetAmount === null ? 0 : Math.round(budgetAmount * 10 ** minorDigits(currency));
+  return [
+    ...(budgetHours === null ? [] : [useOf('hours', durationSeconds, Math.round(budgetHours * 3600))]),
+    ...(minor === 0 ? [] : [useOf('money', money, minor)]),
+  ].toSorted((a, b) => b.share - a.share);
+}
+
+function useOf(of: BudgetUse['of'], used: number, budget: number): BudgetUse {
+  const share = used / budget;
+  const level = share >= budgetAlerts.over ? 'over' : share >= budgetAlerts.near ? 'near' : 'within';
+  return { of, used, budget, share, level };
+}

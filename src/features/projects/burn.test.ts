@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { burnMonths, burnPoints, hourTicks, shareOfSpan } from './burn.ts';
+
+const worked = [
+  { day: '2026-01-30', durationSeconds: 3600 },
+  { day: '2026-02-02', durationSeconds: 7200 },
+  { day: '2026-02-03', durationSeconds: 1800 },
+];
+
+describe('the hours of a project', () => {
+  it('add up day by day from none', () => {
+    expect(burnPoints(worked)).toEqual([
+      { day: '2026-01-29', seconds: 0 },
+      { day: '2026-01-30', seconds: 3600 },
+      { day: '2026-02-02', seconds: 10_800 },
+      { day: '2026-02-03', seconds: 12_600 },
+    ]);
+    expect(burnPoints([])).toEqual([]);
+  });
+
+  it('add up month by month, for the table beside the chart', () => {
+    expect(burnMonths(worked)).toEqual([
+      { month: '2026-01', seconds: 3600, total: 3600 },
+      { month: '2026-02', seconds: 9000, total: 12_600 },
+    ]);
+  });
+});
+
+it.each([
+  [0.2, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [40, [0, 10, 20, 30, 40]],
+  [41, [0, 20, 40, 60]],
+  [730, [0, 200, 400, 600, 800]],
+])('counts %d hours in steps that people count in', (hours, ticks) => {
+  expect(hourTicks(hours * 3600)).toEqual(ticks.map((tick) => tick * 3600));
+});
+
+it('finds the place of a day between two', () => {
+  const span = { from: '2026-01-01', to: '2026-01-11' };
+  expect(['2026-01-01', '2026-01-06', '2026-01-11'].map((day) => shareOfSpan(day, span))).toEqual([
+    0, 0.5, 1,
+  ]);
+  expect(shareOfSpan('2026-01-01', { from: '2026-01-01', to: '2026-01-01' })).toBe(0);
+});

@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { budgetAlerts } from '#src/features/projects/budget.ts';
+import { burnMonths, burnPoints, hourTicks, shareOfSpan } from '#src/features/projects/burn.ts';
+import { formatDay } from '#src/platform/shared/days.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { dayInWords } from './terms-words.ts';
+
+type BurnChartProps = {
+  /** The earliest first. */
+  days: readonly { day: string; durationSeconds: number }[];
+  budgetSeconds: number | null;
+};
+
+/** The hours worked as they have added up, against those of the budget; the same as a table, month by month. */
+export function BurnChart({ days, budgetSeconds }: BurnChartProps) {
+  const points = burnPoints(days);
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) {
+    return <Box sx={{ color: 'text.secondary' }}>No time yet. The hours you log add up here.</Box>;
+  }
+  const ticks = hourTicks(Math.max(last.seconds, budgetSeconds ?? 0));
+  const top = ticks.at(-1) ?? 1;
+  const span = { from: first.day, to: last.day };
+  const x = (day: string) => left + shareOfSpan(day, span) * (width - left - right);
+  const y = (seconds: number) => above + (1 - seconds / top) * (height - above - below);
+  // A step at each day: between them nothing was worked.
+  const line = points.map(({ day, seconds }, place) =>
+    place === 0 ? `M${x(day)},${y(seconds)}` : `H${x(day)}V${y(seconds)}`,
+  );
+  const isOver = budgetSeconds !== null && last.seconds >= budgetSeconds;
+
+  return (
+    <Box component="figure" sx={{ m: 0, display: 'grid', gap: 2, minWidth: 0 }}>
+      <Chart
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`${formatDuration(last.seconds)} hours until ${dayInWords(last.day)}${
+          budgetSeconds === null ? '' : `, of ${formatDuration(budgetSeconds)}`
+        }`}
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className="grid" x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
+            <text x={left - 8} y={y(tick) + 4} textAnchor="end">
+              {tick / 3600}
+            </text>
+          </g>
+        ))}
+        <path className="area" d={`${line.join('')}V${y(0)}H${x(first.day)}Z`} />
+        <path className="line" d={line.join('')} data-over={isOver} />
+        {budgetSeconds !== null && (
+          <>
+            <line
+              className="near"
+              x1={left}
+              x2={width - right}
+              {...level(y(budgetSeconds * budgetAlerts.near))}
+            />
+            <line className="budget" x1={left} x2={width - right} {...level(y(budgetSeconds))} />
+            <text x={width - right} y={y(budgetSeconds) - 6} textAnchor="end">
+              Budget {formatDuration(budgetSeconds)} h
+            </text>
+          </>
+        )}
+        <text x={left} y={height - 6}>
+          {shortDay(first.day)}
+        </text>
+        <text x={width - right} y={height - 6} textAnchor="end">
+          {shortDay(last.day)}
+        </text>
+      </Chart>
+      <details>
+        <Box component="summary" sx={{ color: 'text.secondary', cursor: 'pointer', minHeight: 24 }}>
+          The same as a table
+        </Box>
+        <MonthTable>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Worked</th>
+              <th scope="col">All until then</th>
+            </tr>
+          </thead>
+          <tbody>
+            {burnMonths(days).map(({ month, seconds, total }) => (
+              <tr key={month}>
+                <th scope="row">{formatDay(`${month}-01`, { month: 'long', year: 'numeric' })}</th>
+                <td>{formatDuration(seconds)}</td>
+                <td>{formatDuration(total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </MonthTable>
+      </details>
+    </Box>
+  );
+}
+
+const [width, height] = [680, 220];
+const [left, right, above, below] = [36, 8, 20, 26];
+
+function level(at: number) {
+  return { y1: at, y2: at };
+}
+
+function shortDay(day: string): string {
+  return formatDay(day, { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+const Chart = styled('svg')(({ theme }) => ({
+  width: '100%',
+  height: 'auto',
+  // On a phone its words would be too small to read.
+  minHeight: 150,
+  overflow: 'visible',
+  '& text': { fill: theme.vars.palette.text.secondary, fontSize: 12, fontFeatureSettings: '"tnum" "cv11"' },
+  [theme.breakpoints.down('sm')]: { '& text': { fontSize: 19 } },
+  '& .grid': { stroke: theme.vars.palette.divider },
+  '& .area': { fill: theme.vars.palette.primary.main, opacity: 0.12 },
+  '& .line': {
+    fill: 'none',
+    stroke: theme.vars.palette.primary.text,
+    strokeWidth: 2,
+    strokeLinejoin: 'round',
+  },
+  '& .line[data-over=true]': { stroke: theme.vars.palette.error.text },
+  '& .budget': { stroke: theme.vars.palette.text.primary, strokeWidth: 1.5, strokeDasharray: '6 4' },
+  '& .near': { stroke: theme.vars.palette.warning.text, strokeWidth: 1, strokeDasharray: '2 4' },
+}));
+
+const MonthTable = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontFeatureSettings: '"tnum" "cv11"',
+  '& th, & td': { padding: '6px 0', textAlign: 'right', fontWeight: 400 },
+  '& thead th': { fontWeight: 500 },
+  '& th:first-of-type': { textAlign: 'left' },
+});

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import type { RetainerEntry, RetainerLine } from '#src/features/projects/contract.ts';
+import { entryAddress } from '#src/features/timesheets/views.ts';
+import { formatDay } from '#src/platform/shared/days.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { formatRate } from '#src/platform/web/format/rate.ts';
+import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { projects } from './api.ts';
+
+/** The entries of a period, each with what it took and its rate, and the way to it. */
+export function LedgerEntries({ projectId, line: { from, to } }: { projectId: string; line: RetainerLine }) {
+  const span = { id: projectId, ...(from !== null && { from }), ...(to !== null && { to }), limit: 100 };
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(
+    projects.retainerEntries.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...span, ...(cursor !== undefined && { cursor }) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page?.nextCursor ?? undefined,
+    }),
+  );
+  const entries = data?.pages.flatMap((page) => page?.items ?? []);
+  if (!entries) {
+    return error ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton sx={{ mx: 4, mb: 4 }} />
+    );
+  }
+  return (
+    <Box sx={{ px: 4, pb: 4 }}>
+      {entries.length === 0 && <Box sx={{ color: 'text.secondary' }}>No entries in these days.</Box>}
+      <Entries>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span>{formatDay(entry.day, { day: 'numeric', month: 'short' })}</span>
+            <Link component={RouterLink} to={entryAddress(entry.id, entry.day)} color="inherit">
+              {entry.description}
+            </Link>
+            <span className="figures" title={entry.rateReason}>
+              {takenInWords(entry)}
+              <small>{formatRate(entry.rate, entry.currency)}</small>
+            </span>
+          </li>
+        ))}
+      </Entries>
+      {hasNextPage && (
+        <Button color="inherit" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function takenInWords({ durationSeconds, retainerSeconds }: RetainerEntry): string {
+  const duration = formatDuration(durationSeconds);
+  return retainerSeconds === null ? `${duration} beyond` : duration;
+}
+
+const Entries = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: 13,
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '64px minmax(0, 1fr) auto',
+    gap: 12,
+    padding: '6px 0',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& .figures': { textAlign: 'right', fontFeatureSettings: '"tnum" "cv11"', whiteSpace: 'nowrap' },
+  '& small': { display: 'block', fontSize: 12, color: theme.vars.palette.text.secondary },
+}));

@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
+import { budgetUses } from '#src/features/projects/budget.ts';
+import type { Project } from '#src/features/projects/contract.ts';
+import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { Section } from '#src/platform/web/layout/section.tsx';
+import { projects } from './api.ts';
+import { BudgetBar } from './budget-bar.tsx';
+import { alertInWords } from './budget-words.ts';
+
+const BurnChart = lazy(async () => ({ default: (await import('./burn-chart.tsx')).BurnChart }));
+
+/** What the work has come to, against the budget where there is one. */
+export function ProjectBudget({ project }: { project: Project }) {
+  const input = { projectId: project.id };
+  const figures = useQuery(projects.figures.queryOptions({ input }));
+  const burn = useQuery(projects.burn.queryOptions({ input: { id: project.id } }));
+  const worked = figures.data?.items.find(({ projectId }) => projectId === project.id);
+  const days = burn.data?.days;
+  const uses = worked ? budgetUses(project, worked) : [];
+  const alerts = uses.flatMap((use) => alertInWords(project.name, use, worked?.currency ?? '') ?? []);
+  const error = figures.error ?? burn.error;
+
+  return (
+    <Section title={uses.length > 0 ? 'Budget' : 'Hours'}>
+      {error && !worked && (
+        <FailedState error={error} onRetry={() => void Promise.all([figures.refetch(), burn.refetch()])} />
+      )}
+      {!error && (!worked || !days) && <Skeleton variant="rounded" height={180} sx={{ m: 4 }} />}
+      {worked && days && (
+        <Box sx={{ display: 'grid', gap: 4, p: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {alerts.map((sentence, place) => (
+            <Alert key={sentence} severity={uses[place]?.level === 'over' ? 'error' : 'warning'}>
+              {sentence}
+            </Alert>
+          ))}
+          {uses.length > 0 && (
+            <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+              {uses.map((use) => (
+                <BudgetBar
+                  key={use.of}
+                  name={`${project.name}, ${use.of}`}
+                  use={use}
+                  currency={worked.currency}
+                />
+              ))}
+            </Box>
+          )}
+          <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
+            <BurnChart days={days} budgetSeconds={secondsOfBudget(project)} />
+          </Suspense>
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+function secondsOfBudget({ budgetHours }: Project): number | null {
+  return budgetHours === null ? null : Math.round(budgetHours * 3600);
+}

@@ -1,0 +1,80 @@
+import type * as z from 'zod';
+import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
+
+/** What the form holds beside the fields of the contract. */
+type OfForm = {
+  /** A choice among texts. */
+  carryOver: string;
+  /** From which day on other terms hold; empty: the present ones are set right. */
+  termsFrom: string | null;
+};
+
+export const nothingSaid = {
+  status: 'Active',
+  billingType: null,
+  hourlyRate: null,
+  retainerRate: null,
+  retainerHours: null,
+  retainerHoursUsed: 0,
+  retainerPeriod: 'oneOff',
+  retainerStart: null,
+  carryOver: '0',
+  termsFrom: null,
+  budgetHours: null,
+  budgetAmount: null,
+  colour: null,
+  startDate: null,
+  endDate: null,
+  poNumber: null,
+  notes: null,
+} as const;
+
+export function valuesOf(project: Project) {
+  const { id, revision, name, clientId, status, billingType, hourlyRate, retainerRate } = project;
+  const { retainerHours, retainerHoursUsed, retainerPeriod, retainerStart, retainerCarryOver } = project;
+  const { budgetHours, budgetAmount, colour, startDate, endDate, poNumber, notes } = project;
+  return {
+    id,
+    revision,
+    name,
+    clientId,
+    status,
+    billingType,
+    hourlyRate,
+    retainerRate,
+    retainerHours,
+    retainerHoursUsed,
+    retainerPeriod,
+    retainerStart,
+    carryOver: String(retainerCarryOver),
+    termsFrom: null,
+    budgetHours,
+    budgetAmount,
+    colour,
+    startDate,
+    endDate,
+    poNumber,
+    notes,
+  };
+}
+
+/** A new project as the contract has it. */
+export function toAdd(values: z.output<typeof NewProject>) {
+  const { carryOver, termsFrom: _, ...said } = values as typeof values & OfForm;
+  return { ...said, retainerCarryOver: carryOverOf(carryOver) };
+}
+
+/** A change as the contract has it; hours used that nobody has touched are not set by hand. */
+export function toChange(values: z.output<typeof ProjectChange>, before: Project) {
+  const { carryOver, termsFrom, retainerHoursUsed, ...said } = values as typeof values & OfForm;
+  return {
+    ...said,
+    retainerCarryOver: carryOverOf(carryOver),
+    ...(termsFrom ? { billingFrom: termsFrom } : {}),
+    ...(retainerHoursUsed === before.retainerHoursUsed ? {} : { retainerHoursUsed }),
+  };
+}
+
+function carryOverOf(chosen: string): Project['retainerCarryOver'] {
+  return chosen === 'unlimited' ? chosen : Number(chosen);
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import type { RatingChange } from '#src/features/timesheets/contract.ts';
+import { ratingTotals } from '#src/features/timesheets/re-rating.ts';
+import { formatDay } from '#src/platform/shared/days.ts';
+import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
+import { formatRate } from '#src/platform/web/format/rate.ts';
+
+type RatingChangesProps = {
+  /** Entries that were looked at. */
+  count: number;
+  changes: readonly RatingChange[];
+};
+
+/** Each entry that would get another rate, with the reason, and what it comes to. */
+export function RatingChanges({ count, changes }: RatingChangesProps) {
+  if (changes.length === 0) {
+    return <Box>{count === 0 ? 'There are no such entries.' : 'All of them have these rates already.'}</Box>;
+  }
+  const rest = changes.length - mostShown;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+      <Box component="p" sx={{ m: 0, fontWeight: 500 }}>
+        {changes.length} of {count} {count === 1 ? 'entry' : 'entries'} would change:{' '}
+        {ratingTotals(changes).map(({ currency, beforeMinor, afterMinor }) => (
+          <Box component="span" key={currency} sx={{ mr: 3, whiteSpace: 'nowrap' }}>
+            {formatMoney({ amountMinor: beforeMinor, currency })} →{' '}
+            {formatMoney({ amountMinor: afterMinor, currency })}
+          </Box>
+        ))}
+      </Box>
+      <Box
+        sx={{ maxHeight: 360, overflow: 'auto' }}
+        tabIndex={0}
+        role="region"
+        aria-label="What would change"
+      >
+        <Lines>
+          {changes.slice(0, mostShown).map(({ id, day, description, duration, before, after }) => (
+            <li key={id}>
+              <span className="day">{formatDay(day, { day: 'numeric', month: 'short' })}</span>
+              <span className="what">
+                {description} · {formatDuration(secondsOf(duration))} h<small>{after.rateReason}</small>
+              </span>
+              <span className="rate">
+                {formatRate(before.rate, before.currency)} → <b>{formatRate(after.rate, after.currency)}</b>
+                <small>
+                  {formatMoney(before)} → {formatMoney(after)}
+                </small>
+              </span>
+            </li>
+          ))}
+        </Lines>
+        {rest > 0 && <Box sx={{ py: 2, color: 'text.secondary' }}>and {rest} more</Box>}
+      </Box>
+    </Box>
+  );
+}
+
+const mostShown = 200;
+
+const Lines = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '64px minmax(0, 1fr) auto',
+    gap: 12,
+    padding: '8px 0',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& li:first-of-type': { borderTop: 0 },
+  '& small': { display: 'block', fontSize: 13, color: theme.vars.palette.text.secondary },
+  '& .what': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& .rate': { textAlign: 'right', fontFeatureSettings: '"tnum" "cv11"' },
+  '& b': { fontWeight: 650 },
+  [theme.breakpoints.down('sm')]: {
+    '& li': { gridTemplateColumns: '56px minmax(0, 1fr)' },
+    '& .rate': { gridColumn: 2, textAlign: 'left' },
+  },
+}));

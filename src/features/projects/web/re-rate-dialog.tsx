@@ -1,0 +1,102 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Project } from '#src/features/projects/contract.ts';
+import { isDay } from '#src/platform/shared/days.ts';
+import { failureOf } from '#src/platform/web/failure.ts';
+import { freshId } from '#src/platform/web/fresh-id.ts';
+import { timesheets } from './api.ts';
+import { RatingChanges } from './rating-changes.tsx';
+import { reRate } from './re-rate.ts';
+
+type ReRateDialogProps = { project: Project; onClose: () => void };
+
+/** What entries on no invoice would be worth if they were logged now; nothing changes until one says so. */
+export function ReRateDialog({ project, onClose }: ReRateDialogProps) {
+  const title = useId();
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const [operationId] = useState(freshId);
+  const [days, setDays] = useState({ from: '', to: '' });
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const span = {
+    projectId: project.id,
+    ...(isDay(days.from) && { from: days.from }),
+    ...(isDay(days.to) && { to: days.to }),
+  };
+  const preview = useQuery({
+    ...timesheets.previewRerating.queryOptions({ input: span }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const { data, error, isPlaceholderData } = preview;
+  const count = data?.changes.length ?? 0;
+  const problem = failure ?? (error ? failureOf(error).message : undefined);
+
+  async function apply() {
+    if (!data) return;
+    setIsBusy(true);
+    const problemNow = await reRate({ ...span, digest: data.digest, operationId }, count);
+    setIsBusy(false);
+    if (problemNow === undefined) {
+      onClose();
+      return;
+    }
+    setFailure(problemNow);
+    await preview.refetch();
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md" fullScreen={isNarrow}>
+      <DialogTitle id={title}>Work out rates anew</DialogTitle>
+      <DialogContent
+        sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
+        <Box sx={{ color: 'text.secondary' }}>
+          Entries of {project.name} that are on no invoice, as if they were logged now, in the order of their
+          time. Look at what changes first; it can be undone.
+        </Box>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '180px 180px' } }}>
+          <TextField
+            type="date"
+            label="From"
+            value={days.from}
+            slotProps={{ inputLabel: { shrink: true } }}
+            onChange={({ target }) => setDays({ ...days, from: target.value })}
+          />
+          <TextField
+            type="date"
+            label="To"
+            value={days.to}
+            slotProps={{ inputLabel: { shrink: true } }}
+            onChange={({ target }) => setDays({ ...days, to: target.value })}
+          />
+        </Box>
+        {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+        {!data && !error && <Skeleton variant="rounded" height={160} />}
+        {data && !error && <RatingChanges count={data.count} changes={data.changes} />}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          disabled={count === 0 || isBusy || isPlaceholderData || error !== null}
+          onClick={() => void apply()}
+        >
+          {count === 1 ? 'Change 1 entry' : `Change ${count} entries`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

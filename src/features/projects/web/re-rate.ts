@@ -1,0 +1,38 @@
+import { failureOf } from '#src/platform/web/failure.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { projects, timesheets } from './api.ts';
+
+type Request = Parameters<typeof timesheets.reRate.call>[0];
+
+/** Gives entries the rates that were shown, tells it with "Undo"; answers why not, where that did not work. */
+export async function reRate(request: Request, count: number): Promise<string | undefined> {
+  try {
+    const { operationId } = await timesheets.reRate.call(request);
+    const entries = count === 1 ? '1 entry has its' : `${count} entries have their`;
+    notify(`${entries} rate of today’s terms`, {
+      action: { label: 'Undo', run: () => void undo(operationId) },
+    });
+    await ratesHaveChanged();
+    return undefined;
+  } catch (error) {
+    return failureOf(error).message;
+  }
+}
+
+async function undo(id: string): Promise<void> {
+  try {
+    await timesheets.undo.call({ id });
+    notify('Put back');
+  } catch (error) {
+    notify(failureOf(error).message, { tone: 'failed' });
+  }
+  await ratesHaveChanged();
+}
+
+async function ratesHaveChanged(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: timesheets.key() }),
+    queryClient.invalidateQueries({ queryKey: projects.key() }),
+  ]);
+}

@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { Project, RetainerAccount } from '#src/features/projects/contract.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { Section } from '#src/platform/web/layout/section.tsx';
+import { projects } from './api.ts';
+import { LedgerPeriod } from './ledger-period.tsx';
+import { carryOverInWords, dayInWords } from './terms-words.ts';
+
+/** What became of the hours bought ahead, period by period, each hour with its entry, and how long they will last. */
+export function RetainerLedger({ project }: { project: Project }) {
+  const { data, error, refetch } = useQuery(projects.retainer.queryOptions({ input: { id: project.id } }));
+  return (
+    <Section title="Retainer">
+      {!data &&
+        (error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
+      {data && data.lines.length === 0 && (
+        <Box sx={{ p: 4, color: 'text.secondary' }}>
+          No hours are bought ahead. They are once the project is billed as a retainer.
+        </Box>
+      )}
+      {data && data.lines.length > 0 && (
+        <>
+          <Box sx={{ display: 'grid', gap: 2, p: 4 }}>
+            <Left account={data} />
+            <Box sx={{ color: 'text.secondary' }}>{carryOverInWords(project)}</Box>
+          </Box>
+          {data.lines.map((line, place) => (
+            <LedgerPeriod
+              key={line.from ?? ''}
+              projectId={project.id}
+              line={line}
+              today={data.today}
+              isOpenAtFirst={place === 0 && data.lines.length === 1}
+            />
+          ))}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Left({ account: { left, forecast } }: { account: RetainerAccount }) {
+  if (!left) return <Box>No hours are bought for today.</Box>;
+  const { leftSeconds, openingSeconds } = left;
+  const { secondsAWeek, exhaustedOn } = forecast;
+  return (
+    <>
+      <Box sx={{ fontSize: 20, fontWeight: 650, fontFeatureSettings: '"tnum" "cv11"' }}>
+        {formatDuration(leftSeconds)} of {formatDuration(openingSeconds)} h left
+      </Box>
+      {leftSeconds === 0 && (
+        <Alert severity="warning">Used up: more work is billed at the hourly rate.</Alert>
+      )}
+      {leftSeconds > 0 && secondsAWeek > 0 && (
+        <Box>
+          At {formatDuration(secondsAWeek)} h a week, as lately,{' '}
+          {exhaustedOn === null ? 'they last' : `they last until ${dayInWords(exhaustedOn)}`}.
+        </Box>
+      )}
+    </>
+  );
+}
