@@ -51,6 +51,15 @@ describe('a planted fault is found', () => {
       }),
     ],
     [
+      'a device goes on showing what another has ended',
+      () => ({
+        adopted: (mine, heard, by) => {
+          const adoption = rules.adopted(mine, heard, by);
+          return adoption.ended ? { ...adoption, timer: mine } : adoption;
+        },
+      }),
+    ],
+    [
       'every seventh command of a device is lost',
       () => ({ folded: (commands) => folded([...commands].filter(({ seq }) => seq % 7 > 0)) }),
     ],

@@ -1,43 +1,78 @@
-/** What people do, as devices tell it. */
-import type { TabClock, UnsentCommand } from '#src/features/timer/service-clock.ts';
+/** What people do to the timer they see, by the very rules of the web app. */
+import { actsBetween, actsOfPutBack, type RunAct } from '#src/features/timer/acts-between.ts';
+import { beganAt } from '#src/features/timer/began.ts';
+import { actsWithoutIdle, withoutIdle } from '#src/features/timer/forgotten.ts';
+import { saved } from '#src/features/timer/timer-entry.ts';
+import { putBack } from '#src/features/timer/timer-undo.ts';
+import { pause, reset, resume, start, stop, type Timer, timerState } from '#src/features/timer/timer.ts';
 import type { Dice } from '../demo/random.ts';
 import type { Deed } from './truth.ts';
 import { minute } from './world.ts';
 
 /** What somebody might do who sees a run on the timer. */
-export function chosenDeed({ between, weighed }: Dice, isRunning: boolean): Deed | 'save' | undefined {
+export function chosenDeed({ between, weighed }: Dice, timer: Timer): Deed | 'save' | undefined {
   const ms = between(minute, 10 * minute);
+  const isRunning = timerState(timer) === 'running';
   return weighed<[Deed | 'save', number]>(
     [
       [{ type: isRunning ? 'pause' : 'resume' }, 10],
-      [{ type: 'stop' }, 2],
-      [{ type: 'reset' }, 1],
+      [{ type: 'stop' }, 4],
+      [{ type: 'reset' }, isRunning ? 0 : 2],
       [{ type: 'began', ms }, 2],
       [{ type: 'idle', ms }, isRunning ? 2 : 0],
-      [{ type: 'start' }, 4],
-      ['save', 5],
+      ['save', 6],
     ],
     ([, weight]) => weight,
   )?.[0];
 }
 
-export function actOf(deed: Deed, { wall, epoch }: TabClock): UnsentCommand['act'] {
-  const ago = (ms: number) => ({ wall: wall - ms, epoch });
+export type Doings = {
+  step(timer: Timer, now: number): Timer;
+  telling(before: Timer, after: Timer): RunAct[];
+};
+
+/** `gone`: what is put back. */
+export function doings(deed: Deed, gone: Timer | undefined): Doings {
+  const telling = actsBetween;
   switch (deed.type) {
     case 'start':
-      return { type: 'start', description: '', projectId: null, clientId: null, billable: true };
-    case 'idle':
-      return { type: 'discardIdle', from: ago(deed.ms), to: ago(0) };
-    case 'began':
-      return { type: 'edit', startTime: ago(deed.ms) };
+      return { step: start, telling };
     case 'pause':
+      return { step: pause, telling };
     case 'resume':
+      return { step: resume, telling };
     case 'reset':
+      return { step: reset, telling };
     case 'stop':
+      return { step: stop, telling };
+    case 'began':
+      return { step: (timer, now) => beganAt(timer, now - deed.ms, now), telling };
+    case 'idle':
+      return withoutLast(deed.ms);
     case 'undoStop':
+      return { step: (timer, now) => (gone ? putBack(timer, gone, now) : timer), telling: actsOfPutBack };
     case 'saved':
-      return { type: deed.type };
+      return {
+        step: (timer, now) => (timer.entryId === null ? timer : saved(timer, timer.entryId, now)),
+        telling: (before, after) => actsBetween(before, after, 'saved'),
+      };
   }
+}
+
+function withoutLast(ms: number): Doings {
+  let idle = { from: 0, to: 0 };
+  return {
+    step(timer, now) {
+      idle = { from: now - ms, to: now };
+      return withoutIdle(timer, idle, now);
+    },
+    telling: (before) => actsWithoutIdle(before, idle),
+  };
+}
+
+/** What it is beside the stopwatch: a paused timer that is reset has nothing to go on with. */
+export function truly(deed: Deed): Deed {
+  return deed.type === 'reset' ? { type: 'stop' } : deed;
 }
 
 /** What is written into the trace. */

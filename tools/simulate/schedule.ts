@@ -1,11 +1,13 @@
 /** One seeded afternoon, or week: two devices with two tabs each, the service, the network, and all that goes wrong. */
+import { timerOf } from '#src/features/timer/displayed.ts';
 import { instantOf, isMeasured } from '#src/features/timer/service-clock.ts';
 import type { TabClock } from '#src/features/timer/service-clock.ts';
-import { elapsedSeconds, timerState } from '#src/features/timer/timer.ts';
+import { elapsedSeconds, type Timer } from '#src/features/timer/timer.ts';
 import { newId } from '#src/platform/shared/ids.ts';
 import { diceOf } from '../demo/random.ts';
 import type { Dice } from '../demo/random.ts';
-import { actOf, chosenDeed, told } from './deeds.ts';
+import { type Counts, countsOf } from './counts.ts';
+import { chosenDeed, doings, told, truly } from './deeds.ts';
 import { SimulatedDevice } from './device.ts';
 import { faultsOf } from './faults.ts';
 import { Network } from './network.ts';
@@ -13,18 +15,12 @@ import { rules, SimulatedService } from './service.ts';
 import type { Rules } from './service.ts';
 import { Talk } from './talk.ts';
 import type { Deed } from './truth.ts';
-import { hour, minute, second } from './world.ts';
+import { chosenTime, hour, minute, second } from './world.ts';
 import type { World } from './world.ts';
 
 export type Played = { faults: string[]; trace: string[]; counts: Counts };
-export type Counts = {
-  acts: number;
-  uncertain: number;
-  entries: number;
-  corrected: number;
-  kept: number;
-  closeCalls: number;
-};
+
+type When = { at: TabClock; gone?: Timer | undefined; trueAt?: number };
 
 /** Before the nights of 2026 on which clocks in Berlin change, and before a new year. */
 const evenings = ['2026-03-28T18:00:00Z', '2026-10-24T17:00:00Z', '2026-12-31T12:00:00Z'] as const;
@@ -50,7 +46,7 @@ class Schedule {
       now,
       service: new SimulatedService(tried),
       isServiceUp: true,
-      devices: ids.map((id) => new SimulatedDevice(id)),
+      devices: ids.map((id) => new SimulatedDevice(id, tried)),
       done: [],
       touched: new Set(),
       discarded: new Set(),
@@ -69,7 +65,8 @@ class Schedule {
     this.#heal();
     const found = faultsOf(this.#world);
     faults.push(...found.faults);
-    const counts = { ...this.#counts(), closeCalls: Number(found.isCloseCall) };
+    const { uncertain } = this.#talk;
+    const counts = countsOf(this.#world, { uncertain: uncertain.size, isCloseCall: found.isCloseCall });
     return { faults, trace: this.#trace, counts };
   }
 
@@ -78,7 +75,7 @@ class Schedule {
     const what = dice.weighed<[string, number, () => void]>(
       [
         ['act', 40, () => this.#act(device, tab)],
-        ['tick', 8, () => void device.look(tab, this.#world.now)],
+        ['tick', 8, () => void device.tick(tab, this.#world.now)],
         ['sync', 12, () => this.#talk.sync(device, tab)],
         ['look', 6, () => this.#talk.ask(device, tab, 'time')],
         ['go offline', 4, () => void (device.isOnline = false)],
@@ -107,46 +104,66 @@ class Schedule {
 
   /** What somebody would do who looks at this tab. */
   #act(device: SimulatedDevice, tab: number): void {
-    const { dice, lastStopped } = { dice: this.#dice, lastStopped: this.#lastStopped };
-    const at = device.look(tab, this.#world.now);
-    const run = device.shown();
-    if (!run) {
-      if (lastStopped !== null && dice.chance(0.3)) this.#do(device, at, lastStopped, { type: 'undoStop' });
-      else this.#do(device, at, this.#freshId(), { type: 'start' });
+    const dice = this.#dice;
+    const { now } = this.#world;
+    const timer = device.tick(tab, now);
+    const at = device.look(tab, now);
+    if (timer.entryId === null) {
+      const gone = dice.chance(0.3) ? this.#whatWasStopped(device) : undefined;
+      this.#do(device, tab, { type: gone ? 'undoStop' : 'start' }, { at, gone });
     } else {
-      const { runId } = run;
-      const deed = chosenDeed(dice, timerState(run.timer) === 'running');
+      const deed = chosenDeed(dice, timer);
       if (deed === 'save') this.#save(device, tab, at);
-      else if (deed) this.#do(device, at, deed.type === 'start' ? this.#freshId() : runId, deed);
+      else if (deed) this.#do(device, tab, deed, { at });
     }
     if (device.isOnline && dice.chance(0.8)) this.#talk.sync(device, tab);
   }
 
-  #do(device: SimulatedDevice, at: TabClock, runId: string, deed: Deed, trueAt = this.#world.now): void {
-    device.act(runId, actOf(deed, at), { at, trueAt });
-    this.#world.done.push({ at: trueAt, runId, deed, deviceId: device.id, seq: device.seq });
-    if (deed.type === 'stop') this.#lastStopped = runId;
+  /** What was stopped last, if this device has it in mind, or has been told of it. */
+  #whatWasStopped({ gone, known }: SimulatedDevice): Timer | undefined {
+    const runId = this.#lastStopped ?? '';
+    const discarded = known?.settled.find((run) => run.runId === runId)?.discarded;
+    return gone.get(runId) ?? (discarded ? { ...timerOf(discarded), entryId: runId } : undefined);
+  }
+
+  #do(device: SimulatedDevice, tab: number, deed: Deed, { at, gone, trueAt = this.#world.now }: When): void {
+    const before = device.timer();
+    const { step, telling } = doings(deed, gone);
+    const doing = { at, trueAt, freshId: () => this.#freshId() };
+    const acts = device.act(tab, this.#world.now, step, doing, telling);
+    const [first] = acts;
+    if (!first) return;
+    const { runId } = first;
+    const seq = device.seq - acts.length + 1;
+    this.#world.done.push({ at: trueAt, runId, deed: truly(deed), deviceId: device.id, seq });
+    if (first.act.type === 'stop') {
+      this.#lastStopped = runId;
+      device.gone.set(runId, before);
+    }
     this.#say(device, `  ${told(deed)} of ${runId.slice(-4)}`);
   }
 
   /** Online the entry is made first and told of then; offline both wait. */
   #save(device: SimulatedDevice, tab: number, at: TabClock): void {
     const { now } = this.#world;
-    const run = device.shown();
-    if (!run) return;
-    const { runId, timer } = run;
+    const timer = device.timer();
+    const { entryId: runId } = timer;
+    if (runId === null) return;
     const time = instantOf(device.clock, at);
     const endTime = timer.segments.at(-1)?.endTime ?? time;
     const seconds = Math.min(elapsedSeconds(timer, time), 24 * 3600);
     const entry = { startTime: timer.start ?? time, endTime, seconds };
-    this.#world.discarded.delete(runId);
     this.#say(device, `  save ${runId.slice(-4)} with ${seconds} s`);
+    const saved = () => {
+      // Other work may have come upon the timer meanwhile.
+      if (device.timer().entryId === runId) this.#do(device, tab, { type: 'saved' }, { at, trueAt: now });
+    };
     if (!device.isOnline || !isMeasured(device.clock)) {
       device.saves.push({ runId, ...entry, isRefused: this.#dice.chance(0.3) });
-      this.#do(device, at, runId, { type: 'saved' });
+      saved();
       return;
     }
-    this.#talk.save({ device, tab }, runId, entry, () => this.#do(device, at, runId, { type: 'saved' }, now));
+    this.#talk.save({ device, tab }, runId, entry, saved);
   }
 
   #comeOnline(device: SimulatedDevice, tab: number): void {
@@ -155,21 +172,12 @@ class Schedule {
   }
 
   #setClock(device: SimulatedDevice): void {
-    const { oneOf, between } = this.#dice;
     const { now } = this.#world;
-    const wanted = oneOf([
-      now + device.wallOff + hour,
-      now + device.wallOff - hour,
-      now + device.wallOff + 24 * hour,
-      now + device.wallOff - 24 * hour,
-      between(0, 1000),
-      Date.parse('2038-01-19T03:14:08Z'),
-      now,
-    ]);
+    const wanted = chosenTime(this.#dice, now, device.wallOff);
     const to = Math.max(0, wanted);
     device.wallOff = to - now;
     // Seen by whichever tab ticks first; a closed one sees nothing.
-    for (const [tab, clock] of device.tabs.entries()) if (clock) device.look(tab, now);
+    for (const [tab, clock] of device.tabs.entries()) if (clock) device.tick(tab, now);
     this.#say(device, `  to ${new Date(to).toISOString()}`);
   }
 
@@ -181,7 +189,7 @@ class Schedule {
     device.isOnline = wasOnline;
     // Some monotonic clocks stand still meanwhile.
     if (this.#dice.chance(0.5)) device.monoOff += ms;
-    for (const [tab, clock] of device.tabs.entries()) if (clock) device.look(tab, this.#world.now);
+    for (const [tab, clock] of device.tabs.entries()) if (clock) device.tick(tab, this.#world.now);
   }
 
   /** What it was doing is undone, what it had done is not; for a while nobody answers. */
@@ -250,18 +258,6 @@ class Schedule {
     return devices
       .filter((device) => device.elapsed(now) < 0)
       .map((device) => `${device.id} shows ${device.elapsed(now)} ms`);
-  }
-
-  #counts(): Omit<Counts, 'closeCalls'> {
-    const { done, service } = this.#world;
-    const late = [...service.settled.values()].map((run) => run.late);
-    return {
-      acts: done.length,
-      uncertain: this.#talk.uncertain.size,
-      entries: service.entries.size,
-      corrected: late.filter((how) => how === 'corrected').length,
-      kept: late.filter((how) => how === 'kept').length,
-    };
   }
 
   #freshId(): string {

@@ -1,4 +1,5 @@
 /** The service, without its database: the very rules, and transactions that happen wholly or not at all. */
+import { adopted } from '#src/features/timer/adopted.ts';
 import { runningTimer } from '#src/features/timer/answer.ts';
 import { arrived, forgettable } from '#src/features/timer/arrivals.ts';
 import type { KeptCommand } from '#src/features/timer/arrivals.ts';
@@ -15,6 +16,7 @@ export const rules = {
   arrived: (commands: News['commands'], now: number) => arrived(commands, now),
   folded,
   settlement,
+  adopted,
 };
 export type Rules = typeof rules;
 

@@ -46,16 +46,20 @@ export class Talk {
     this.#makeEntries(device);
   }
 
-  /** POST /timesheets, and where there is an entry of a run that goes on, PATCH. */
+  /** POST /timesheets, and where there is an entry from an earlier try that nobody has touched since, PATCH. */
   save({ device, tab }: Speaker, runId: string, entry: SavedEntry, whenSaved: () => void): void {
     const { service } = this.#world;
+    const wasTried = device.triedRunId === runId;
+    device.triedRunId = runId;
     this.#exchange(
       { device, tab },
       (arrival) => {
         if (service.create(runId, entry, arrival) !== 'taken') return true;
+        const { revision = 0, isDeleted = true } = service.entries.get(runId) ?? {};
         const isCurrent = service.log().current?.runId === runId;
-        if (isCurrent) service.touch(runId, entry);
-        return isCurrent;
+        if (!wasTried || !isCurrent || isDeleted || revision > 1) return false;
+        service.touch(runId, entry);
+        return true;
       },
       (isSaved) => {
         if (isSaved) whenSaved();

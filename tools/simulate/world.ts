@@ -1,3 +1,4 @@
+import type { Dice } from '../demo/random.ts';
 import type { SimulatedDevice } from './device.ts';
 import type { SimulatedService } from './service.ts';
 import type { Done } from './truth.ts';
@@ -19,3 +20,16 @@ export type World = {
 export const second = 1_000;
 export const minute = 60 * second;
 export const hour = 60 * minute;
+
+/** What somebody might set a clock to that is so far off already; in ms. */
+export function chosenTime({ oneOf, between }: Dice, now: number, off: number): number {
+  return oneOf([
+    now + off + hour,
+    now + off - hour,
+    now + off + 24 * hour,
+    now + off - 24 * hour,
+    between(0, 1000),
+    Date.parse('2038-01-19T03:14:08Z'),
+    now,
+  ]);
+}

@@ -99,6 +99,16 @@ export function instantOf(clock: ServiceClock, { wall, epoch }: Stamp): number {
   return Math.round(wall + offsetOf(clock.epochs, epoch));
 }
 
+/** An act as the device keeps it until it is sent: its instants told by the clock that all of the epoch is told by. */
+export function toTellBy(clock: ServiceClock, act: Act, at: Stamp): UnsentCommand['act'] {
+  const ahead = instantOf(clock, at) - at.wall;
+  const stamp = (instant: number): Stamp => ({ wall: instant - ahead, epoch: at.epoch });
+  if (act.type === 'discardIdle') return { type: act.type, from: stamp(act.from), to: stamp(act.to) };
+  if (act.type !== 'edit') return act;
+  const { startTime, ...edit } = act;
+  return startTime === undefined ? edit : { ...edit, startTime: stamp(startTime) };
+}
+
 /** Whether it is known when that was, rather than likely: what a set clock did unseen, nobody can tell any more. */
 export function isCertain({ epochs }: ServiceClock, { epoch }: Stamp): boolean {
   return isOffsetCertain(epochs, epoch);

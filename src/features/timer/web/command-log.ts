@@ -1,7 +1,6 @@
 import type { RunAct } from '#src/features/timer/acts-between.ts';
 import type { Act } from '#src/features/timer/command.ts';
 import {
-  instantOf,
   noticed,
   opened,
   type Reading,
@@ -9,6 +8,7 @@ import {
   type Stamp,
   stampOf,
   type TabClock,
+  toTellBy,
   type UnsentCommand,
 } from '#src/features/timer/service-clock.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
@@ -83,7 +83,7 @@ function reading(): Reading {
 function withCommand(state: ToldState, runId: string, { at, act }: { at: Stamp; act: Act }): ToldState {
   const { unsent, sentSeq } = state;
   const last = unsent.at(-1);
-  const toTell = stampedFrom(state, act, at);
+  const toTell = toTellBy(state.clock, act, at);
   // What is typed letter by letter is told once.
   if (last && last.seq > sentSeq && last.runId === runId && isTyping(last.act) && isTyping(toTell)) {
     return { ...state, unsent: [...unsent.slice(0, -1), { ...last, at, act: { ...last.act, ...toTell } }] };
@@ -95,14 +95,4 @@ function withCommand(state: ToldState, runId: string, { at, act }: { at: Stamp; 
 
 function isTyping(act: UnsentCommand['act']): act is Extract<UnsentCommand['act'], { type: 'edit' }> {
   return act.type === 'edit' && act.startTime === undefined;
-}
-
-/** The instants of an act, told by the clock that all of its epoch is told by. */
-function stampedFrom({ clock }: ToldState, act: Act, at: Stamp): UnsentCommand['act'] {
-  const ahead = instantOf(clock, at) - at.wall;
-  const stamp = (instant: number): Stamp => ({ wall: instant - ahead, epoch: at.epoch });
-  if (act.type === 'discardIdle') return { type: act.type, from: stamp(act.from), to: stamp(act.to) };
-  if (act.type !== 'edit') return act;
-  const { startTime, ...edit } = act;
-  return startTime === undefined ? edit : { ...edit, startTime: stamp(startTime) };
 }

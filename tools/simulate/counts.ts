@@ -1,0 +1,26 @@
+/** How much has happened, so that a simulation in which nothing does is noticed. */
+import type { World } from './world.ts';
+
+export type Counts = {
+  acts: number;
+  uncertain: number;
+  entries: number;
+  corrected: number;
+  kept: number;
+  closeCalls: number;
+};
+
+export function countsOf(
+  { done, service }: World,
+  { uncertain, isCloseCall }: { uncertain: number; isCloseCall: boolean },
+): Counts {
+  const late = [...service.settled.values()].map((run) => run.late);
+  return {
+    acts: done.length,
+    uncertain,
+    entries: service.entries.size,
+    corrected: late.filter((how) => how === 'corrected').length,
+    kept: late.filter((how) => how === 'kept').length,
+    closeCalls: Number(isCloseCall),
+  };
+}
