@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beganAt, beganEarlier, latestAt } from './began.ts';
+import { beganAt, beganEarlier, latestAt, startAt } from './began.ts';
 import { elapsedSeconds, idleTimer, pause, start } from './timer.ts';
 
 const nine = Date.parse('2026-11-21T09:00:00Z');
@@ -25,6 +25,26 @@ describe('When the work began', () => {
   it('is nothing to say of an idle timer', () => {
     expect(beganAt(idleTimer, nine, nine)).toBe(idleTimer);
     expect(beganEarlier(idleTimer, 5, nine)).toBe(idleTimer);
+  });
+});
+
+describe('A start that is typed', () => {
+  const at = (clock: string, now: number, from = now) =>
+    startAt({ ...idleTimer, start: from }, clock, now, 'UTC');
+
+  it('is of the same day, or of the night before', () => {
+    expect(at('07:00', nine)).toBe(nine - 120 * minute);
+    const afterMidnight = Date.parse('2026-11-21T00:30:00Z');
+    expect(at('23:30', afterMidnight)).toBe(afterMidnight - 60 * minute);
+  });
+
+  it('is none that is still to come', () => {
+    expect(at('23:59', nine + 8 * 60 * minute)).toBeNull();
+    expect(at('09:01', nine)).toBeNull();
+  });
+
+  it('is of the day before where the work began then', () => {
+    expect(at('12:00', nine, nine - 20 * 60 * minute)).toBe(nine - 21 * 60 * minute);
   });
 });
 

@@ -1,9 +1,10 @@
-import { localTime } from '#src/platform/shared/zones.ts';
+import { localDay, localTime } from '#src/platform/shared/zones.ts';
 import { carriedOn } from './run.ts';
 import { changed, type Timer, timerState } from './timer.ts';
 
 const minuteMs = 60_000;
 const dayMinutes = 1_440;
+const lastNightMs = 12 * 60 * minuteMs;
 
 /** "I started ten minutes ago": the work began then, earlier than it was timed or later. */
 export function beganAt(timer: Timer, startTime: number, now: number): Timer {
@@ -14,6 +15,19 @@ export function beganAt(timer: Timer, startTime: number, now: number): Timer {
 /** So much earlier than it says now. */
 export function beganEarlier(timer: Timer, minutes: number, now: number): Timer {
   return timer.start === null ? timer : beganAt(timer, timer.start - minutes * minuteMs, now);
+}
+
+/**
+ * The instant that is meant by a clock that is typed as the start of the work; null: none that can be. What has not come
+ * yet today was not yesterday, but for what goes on from last night.
+ */
+export function startAt(timer: Timer, clock: string, now: number, zone: string): number | null {
+  const end = timer.segments.at(-1)?.endTime ?? now;
+  const at = latestAt(clock, end, zone);
+  if (at === null || timer.start === null) return null;
+  const day = localDay(at, zone);
+  const isKnownDay = day === localDay(end, zone) || day === localDay(timer.start, zone);
+  return isKnownDay || end - at <= lastNightMs ? at : null;
 }
 
 /** The latest instant up to `end` at which clocks in the zone showed HH:MM; null: none did for a day. */
