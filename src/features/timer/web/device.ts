@@ -2,7 +2,15 @@
 export function deviceName(agent: string = navigator.userAgent): string {
   const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0] ?? 'A browser';
   const system = systems.find(([, pattern]) => pattern.test(agent))?.[0];
-  return system === undefined ? browser : `${browser} on ${system}`;
+  if (system === undefined) return browser;
+  const isPhone = system === 'Android' && /\bMobile\b/.test(agent);
+  return `${browser} on ${system}${isPhone ? ' (phone)' : ''}`;
+}
+
+/** Another device, as it is called on this one: of two browsers of one name, it is the other. */
+export function otherDevice(name: string, own: string = deviceName()): string {
+  if (name === '') return 'another device';
+  return name === own ? `another ${name}` : name;
 }
 
 // Each calls itself by the names of those further down as well.

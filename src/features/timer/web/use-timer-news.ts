@@ -10,6 +10,7 @@ import { formatDuration } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { projects, timesheets } from './api.ts';
+import { otherDevice } from './device.ts';
 import type { TimerStore } from './timer-store.ts';
 import { timerOf } from './use-timer.ts';
 
@@ -40,16 +41,17 @@ export function useTimerNews(uid: string, timeZone: string): void {
 }
 
 function sentence({ how, deviceName, seconds, entryId }: SettledRun): string {
+  const other = otherDevice(deviceName);
   const worked = seconds < 60 ? `${seconds} s` : formatDuration(seconds);
   switch (how) {
     case 'takenOver':
       return entryId === null
-        ? `Timer was started on ${deviceName}.`
-        : `Timer was started on ${deviceName}. The ${worked} worked until then were saved as an entry.`;
+        ? `Timer was started on ${other}.`
+        : `Timer was started on ${other}. The ${worked} worked until then were saved as an entry.`;
     case 'saved':
-      return `This time was already saved on ${deviceName}: ${worked}.`;
+      return `This time was saved on ${other}: ${worked}.`;
     case 'stopped':
-      return `Timer was stopped on ${deviceName} after ${worked}.`;
+      return `Timer was stopped on ${other} after ${worked}.`;
   }
 }
 
