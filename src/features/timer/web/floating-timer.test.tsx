@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedTimerKey } from '#src/features/timer/saved-timer.ts';
 import { uid } from '#tests/support/signed-in.tsx';
 import {
@@ -10,6 +10,7 @@ import {
   openPage,
   openPanel,
   pass,
+  pick,
   pill,
   someone,
   timer,
@@ -57,6 +58,7 @@ describe('The floating timer', () => {
     for (const name of pressed) await user.click(button(name));
     await user.keyboard('{Escape}');
     expect(timer().queryByLabelText(/Description/)).toBeNull();
+    expect(pill()).toBe(document.activeElement);
     await user.click(pill());
     expect(timer().getByLabelText(/Description/)).toBe(document.activeElement);
   });
@@ -118,13 +120,59 @@ describe('The floating timer', () => {
     expect(button('Resume')).toBeTruthy();
   });
 
+  it('starts on Enter in the description, and saves once it runs', async () => {
+    const user = await openPanel();
+    await user.type(timer().getByLabelText(/Description/), 'Sketches{Enter}');
+    expect(button('Pause')).toBeTruthy();
+    expect(timer().getByRole('status').textContent).toBe('');
+    await user.type(timer().getByLabelText(/Description/), '{Enter}');
+    expect(timer().getByRole('status').textContent).toBe('Please select a project and client');
+  });
+
+  it('says beforehand what a save takes, as long as it is missing', async () => {
+    const user = await openPanel();
+    const needed = () => timer().queryByText('To save this time, pick a client and a project.');
+    expect(needed()).toBeNull();
+    await user.click(button('Start'));
+    expect(needed()).toBeTruthy();
+    await pick(user, 'Project', 'Website');
+    expect(needed()).toBeNull();
+  });
+
+  it('takes no start that is still to come for one of yesterday', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    const began = timer().getByLabelText('Started at');
+    await user.clear(began);
+    await user.type(began, '14:00{Enter}');
+    expect(timer().getByText('14:00 is still to come. Type a time before 10:00.')).toBeTruthy();
+    expect(clock()).toBe('00:00:00');
+    await user.clear(began);
+    await user.type(began, '09:30{Enter}');
+    expect(timer().queryByText(/still to come/)).toBeNull();
+    expect(clock()).toBe('00:30:00');
+  });
+
+  it('says so where the work began on another day', async () => {
+    vi.setSystemTime(Date.UTC(2026, 10, 19, 23, 10));
+    const user = await openPanel();
+    await user.click(button('Start'));
+    expect(timer().queryByText(/yesterday/)).toBeNull();
+    await user.click(button('Started 15 minutes earlier'));
+    expect(timer().getByText('yesterday')).toBeTruthy();
+  });
+
   it('shows its time in the title of the tab while it runs', async () => {
     document.title = 'Clients · Stint';
     const user = await openPanel();
     await user.click(button('Start'));
-    await pass(62_000);
+    await pass(42_000);
+    expect(document.title).toBe('42 s · Clients · Stint');
+    await pass(20_000);
     expect(document.title).toBe('00:01 · Clients · Stint');
     await user.click(button('Pause'));
+    expect(document.title).toBe('Paused 00:01 · Clients · Stint');
+    await user.click(button('Stop'));
     expect(document.title).toBe('Clients · Stint');
   });
 

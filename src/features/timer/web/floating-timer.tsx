@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { keepsRecords } from '#src/features/accounts/role.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { actsOfPutBack } from '#src/features/timer/acts-between.ts';
@@ -41,16 +42,22 @@ export function FloatingTimer() {
   useTimerNews(user.uid, preferences.timeZone);
   useElapsedInTitle(view);
   useToldWork(timer);
-  useShortcut('t', 'Start, pause or resume the timer', () => act(toggle));
+  useShortcut('t', 'Start, pause or resume the timer', toggleByKey);
   useContinuedWork(user.uid, (refusal) => {
     setIsOpen(true);
     say({ severity: 'error', text: refusal });
   });
 
   function close() {
-    setIsOpen(false);
     // Focus goes back to what opened the panel, once it is there again.
-    requestAnimationFrame(() => region.current?.querySelector('button')?.focus());
+    flushSync(() => setIsOpen(false));
+    region.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  }
+
+  /** Who can save nothing is told so before there is any time to lose. */
+  function toggleByKey() {
+    if (!mayKeep && timerState(timer) === 'idle') setIsOpen(true);
+    else act(toggle);
   }
 
   /** Instead of a question: what was timed can be had back. */

@@ -8,11 +8,13 @@ type Props = TimerView & {
   isSaving: boolean;
   onAct: (act: Act) => void;
   onClear: (clearing: Act, told: string) => void;
+  onSave: () => void;
 };
 
 /** Start, pause, resume, stop, reset and save; one of them filled. [2.49, 2.50] */
-export function TimerActions({ timer, now, isSaving, onAct, onClear }: Props) {
+export function TimerActions({ timer, now, isSaving, onAct, onClear, onSave }: Props) {
   const state = timerState(timer);
+  const isIdle = state === 'idle';
   const { word, act } = nextOf[state];
   // One button for all three, so that the focus stays where it is.
   const main = useRef<HTMLButtonElement>(null);
@@ -27,20 +29,23 @@ export function TimerActions({ timer, now, isSaving, onAct, onClear }: Props) {
     <Actions>
       <Button
         ref={main}
-        variant={state === 'idle' ? 'contained' : 'outlined'}
-        onClick={() => onAct(act)}
+        // What Enter does anywhere in the form: it starts, and what runs is saved.
+        type={isIdle ? 'submit' : 'button'}
+        variant={isIdle ? 'contained' : 'outlined'}
+        onClick={isIdle ? undefined : () => onAct(act)}
         disabled={isSaving}
       >
         {word}
       </Button>
-      <Button type="submit" variant={state === 'idle' ? 'outlined' : 'contained'} aria-busy={isSaving}>
+      <Button
+        type={isIdle ? 'button' : 'submit'}
+        variant={isIdle ? 'outlined' : 'contained'}
+        onClick={isIdle ? onSave : undefined}
+        aria-busy={isSaving}
+      >
         {isSaving ? 'Saving…' : 'Save'}
       </Button>
-      <Button
-        color="inherit"
-        onClick={() => clear(stop, 'Timer stopped')}
-        disabled={isSaving || state === 'idle'}
-      >
+      <Button color="inherit" onClick={() => clear(stop, 'Timer stopped')} disabled={isSaving || isIdle}>
         Stop
       </Button>
       <Button
@@ -60,4 +65,15 @@ const nextOf = {
   paused: { word: 'Resume', act: resume },
 };
 
-const Actions = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 });
+/** Where the form is longer than the screen, they stay in sight below it. */
+const Actions = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  zIndex: 1,
+  bottom: -20,
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 8,
+  margin: '-8px -20px -20px',
+  padding: '8px 20px calc(20px + var(--below, 0px))',
+  backgroundColor: theme.vars.palette.background.paper,
+}));

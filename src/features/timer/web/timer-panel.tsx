@@ -8,7 +8,7 @@ import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { timerMessages } from '#src/features/timer/timer-entry.ts';
 import { setBillable } from '#src/features/timer/timer-form.ts';
-import { timerState } from '#src/features/timer/timer.ts';
+import { start, timerState } from '#src/features/timer/timer.ts';
 import { floating } from '#src/platform/web/theme/floating.ts';
 import { appBarHeight } from '#src/platform/web/theme/measures.ts';
 import { BeganAt } from './began-at.tsx';
@@ -53,6 +53,7 @@ export function TimerPanel({
   onClose,
 }: Props) {
   const picks = usePicks();
+  const isIdle = timerState(timer) === 'idle';
   const sheet = useRef<HTMLDivElement>(null);
   useTimerRoom(sheet);
   return (
@@ -64,7 +65,8 @@ export function TimerPanel({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onSave();
+          if (isIdle) onAct(start);
+          else onSave();
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !event.defaultPrevented) onClose();
@@ -78,7 +80,7 @@ export function TimerPanel({
         </Stack>
         {!mayKeep && <Alert severity="info">{timerMessages.viewsOnly}.</Alert>}
         <DescriptionField timer={timer} isSaving={isSaving} problem={problems.description} onAct={onAct} />
-        {timer.draft && timerState(timer) !== 'idle' && <KeptDraft draft={timer.draft} onAct={onAct} />}
+        {timer.draft && !isIdle && <KeptDraft draft={timer.draft} onAct={onAct} />}
         <WorkPickers timer={timer} picks={picks} problems={problems} isSaving={isSaving} onAct={onAct} />
         <FormControlLabel
           label="Billable"
@@ -91,8 +93,15 @@ export function TimerPanel({
           }
         />
         <BeganAt timer={timer} now={now} timeZone={timeZone} isSaving={isSaving} onAct={onAct} />
-        {timerState(timer) === 'idle' && <RecentWork picks={picks} onAct={onAct} />}
-        <TimerActions timer={timer} now={now} isSaving={isSaving} onAct={onAct} onClear={onClear} />
+        {isIdle && <RecentWork picks={picks} onAct={onAct} />}
+        <TimerActions
+          timer={timer}
+          now={now}
+          isSaving={isSaving}
+          onAct={onAct}
+          onClear={onClear}
+          onSave={onSave}
+        />
       </Panel>
     </Sheet>
   );

@@ -3,17 +3,19 @@ import { elapsedSeconds, timerState } from '#src/features/timer/timer.ts';
 import { formatClock } from '#src/platform/shared/durations.ts';
 import type { TimerView } from './timer-store.ts';
 
-const clockBefore = /^\d{2,}:\d{2} · /;
+const clockBefore = /^(Paused )?(\d{2,}:\d{2}|\d{1,2} s) · /;
 
-/** Hours and minutes before the title of the browser's tab while the timer runs: seen from any other tab. */
+/** Hours and minutes before the title of the browser's tab while there is time on the timer: seen from any other tab. */
 export function useElapsedInTitle({ timer, now }: TimerView): void {
-  const isRunning = timerState(timer) === 'running';
-  const elapsed = formatClock(elapsedSeconds(timer, now)).slice(0, -':00'.length);
+  const state = timerState(timer);
+  const seconds = elapsedSeconds(timer, now);
+  const elapsed = seconds < 60 ? `${seconds} s` : formatClock(seconds).slice(0, -':00'.length);
+  const clock = { idle: '', running: `${elapsed} · `, paused: `Paused ${elapsed} · ` }[state];
 
   // Every render, for a page that was gone to meanwhile has set its own title.
   useEffect(() => {
     const title = document.title.replace(clockBefore, '');
-    const wanted = isRunning ? `${elapsed} · ${title}` : title;
+    const wanted = `${clock}${title}`;
     if (document.title !== wanted) document.title = wanted;
   });
   useEffect(

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { pickClient, pickProject, projectsToPick } from '#src/features/timer/timer-form.ts';
 import type { Timer } from '#src/features/timer/timer.ts';
 import type { FieldProblems } from './field-problems.ts';
@@ -21,7 +22,7 @@ export function WorkPickers({ timer, picks, problems, isSaving, onAct }: Props) 
   // A project archived while the timer runs stays what the work is for.
   const chosen = picks.projects.find(({ id }) => id === timer.projectId) ?? null;
   return (
-    <Stack direction="row" spacing={3}>
+    <Pickers>
       <Picker
         label="Client"
         problem={problems.clientId}
@@ -40,9 +41,23 @@ export function WorkPickers({ timer, picks, problems, isSaving, onAct }: Props) 
         chosen={chosen}
         onPick={(project) => onAct((current, at) => pickProject(current, project, at))}
       />
-    </Stack>
+      <Needed timer={timer} />
+    </Pickers>
   );
 }
+
+/** Neither is needed before there is time to save. [5.3] */
+function Needed({ timer: { start, clientId, projectId } }: Pick<Props, 'timer'>) {
+  if (start === null || (clientId !== null && projectId !== null)) return null;
+  const missing = [clientId === null && 'a client', projectId === null && 'a project'].filter(Boolean);
+  return (
+    <Typography variant="caption" sx={{ gridColumn: '1 / -1', mt: -2, color: 'text.secondary' }}>
+      To save this time, pick {missing.join(' and ')}.
+    </Typography>
+  );
+}
+
+const Pickers = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 12 });
 
 type Named = { id: string; name: string };
 type PickerProps<N extends Named> = {
