@@ -79,7 +79,7 @@ test('finds clients by a tag that the address holds', async ({ page }) => {
   await add(page, '/clients', { name: 'Acme', tags: ['Retail'] });
   await add(page, '/clients', { name: 'Borges' });
   await page.goto('/clients');
-  await page.getByRole('button', { name: 'Tag' }).click();
+  await page.getByRole('button', { name: 'Tag', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Retail' }).click();
   await expect(page).toHaveURL('/clients?tag=Retail');
   await expect(page.getByText('1 client', { exact: true })).toBeVisible();

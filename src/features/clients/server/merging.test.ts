@@ -138,6 +138,22 @@ describe('a merge', () => {
     expect(await clientsOf(entries)).toEqual([goes.id, goes.id]);
   });
 
+  it('lets a device that was away name the client that is gone', async () => {
+    const { stays, goes, project } = await pair();
+    const third = await ann.api.clients.create(aClient());
+    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+    const late = await ann.api.timesheets.create(anEntry({ clientId: goes.id }));
+    const inProject = await ann.api.timesheets.create(anEntry({ clientId: goes.id, projectId: project.id }));
+    await expect(
+      ann.api.timesheets.create(anEntry({ clientId: third.id, projectId: project.id })),
+    ).rejects.toMatchObject({ code: 'UNKNOWN_REFERENCE' });
+    expect(await clientsOf([late, inProject])).toEqual([stays.id, stays.id]);
+
+    await ann.api.clients.undoMerge({ id: operationId });
+    const again = await ann.api.timesheets.create(anEntry({ clientId: goes.id }));
+    expect(await clientsOf([again])).toEqual([goes.id]);
+  });
+
   it('lets viewers of the one see the other, as long as it lasts [4.41, 6.6]', async () => {
     const { stays, goes } = await pair();
     const vera = await stint.newAccount('Vera');

@@ -28,7 +28,11 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const [operationIds] = useState(() => [freshId(), freshId()] as const);
   const [isMerging, setIsMerging] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const preview = useQuery(clients.mergePreview.queryOptions({ input: { id: stays.id, fromId: goes.id } }));
+  const preview = useQuery({
+    ...clients.mergePreview.queryOptions({ input: { id: stays.id, fromId: goes.id } }),
+    // Once they are merged there is nothing left to look ahead to.
+    enabled: !isMerging,
+  });
 
   async function merge() {
     setIsMerging(true);

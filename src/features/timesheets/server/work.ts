@@ -1,3 +1,4 @@
+import { clientMergedInto } from '#src/features/clients/server/public.ts';
 import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -11,10 +12,19 @@ export type Work = Basis;
 /** The field that names something that is not the owner's, or does not go with the rest, and why. */
 export type Misfit = { field: string; reason: string };
 
-/** The client and project an entry names, if they are the owner's own and belong together. */
+/**
+ * The client and project an entry names, if they are the owner's own and belong together. A client that was merged into
+ * another stands for that one.
+ */
 export async function findWork(db: Db, owner: Owner, references: References): Promise<Work | Misfit> {
-  const work = await findBasis(db, owner, references);
+  const found = fitting(await findBasis(db, owner, references), references);
   const { clientId, projectId } = references;
+  if (!isMisfit(found) || found.field !== 'clientId' || clientId === null) return found;
+  const nowId = await clientMergedInto(db, owner, clientId);
+  return nowId === null ? found : findWork(db, owner, { projectId, clientId: nowId });
+}
+
+function fitting(work: Basis, { clientId, projectId }: References): Work | Misfit {
   if (projectId !== null && !work.project) return { field: 'projectId', reason: 'is none of your projects' };
   const projectsClient = work.project?.clientId ?? null;
   if (projectsClient !== null && clientId !== null && clientId !== projectsClient) {
