@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FolderKanban, UserRound, Users, Zap } from 'lucide-react';
+import { FileUp, FolderKanban, UserRound, Users, Zap } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { keepsRecords } from '#src/features/accounts/role.ts';
@@ -30,14 +30,24 @@ export function usePaletteChoices(typed: string): Choice[] {
   const found = useFound(typed, keepsRecords(session.role));
   const goTo = (path: string) => () => void navigate(path);
 
-  const pages = [...menuOf(session), { label: 'Profile', path: '/profile', icon: UserRound }].map(
-    ({ label, path, icon }): Choice => ({ id: path, kind: 'Go to', label, icon, run: goTo(path) }),
-  );
+  const pages = [...menuOf(session), ...besides(session)].map(({ label, path, icon }): Choice => ({
+    id: path,
+    kind: 'Go to',
+    label,
+    icon,
+    run: goTo(path),
+  }));
   const deeds = useShortcuts()
     .filter(({ key }) => key !== 'mod+k')
     .map(({ key, label, run }): Choice => ({ id: key, kind: 'Do', label, icon: Zap, hint: key, run }));
   const records = found.map(({ path, ...record }): Choice => ({ id: path, run: goTo(path), ...record }));
   return [...[...pages, ...deeds].filter(({ label }) => fits(label, typed)), ...records];
+}
+
+/** Pages without a place in the menu. */
+function besides({ role }: ReturnType<typeof useAccount>) {
+  const profile = { label: 'Profile', path: '/profile', icon: UserRound };
+  return keepsRecords(role) ? [profile, { label: 'Imports', path: '/imports', icon: FileUp }] : [profile];
 }
 
 /** The server looks through names; nothing is asked until something is typed. */

@@ -4,6 +4,7 @@ import { clientsRoutes } from '#src/features/clients/web/routes.tsx';
 import { dashboardRoutes } from '#src/features/dashboard/web/routes.tsx';
 import { documentsRoutes } from '#src/features/documents/web/routes.tsx';
 import { expensesRoutes } from '#src/features/expenses/web/routes.tsx';
+import { importsRoutes } from '#src/features/imports/web/routes.tsx';
 import { invoicesRoutes } from '#src/features/invoices/web/routes.tsx';
 import { portalRoutes } from '#src/features/portal/web/routes.tsx';
 import { projectsRoutes } from '#src/features/projects/web/routes.tsx';
@@ -26,6 +27,7 @@ const full: RouteObject[] = [
   ...projectsRoutes,
   ...timesheetsRoutes,
   ...accountsRoutes,
+  ...importsRoutes,
   ...invoicesRoutes,
   ...expensesRoutes,
   ...documentsRoutes,

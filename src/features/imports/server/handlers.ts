@@ -91,8 +91,7 @@ export const importsHandlers = os.router({
     const known = await lockImport(db, owner, id);
     if (!known) throw errors.NOT_FOUND();
     if (known.status === 'undone') return known;
-    const isLate = known.undoUntil === null || Date.parse(known.undoUntil) < Date.now();
-    if (isLate) throw errors.NOTHING_TO_UNDO();
+    if (known.undoUntil === null) throw errors.NOTHING_TO_UNDO();
     await undoImport(db, owner, id);
     for (const what of ['clients', 'projects', 'timesheets']) alsoChanged({ userId: owner.ownerId, what });
     const undone = await findImport(db, owner, id);

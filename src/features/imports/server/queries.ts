@@ -171,7 +171,8 @@ export function summaryOf(row: Row): ImportSummary {
 
 function undoUntil({ status, startedAt, finishedAt }: Row): Date | null {
   const since = status === 'done' ? finishedAt : status === 'running' ? startedAt : null;
-  return since && new Date(since.getTime() + undoDays * dayMs);
+  const until = since && new Date(since.getTime() + undoDays * dayMs);
+  return until && until.getTime() > Date.now() ? until : null;
 }
 
 function importOf(row: Row): Import {

@@ -1,0 +1,108 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Import } from '#src/features/imports/contract.ts';
+import { formatNames } from '#src/features/imports/format.ts';
+import { failureOf } from '#src/platform/web/failure.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { imports } from './api.ts';
+import { ColumnChoices } from './column-choices.tsx';
+import { DryRunReport } from './dry-run-report.tsx';
+import { counted } from './import-words.ts';
+import { ReadingChoices } from './reading-choices.tsx';
+import { useDryRun } from './use-dry-run.ts';
+
+/** How a file is read, each choice at hand, and beside it what would come of that. */
+export function BeforeImport({ of }: { of: Import }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [settings, setSettings] = useState(of.settings);
+  const dryRun = useDryRun(of, settings);
+  const failed = (error: unknown) => notify(failureOf(error).message, { tone: 'failed' });
+  const shown = imports.get.key({ input: { id: of.id } });
+
+  const read = useMutation({
+    mutationFn: (said: Omit<Parameters<typeof imports.read.call>[0], 'id'>) =>
+      imports.read.call({ id: of.id, ...said }),
+    onSuccess: (anew) => {
+      setSettings(anew.settings);
+      queries.setQueryData(imports.get.queryKey({ input: { id: of.id } }), anew);
+    },
+    onError: failed,
+  });
+  const run = useMutation({
+    mutationFn: () => imports.run.call({ id: of.id }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: shown }),
+    onError: failed,
+  });
+  const discard = useMutation({
+    mutationFn: () => imports.discard.call({ id: of.id }),
+    onSuccess: async () => {
+      notify('File thrown away');
+      await navigate('/imports');
+      void queries.invalidateQueries({ queryKey: imports.key() });
+    },
+    onError: failed,
+  });
+
+  const foretold = dryRun.isCurrent ? dryRun.data : undefined;
+  const isOther = of.recognised !== null && of.recognised.format !== settings.format;
+  return (
+    <>
+      {isOther && of.recognised && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" size="small" onClick={() => read.mutate(of.recognised ?? {})}>
+              Read it so
+            </Button>
+          }
+        >
+          {`This looks like a file from ${formatNames[of.recognised.format]}, not from ${formatNames[settings.format] === 'Another tool' ? 'another tool' : formatNames[settings.format]}.`}
+        </Alert>
+      )}
+      <ReadingChoices
+        of={of}
+        settings={settings}
+        isReading={read.isPending}
+        onChange={setSettings}
+        onRead={(said) => read.mutate(said)}
+      />
+      <ColumnChoices of={of} settings={settings} onChange={setSettings} />
+      <DryRunReport of={of} dryRun={dryRun} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'flex-end' }}>
+        <Button color="inherit" onClick={() => discard.mutate()} disabled={run.isPending}>
+          Throw the file away
+        </Button>
+        <Button
+          variant="contained"
+          loading={run.isPending}
+          disabled={!foretold || foretold.obstacle !== null || !isWorthwhile(foretold.counts)}
+          onClick={() => run.mutate()}
+        >
+          {foretold ? `Import ${wordsOf(settings.kind, foretold.counts)}` : 'Import'}
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+type Counts = { entries: number; newClients: number; newProjects: number };
+
+function isWorthwhile({ entries, newClients, newProjects }: Counts): boolean {
+  return entries + newClients + newProjects > 0;
+}
+
+function wordsOf(kind: Import['kind'], { entries, newClients, newProjects }: Counts): string {
+  switch (kind) {
+    case 'entries':
+      return counted(entries, 'entry', 'entries');
+    case 'clients':
+      return counted(newClients, 'client', 'clients');
+    case 'projects':
+      return counted(newProjects, 'project', 'projects');
+  }
+}

@@ -1,0 +1,163 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { DryRun, Import } from '#src/features/imports/contract.ts';
+import { formatDay } from '#src/platform/shared/days.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { failureOf } from '#src/platform/web/failure.ts';
+import { Section } from '#src/platform/web/layout/section.tsx';
+import { figures } from '#src/platform/web/theme/figures.ts';
+import { EntrySample } from './entry-sample.tsx';
+import { counted } from './import-words.ts';
+import { ProblemList } from './problem-list.tsx';
+import type { useDryRun } from './use-dry-run.ts';
+
+type DryRunReportProps = { of: Import; dryRun: ReturnType<typeof useDryRun> };
+
+/** What would come of the file: counts first, then what is new, and what is wrong line by line. */
+export function DryRunReport({ of, dryRun }: DryRunReportProps) {
+  const { data, error, problem, isCurrent, isFetching } = dryRun;
+  return (
+    <Section title="What would come of it">
+      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label="Reading the file" />}</Box>
+      <Box aria-live="polite" sx={{ opacity: isCurrent || !data ? 1 : 0.6, transition: 'opacity 120ms' }}>
+        {problem === undefined && error && !isFetching && (
+          <Alert severity="error" sx={{ m: 4 }}>
+            {failureOf(error).message}
+          </Alert>
+        )}
+        {problem !== undefined ? (
+          <Typography sx={{ p: 4, color: 'text.secondary' }}>{problem}</Typography>
+        ) : data ? (
+          <Report of={of} foretold={data} />
+        ) : (
+          !error && <Typography sx={{ p: 4, color: 'text.secondary' }}>Reading the file…</Typography>
+        )}
+      </Box>
+    </Section>
+  );
+}
+
+function Report({ of, foretold }: { of: Import; foretold: DryRun }) {
+  const { counts, newClients, newProjects, problems, sample, obstacle } = foretold;
+  return (
+    <>
+      {obstacle !== null && (
+        <Alert severity="error" sx={{ mx: 4, mt: 3 }}>
+          {obstacle}
+        </Alert>
+      )}
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+          gap: 4,
+          m: 0,
+          p: 4,
+          ...figures,
+        }}
+      >
+        {of.settings.kind === 'entries' && (
+          <Count name="New entries" count={counts.entries} note={spanOf(foretold)} />
+        )}
+        {of.settings.kind !== 'projects' && <Count name="New clients" count={counts.newClients} />}
+        {of.settings.kind !== 'clients' && <Count name="New projects" count={counts.newProjects} />}
+        <Count name="There already" count={counts.duplicates} note="left out" />
+        {counts.others > 0 && <Count name="Of other people" count={counts.others} note="left out" />}
+        <Count name="With problems" count={counts.problems} note="left out" isBad={counts.problems > 0} />
+      </Box>
+      <Named title="New clients" count={counts.newClients} names={newClients} />
+      <Named
+        title="New projects"
+        count={counts.newProjects}
+        names={newProjects.map(({ name, client }) => (client === null ? name : `${name} (${client})`))}
+      />
+      {sample.length > 0 && (
+        <Detail title="The first entries" isOpen>
+          <EntrySample sample={sample} />
+        </Detail>
+      )}
+      {problems.length > 0 && (
+        <Detail title={counted(counts.problems, 'row with problems', 'rows with problems')} isOpen>
+          <ProblemList importId={of.id} problems={problems} count={counts.problems} />
+        </Detail>
+      )}
+    </>
+  );
+}
+
+/** "1,234:30 h, 2 Mar 2024 to 20 Nov 2026" */
+function spanOf({ seconds, days }: DryRun): string {
+  if (!days) return '';
+  const day = (each: string) => formatDay(each, { day: 'numeric', month: 'short', year: 'numeric' });
+  const range = days.from === days.to ? day(days.from) : `${day(days.from)} to ${day(days.to)}`;
+  return `${formatDuration(seconds)} h, ${range}`;
+}
+
+type CountProps = { name: string; count: number; note?: string; isBad?: boolean };
+
+function Count({ name, count, note = '', isBad = false }: CountProps) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
+      <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
+        {name}
+        {count > 0 && note !== '' && `, ${note}`}
+      </Box>
+      <Box
+        component="dd"
+        sx={{
+          m: 0,
+          fontSize: 20,
+          fontWeight: 650,
+          color: isBad ? 'warning.text' : count === 0 ? 'text.secondary' : 'text.primary',
+        }}
+      >
+        {count.toLocaleString()}
+      </Box>
+    </Box>
+  );
+}
+
+function Named({ title, count, names }: { title: string; count: number; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  const more = count - names.length;
+  return (
+    <Detail title={`${title}: ${count.toLocaleString()}`}>
+      <Typography sx={{ px: 4, pb: 3, overflowWrap: 'anywhere' }}>
+        {names.join(', ')}
+        {more > 0 && ` and ${more.toLocaleString()} more`}
+      </Typography>
+    </Detail>
+  );
+}
+
+function Detail({
+  title,
+  isOpen = false,
+  children,
+}: {
+  title: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Box component="details" open={isOpen} sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Box
+        component="summary"
+        sx={{
+          px: 4,
+          py: 3,
+          cursor: 'pointer',
+          fontWeight: 500,
+          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+        }}
+      >
+        {title}
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { DryRun } from '#src/features/imports/contract.ts';
+import { formatDay } from '#src/platform/shared/days.ts';
+import { localTime } from '#src/platform/shared/zones.ts';
+import { Duration } from '#src/platform/web/format/duration.tsx';
+import { figures } from '#src/platform/web/theme/figures.ts';
+
+/** The first entries as they would be, to see at a glance whether days and clocks came out right. */
+export function EntrySample({ sample }: { sample: DryRun['sample'] }) {
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, pb: 2, listStyle: 'none' }}>
+      {sample.map((entry) => (
+        <Box
+          component="li"
+          key={entry.line}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr auto', sm: '200px 1fr auto' },
+            columnGap: 4,
+            px: 4,
+            py: 1.5,
+          }}
+        >
+          <Box sx={{ ...figures, color: 'text.secondary', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+            {formatDay(entry.day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })}
+            {clocksOf(entry)}
+          </Box>
+          <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {entry.description}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {workOf(entry)}
+            </Box>
+          </Typography>
+          <Box sx={{ color: entry.billable ? 'text.primary' : 'text.secondary' }}>
+            <Duration seconds={entry.seconds} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+type Entry = DryRun['sample'][number];
+
+function clocksOf({ startTime, endTime, timeZone }: Entry): string {
+  if (startTime === null || endTime === null) return '';
+  return `, ${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`;
+}
+
+function workOf({ project, client }: Entry): string {
+  const named = [project, client].filter((name) => name !== null);
+  return named.length === 0 ? '' : ` · ${named.join(' · ')}`;
+}

@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import type { ChangeEvent, DragEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { formatNames, importFormats } from '#src/features/imports/format.ts';
+import { failureOf } from '#src/platform/web/failure.ts';
+import { imports } from './api.ts';
+import { uploadFile } from './upload-file.ts';
+
+/** Where a file begins its way in: chosen, or dropped anywhere on the field. */
+export function FileDrop() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [isOver, setIsOver] = useState(false);
+  const upload = useMutation({
+    mutationFn: uploadFile,
+    onSuccess: async (id) => {
+      void queries.invalidateQueries({ queryKey: imports.list.key() });
+      await navigate(`/imports/${id}`);
+    },
+  });
+
+  function take(files: FileList | null) {
+    const [file] = files ?? [];
+    if (file) upload.mutate(file);
+  }
+
+  return (
+    <Box
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        setIsOver(false);
+        take(event.dataTransfer.files);
+      }}
+      sx={{
+        display: 'grid',
+        gap: 4,
+        justifyItems: 'center',
+        textAlign: 'center',
+        px: { xs: 4, sm: 8 },
+        py: { xs: 8, sm: 10 },
+        border: '1px dashed',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        borderRadius: '10px',
+        bgcolor: isOver ? 'action.hover' : 'background.paper',
+      }}
+    >
+      <Box aria-hidden sx={{ color: 'text.secondary' }}>
+        <FileUp size={28} strokeWidth={1.75} />
+      </Box>
+      <Typography sx={{ maxWidth: 480, color: 'text.secondary', textWrap: 'balance' }}>
+        Bring the CSV export of {tools}, or of any other tool: time, clients or projects. You see what would
+        come of it before anything is made, and can undo it for 30 days.
+      </Typography>
+      <Button
+        component="label"
+        variant="contained"
+        loading={upload.isPending}
+        loadingPosition="start"
+        startIcon={<FileUp size={16} aria-hidden />}
+        sx={{ position: 'relative' }}
+      >
+        {upload.isPending ? 'Reading the file' : 'Choose a file'}
+        <Box
+          component="input"
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          aria-label="File to import"
+          onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+            take(target.files);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+          sx={{ position: 'absolute', width: 1, height: 1, opacity: 0, inset: 0, cursor: 'pointer' }}
+        />
+      </Button>
+      {upload.isError && (
+        <Alert severity="error" sx={{ width: '100%', textAlign: 'left' }}>
+          {failureOf(upload.error).message}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+/** "Toggl Track, Clockify, Harvest, Kimai, solidtime" */
+const tools = importFormats
+  .filter((format) => format !== 'generic' && format !== 'stint')
+  .toReversed()
+  .map((format) => formatNames[format])
+  .join(', ');

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { Import } from '#src/features/imports/contract.ts';
+import { isId } from '#src/platform/shared/ids.ts';
+import { DetailPage } from '#src/platform/web/layout/detail-page.tsx';
+import { imports } from './api.ts';
+import { BeforeImport } from './before-import.tsx';
+import { ImportResult } from './import-result.tsx';
+import { ImportStatus } from './import-status.tsx';
+import { RunningImport } from './running-import.tsx';
+
+/** One file on its way in: how it is read, what would come of it, how far it is, and what came of it. */
+export function ImportPage() {
+  const { id = '' } = useParams();
+  const query = useQuery({
+    ...imports.get.queryOptions({
+      input: { id },
+      refetchInterval: ({ state }) => (isUnderWay(state.data) ? 1_000 : false),
+    }),
+    enabled: isId(id),
+  });
+  return (
+    <DetailPage
+      back={{ label: 'Imports', to: '/imports' }}
+      record={isId(id) ? query.data : null}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      missing="There is no such import among yours. A file that is not imported makes room for newer ones."
+      title={({ fileName }) => fileName}
+      actions={(shown) => <ImportStatus of={shown} />}
+    >
+      {(shown) => <Stage of={shown} />}
+    </DetailPage>
+  );
+}
+
+function Stage({ of }: { of: Import }) {
+  switch (of.status) {
+    case 'ready':
+      return <BeforeImport key={of.id} of={of} />;
+    case 'running':
+      return <RunningImport of={of} />;
+    case 'done':
+    case 'undone':
+      return <ImportResult of={of} />;
+  }
+}
+
+function isUnderWay(of: Import | null | undefined): boolean {
+  return of?.status === 'running' && of.stoppedBy === null;
+}

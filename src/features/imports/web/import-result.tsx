@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import type { Import } from '#src/features/imports/contract.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { Section } from '#src/platform/web/layout/section.tsx';
+import { counted, madeInWords } from './import-words.ts';
+import { ProblemRows } from './problem-list.tsx';
+import { UndoImport } from './undo-import.tsx';
+
+/** What came of it, and for 30 days the way back. */
+export function ImportResult({ of }: { of: Import }) {
+  return of.status === 'undone' ? <Undone of={of} /> : <Done of={of} />;
+}
+
+function Done({ of }: { of: Import }) {
+  const { made, duplicates, problemRows, undoUntil } = of;
+  const { timeZone } = useAccount().preferences;
+  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone });
+  const target = targets[of.kind];
+  return (
+    <Section title="What came of it">
+      <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
+        <Typography sx={{ fontSize: 16 }}>{`Imported ${madeInWords(made)}.`}</Typography>
+        {duplicates > 0 && (
+          <Typography>{`${counted(duplicates, 'row was', 'rows were')} there already, and left out.`}</Typography>
+        )}
+        {problemRows > 0 && (
+          <>
+            <Typography>{`${counted(problemRows, 'row', 'rows')} with problems were left out.`}</Typography>
+            {undoUntil !== null && <ProblemRows importId={of.id} />}
+          </>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Button component={Link} to={target.path} variant="contained">
+            {target.label}
+          </Button>
+          <Button component={Link} to="/imports" color="inherit">
+            Import another file
+          </Button>
+          {undoUntil !== null && <UndoImport of={of} label="Undo import" />}
+        </Box>
+        {undoUntil !== null && (
+          <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+            {`It can be undone until ${day.format(Date.parse(undoUntil))}.`}
+          </Typography>
+        )}
+      </Box>
+    </Section>
+  );
+}
+
+const targets = {
+  entries: { path: '/timesheets', label: 'Show timesheets' },
+  clients: { path: '/clients', label: 'Show clients' },
+  projects: { path: '/projects', label: 'Show projects' },
+} as const;
+
+function Undone({ of: { kept } }: { of: Import }) {
+  return (
+    <Section title="Undone">
+      <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
+        <Typography>
+          {kept.length === 0
+            ? 'Everything that this import had made is gone.'
+            : 'What this import had made is gone, but for these:'}
+        </Typography>
+        {kept.length > 0 && (
+          <Box component="ul" sx={{ m: 0, pl: 5, display: 'grid', gap: 1 }}>
+            {kept.map(({ what, why }) => (
+              <li key={what}>{`${what}: ${why}`}</li>
+            ))}
+          </Box>
+        )}
+        <Button component={Link} to="/imports" variant="outlined" sx={{ justifySelf: 'start' }}>
+          Import another file
+        </Button>
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ImportSummary } from '#src/features/imports/contract.ts';
+import { formatNames } from '#src/features/imports/format.ts';
+import type { ImportFormat, ImportKind } from '#src/features/imports/format.ts';
+
+const kinds: Record<ImportKind, string> = { entries: 'Time', clients: 'Clients', projects: 'Projects' };
+
+/** What the rows of a file are, in a word. */
+export function kindInWords(kind: ImportKind): string {
+  return kinds[kind];
+}
+
+/** "Time from Toggl Track", "Clients". */
+export function fileInWords({ kind, format }: { kind: ImportKind; format: ImportFormat }): string {
+  return format === 'generic' ? kinds[kind] : `${kinds[kind]} from ${formatNames[format]}`;
+}
+
+/** "1 entry", "1,234 entries". */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString()} ${count === 1 ? one : many}`;
+}
+
+/** "1,234 entries, 3 clients and 5 projects"; what is none is left out. */
+export function madeInWords({ entries, clients, projects }: ImportSummary['made']): string {
+  const parts = [
+    entries === 0 ? '' : counted(entries, 'entry', 'entries'),
+    clients === 0 ? '' : counted(clients, 'client', 'clients'),
+    projects === 0 ? '' : counted(projects, 'project', 'projects'),
+  ].filter((part) => part !== '');
+  if (parts.length === 0) return 'nothing new';
+  return parts.length === 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+}
+
+/** How it stands with an import, in a sentence. */
+export function standingInWords(summary: ImportSummary): string {
+  const { status, stoppedBy, rowsDone, rowsTotal, made, problemRows } = summary;
+  switch (status) {
+    case 'ready':
+      return 'Not imported yet';
+    case 'running':
+      return stoppedBy === null
+        ? `Running: ${rowsDone.toLocaleString()} of ${rowsTotal.toLocaleString()} rows`
+        : 'Stopped before its end';
+    case 'done':
+      return `Imported ${madeInWords(made)}${problemRows === 0 ? '' : `; ${counted(problemRows, 'row', 'rows')} with problems left out`}`;
+    case 'undone':
+      return 'Undone';
+  }
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ImportSummary } from '#src/features/imports/contract.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { useIsLate } from '#src/platform/web/layout/late.ts';
+import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
+import { Section } from '#src/platform/web/layout/section.tsx';
+import { widestForm } from '#src/platform/web/theme/measures.ts';
+import { imports } from './api.ts';
+import { FileDrop } from './file-drop.tsx';
+import { ImportStatus } from './import-status.tsx';
+import { fileInWords, standingInWords } from './import-words.ts';
+
+/** Moving in: a file of another tool, and those that came before. */
+export function ImportsPage() {
+  const list = useQuery(
+    imports.list.queryOptions({
+      input: {},
+      refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? 2_000 : false),
+    }),
+  );
+  return (
+    <Box sx={{ width: '100%', maxWidth: widestForm, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}>
+      <PageHeading>Imports</PageHeading>
+      <FileDrop />
+      {(!list.data || list.data.items.length > 0) && (
+        <Section title="Earlier files">
+          {list.data ? (
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {list.data.items.map((item) => (
+                <EarlierFile key={item.id} item={item} />
+              ))}
+            </Box>
+          ) : list.isError ? (
+            <FailedState error={list.error} onRetry={() => void list.refetch()} />
+          ) : (
+            <Waiting />
+          )}
+        </Section>
+      )}
+    </Box>
+  );
+}
+
+function isUnderWay({ status, stoppedBy }: ImportSummary): boolean {
+  return status === 'running' && stoppedBy === null;
+}
+
+function EarlierFile({ item }: { item: ImportSummary }) {
+  const { timeZone } = useAccount().preferences;
+  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone });
+  return (
+    <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <ButtonBase
+        component={Link}
+        to={`/imports/${item.id}`}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr auto' },
+          columnGap: 4,
+          width: '100%',
+          px: 4,
+          py: 3,
+          textAlign: 'left',
+          '&:hover, &.Mui-focusVisible': { bgcolor: 'action.hover' },
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{item.fileName}</Typography>
+          <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+            {`${fileInWords(item)} · ${day.format(Date.parse(item.createdAt))}`}
+            {item.status === 'done' || item.status === 'running' ? ` · ${standingInWords(item)}` : ''}
+          </Typography>
+        </Box>
+        <Box sx={{ fontSize: 13, alignSelf: 'center' }}>
+          <ImportStatus of={item} />
+        </Box>
+      </ButtonBase>
+    </Box>
+  );
+}
+
+function Waiting() {
+  return useIsLate() ? (
+    <Box aria-busy sx={{ display: 'grid', gap: 3, p: 4 }}>
+      <Skeleton variant="rounded" height={36} />
+      <Skeleton variant="rounded" height={36} />
+    </Box>
+  ) : (
+    <Box sx={{ height: 116 }} />
+  );
+}

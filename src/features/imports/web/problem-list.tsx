@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Download } from 'lucide-react';
+import type { DryRun } from '#src/features/imports/contract.ts';
+import { download } from '#src/platform/web/download.ts';
+import { figures } from '#src/platform/web/theme/figures.ts';
+
+type ProblemListProps = { importId: string; problems: DryRun['problems']; count: number };
+
+/** What is wrong, line by line, and the rows to take along, correct and import. */
+export function ProblemList({ importId, problems, count }: ProblemListProps) {
+  return (
+    <Box sx={{ px: 4, pb: 4, display: 'grid', gap: 3 }}>
+      <ProblemRows importId={importId} />
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-label="Problems by line"
+        sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 360, overflowY: 'auto' }}
+      >
+        {problems.map(({ line, column, words }) => (
+          <Box
+            component="li"
+            key={`${line} ${column ?? ''} ${words}`}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr', sm: '160px 1fr' },
+              columnGap: 4,
+              py: 1.5,
+              '& + &': { borderTop: 1, borderColor: 'divider' },
+            }}
+          >
+            <Box sx={{ ...figures, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {`Line ${line}${column === null ? '' : `, ${column}`}`}
+            </Box>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{words}</Box>
+          </Box>
+        ))}
+      </Box>
+      {problems.length < count && (
+        <Typography sx={{ color: 'text.secondary' }}>The file has them all.</Typography>
+      )}
+    </Box>
+  );
+}
+
+/** The rows with problems as a file, with what is wrong in a column of its own. */
+export function ProblemRows({ importId }: { importId: string }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<Download size={16} aria-hidden />}
+        onClick={() => void download(`/api/v1/imports/${importId}/problem-rows`)}
+      >
+        Rows with problems
+      </Button>
+      <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+        A file of these rows alone: correct it and import it, too.
+      </Typography>
+    </Box>
+  );
+}

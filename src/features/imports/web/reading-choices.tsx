@@ -1,0 +1,179 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import type { Import } from '#src/features/imports/contract.ts';
+import { formatNames, importFormats, importKinds } from '#src/features/imports/format.ts';
+import type { ImportFormat, ImportKind } from '#src/features/imports/format.ts';
+import { delimiters, encodings } from '#src/features/imports/settings.ts';
+import type { Delimiter, Dialect, Encoding } from '#src/features/imports/settings.ts';
+import { Section } from '#src/platform/web/layout/section.tsx';
+import { kindInWords } from './import-words.ts';
+
+type Said = { format?: ImportFormat; kind?: ImportKind; dialect?: Dialect };
+type ReadingChoicesProps = {
+  of: Import;
+  settings: Import['settings'];
+  isReading: boolean;
+  onChange: (settings: Import['settings']) => void;
+  /** Reads the file anew, as what it is said to be. */
+  onRead: (said: Said) => void;
+};
+
+/** Everything that was guessed of the file, to be put right. */
+export function ReadingChoices({ of, settings, isReading, onChange, onRead }: ReadingChoicesProps) {
+  const { dialect, people } = of;
+  const set = (change: Partial<Import['settings']>) => onChange({ ...settings, ...change });
+  const { format, kind } = settings;
+  const isTime = kind === 'entries';
+  return (
+    <Section title="How it is read">
+      <Box
+        aria-busy={isReading}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          columnGap: 4,
+          rowGap: 4,
+          p: 4,
+        }}
+      >
+        <Choice
+          label="Comes from"
+          value={format}
+          choices={importFormats.toReversed().map((each) => [each, formatNames[each]])}
+          onChange={(chosen) => onRead({ format: chosen, dialect })}
+        />
+        <Choice
+          label="Holds"
+          value={kind}
+          choices={importKinds.map((each) => [each, kindInWords(each)])}
+          onChange={(chosen) => onRead({ format, kind: chosen, dialect })}
+        />
+        {isTime && (
+          <>
+            <Choice
+              label="Order of dates"
+              value={settings.dateOrder}
+              choices={[
+                ['ymd', 'Year, month, day: 2026-11-21'],
+                ['dmy', 'Day, month, year: 21.11.2026'],
+                ['mdy', 'Month, day, year: 11/21/2026'],
+              ]}
+              help={
+                of.isDateOrderCertain
+                  ? undefined
+                  : 'The file does not tell which of day and month comes first. Compare it with the first entries below.'
+              }
+              isDoubtful={!of.isDateOrderCertain}
+              onChange={(dateOrder) => set({ dateOrder })}
+            />
+            <Autocomplete
+              options={timeZones}
+              value={settings.timeZone}
+              disableClearable
+              onChange={(_event, timeZone) => set({ timeZone })}
+              renderInput={(input) => (
+                <TextField {...input} label="Time zone" helperText="Where these clocks stood." />
+              )}
+            />
+            <Choice
+              label="Bare durations count"
+              value={settings.durationUnit}
+              choices={[
+                ['hours', 'Hours: 1.5'],
+                ['minutes', 'Minutes: 90'],
+                ['seconds', 'Seconds: 5400'],
+              ]}
+              onChange={(durationUnit) => set({ durationUnit })}
+            />
+          </>
+        )}
+        {kind !== 'clients' && (
+          <Choice
+            label="Decimals follow"
+            value={settings.decimal}
+            choices={[
+              ['.', 'A point: 1.5'],
+              [',', 'A comma: 1,5'],
+            ]}
+            onChange={(decimal) => set({ decimal })}
+          />
+        )}
+        {isTime && people.length > 1 && (
+          <Choice
+            label="Rows of"
+            value={settings.person ?? ''}
+            choices={[['', 'Everybody'], ...people.map((person) => [person, person] as const)]}
+            help="Only your own hours, or those of the whole team."
+            onChange={(person) => set({ person: person === '' ? null : person })}
+          />
+        )}
+        <Choice
+          label="Encoding"
+          value={dialect.encoding}
+          choices={encodings.map((each) => [each, encodingNames[each]])}
+          onChange={(encoding) => onRead({ format, kind, dialect: { ...dialect, encoding } })}
+        />
+        <Choice
+          label="Cells are separated by"
+          value={dialect.delimiter}
+          choices={delimiters.map((each) => [each, delimiterNames[each]])}
+          onChange={(delimiter) => onRead({ format, kind, dialect: { ...dialect, delimiter } })}
+        />
+      </Box>
+    </Section>
+  );
+}
+
+const timeZones = Intl.supportedValuesOf('timeZone').concat('UTC');
+
+const encodingNames: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Western European (Windows-1252)',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16, big-endian',
+};
+const delimiterNames: Record<Delimiter, string> = {
+  ',': 'Commas',
+  ';': 'Semicolons',
+  '\t': 'Tabs',
+  '|': 'Vertical bars',
+};
+
+type ChoiceProps<V extends string> = {
+  label: string;
+  value: V;
+  choices: readonly (readonly [V, string])[];
+  help?: ReactNode;
+  /** Whether it needs a look. */
+  isDoubtful?: boolean;
+  onChange: (value: V) => void;
+};
+
+function Choice<V extends string>({ label, value, choices, help, isDoubtful, onChange }: ChoiceProps<V>) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      helperText={help}
+      onChange={({ target }) => {
+        const chosen = choices.find(([each]) => each === target.value);
+        if (chosen) onChange(chosen[0]);
+      }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        select: { displayEmpty: true },
+        formHelperText: isDoubtful ? { sx: { color: 'warning.text' } } : {},
+      }}
+    >
+      {choices.map(([each, name]) => (
+        <MenuItem key={each} value={each}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,40 @@
+import { ORPCError } from '@orpc/client';
+import { importMessages } from '#src/features/imports/messages.ts';
+import { importLimits } from '#src/features/imports/settings.ts';
+import { uploadPath } from '#src/features/imports/upload.ts';
+import { accountHeader } from '#src/platform/shared/account-header.ts';
+import { tabHeader } from '#src/platform/shared/change.ts';
+import { accountInUse } from '#src/platform/web/account-in-use.ts';
+import { freshId } from '#src/platform/web/fresh-id.ts';
+import { tabId } from '#src/platform/web/live/tab.ts';
+
+/** Sends a file to be imported, and answers with the id of its import. Fails with the service's own words. */
+export async function uploadFile(file: File): Promise<string> {
+  if (file.size > importLimits.bytes) throw refusal(413, importMessages.tooLarge);
+  const id = freshId();
+  const name = file.name.trim().slice(0, importLimits.fileName);
+  const account = accountInUse();
+  const answer = await fetch(
+    `${uploadPath(id)}?name=${encodeURIComponent(name === '' ? 'file.csv' : name)}`,
+    {
+      method: 'PUT',
+      body: file,
+      headers: {
+        'content-type': 'text/csv',
+        [tabHeader]: tabId,
+        ...(account && { [accountHeader]: account.uid }),
+      },
+    },
+  );
+  if (answer.ok) return id;
+  const said: unknown = await answer.json().catch(() => null);
+  const hasWords = typeof said === 'object' && said !== null && 'message' in said;
+  throw refusal(
+    answer.status,
+    hasWords ? String(said.message) : 'The file could not be sent. Please try again.',
+  );
+}
+
+function refusal(status: number, message: string): Error {
+  return new ORPCError('REFUSED', { status, message });
+}
