@@ -3,6 +3,8 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { Outlet } from 'react-router';
+import { keepsRecords } from '#src/features/accounts/role.ts';
+import { BudgetWatch } from '#src/features/projects/web/public.tsx';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { useShortcut, useShortcutKeys } from '#src/platform/web/keyboard/shortcuts.ts';
 import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
@@ -27,7 +29,8 @@ type Opened = 'nothing' | 'navigation' | 'palette' | 'shortcuts';
 
 /** Top bar, drawer, footer, timer. [2.17] */
 export function Shell() {
-  const isSignedIn = useSession().status === 'signedIn';
+  const session = useSession();
+  const isSignedIn = session.status === 'signedIn';
   const [opened, setOpened] = useState<Opened>('nothing');
   const [isFolded, fold] = useFolded();
   const close = () => {
@@ -66,6 +69,11 @@ export function Shell() {
       </Box>
       <NoticeBar />
       <TimerSlot />
+      <Suspense>
+        {session.status === 'signedIn' && keepsRecords(session.role) && (
+          <BudgetWatch key={session.user.uid} />
+        )}
+      </Suspense>
       <Suspense>
         {opened === 'palette' && <CommandPalette onClose={close} />}
         {opened === 'shortcuts' && <ShortcutList onClose={close} />}

@@ -28,12 +28,12 @@ export function budgetUses({ budgetHours, budgetAmount }: Budget, worked: Worked
   const money = sumByCurrency(amounts).find((sum) => sum.currency === currency)?.amountMinor ?? 0;
   const minor = budgetAmount === null ? 0 : Math.round(budgetAmount * 10 ** minorDigits(currency));
   return [
-    ...(budgetHours === null ? [] : [useOf('hours', durationSeconds, Math.round(budgetHours * 3600))]),
-    ...(minor === 0 ? [] : [useOf('money', money, minor)]),
+    ...(budgetHours === null ? [] : [stateOf('hours', durationSeconds, Math.round(budgetHours * 3600))]),
+    ...(minor === 0 ? [] : [stateOf('money', money, minor)]),
   ].toSorted((a, b) => b.share - a.share);
 }
 
-function useOf(of: BudgetUse['of'], used: number, budget: number): BudgetUse {
+function stateOf(of: BudgetUse['of'], used: number, budget: number): BudgetUse {
   const share = used / budget;
   const level = share >= budgetAlerts.over ? 'over' : share >= budgetAlerts.near ? 'near' : 'within';
   return { of, used, budget, share, level };

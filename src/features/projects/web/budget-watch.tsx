@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { budgetUses } from '#src/features/projects/budget.ts';
 import type { BudgetLevel } from '#src/features/projects/budget.ts';
-import { notify } from '#src/platform/web/notice/notices.ts';
+import { notifyNext } from '#src/platform/web/notice/notices.ts';
 import { projects } from './api.ts';
 import { alertInWords } from './budget-words.ts';
 import { useProjects } from './use-projects.ts';
@@ -26,7 +26,8 @@ export function BudgetWatch() {
         const before = seen.current?.get(key);
         const isSameBudget = before?.budget === use.budget;
         const words = alertInWords(project.name, use, worked.currency);
-        if (isSameBudget && levels.indexOf(use.level) > levels.indexOf(before.level) && words) notify(words);
+        if (isSameBudget && levels.indexOf(use.level) > levels.indexOf(before.level) && words)
+          notifyNext(words);
       }
     }
     seen.current = now;

@@ -7,5 +7,10 @@ export const ProjectDialog = lazy(async () => ({
   default: (await import('./project-dialog.tsx')).ProjectDialog,
 }));
 
-/** Nothing that is needed for a page to stand. */
-export const BudgetWatch = lazy(async () => ({ default: (await import('./budget-watch.tsx')).BudgetWatch }));
+/** Looks on once the page is calm: it shows nothing of its own. */
+export const BudgetWatch = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, calmAfterMs));
+  return { default: (await import('./budget-watch.tsx')).BudgetWatch };
+});
+
+const calmAfterMs = 5_000;

@@ -14,6 +14,7 @@ export const noticeMs = 8_000;
 
 let shown: Notice | null = null;
 let told = 0;
+let waiting: string[] = [];
 const listeners = new Set<() => void>();
 
 /** Tells what was done, in one sentence; the newest takes the place of the last. */
@@ -22,15 +23,26 @@ export function notify(message: string, options: Partial<Pick<Notice, 'tone' | '
   show({ id: told, message, tone: 'done', ...options });
 }
 
+/** Tells it as soon as nothing else is told: what can be undone keeps its time. */
+export function notifyNext(message: string): void {
+  if (shown === null) notify(message);
+  else waiting.push(message);
+}
+
 export function dismiss(): void {
   show(null);
+  const next = waiting.shift();
+  if (next !== undefined) notify(next);
 }
 
 export function useNotice(): Notice | null {
   return useSyncExternalStore(subscribe, current, () => null);
 }
 
-onAccountChange(dismiss);
+onAccountChange(() => {
+  waiting = [];
+  dismiss();
+});
 
 function show(notice: Notice | null): void {
   shown = notice;
