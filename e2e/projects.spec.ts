@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
@@ -49,3 +50,93 @@ test('leaves the page of a project that it deletes, and offers it back [7.10]', 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: 'Website' })).toBeVisible();
 });
+
+test('tells what became of the hours of each month, and leads from an hour to its entry [9.4]', async ({
+  page,
+}) => {
+  const project = await add(page, 'projects', {
+    name: 'Care plan',
+    billingType: 'retainer',
+    retainerHours: 10,
+    retainerPeriod: 'monthly',
+    retainerCarryOver: 1,
+    retainerStart: '2026-01-01',
+  });
+  for (const [date, duration] of [
+    ['2026-01-12', 6],
+    ['2026-02-10', 13],
+    ['2026-02-11', 3],
+    ['2026-02-12', 1],
+  ] as const) {
+    await add(page, 'timesheets', {
+      projectId: project,
+      date,
+      duration,
+      description: `Worked ${duration} h`,
+    });
+  }
+  await page.goto(`/projects/${project}?tab=retainer`);
+  const february = page.getByRole('button', { name: /1 Feb 2026/ });
+  await expect(february).toContainText('16:00 of 14:00 h');
+  const period = page.locator('section', { has: february }).last();
+  await expect(period).toContainText('Carried over4:00');
+  await expect(period).toContainText('Over, at the retainer rate2:00');
+  await expect(period).toContainText('Beyond, at €93.751:00');
+  await february.click();
+  await expect(period.getByRole('listitem')).toHaveCount(3);
+  await period.getByRole('link', { name: 'Worked 13 h' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timesheets');
+  await expect(page.getByText('Worked 13 h')).toBeVisible();
+});
+
+test('changes the billing from a day on, shows what that would change, changes it and takes it back [9.2]', async ({
+  page,
+}) => {
+  const project = await add(page, 'projects', { name: 'Website', billingType: 'hourly', hourlyRate: 100 });
+  for (const date of ['2026-03-02', '2026-03-20']) {
+    await add(page, 'timesheets', { projectId: project, date, duration: 2, description: `On ${date}` });
+  }
+  await page.goto(`/projects/${project}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit project' });
+  await dialog.getByLabel('Hourly rate').fill('120');
+  await dialog.getByLabel('Change the billing from a day on').fill('2026-03-15');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const history = page.getByRole('region', { name: 'Billing over time' });
+  await expect(history).toContainText('Since 15 Mar 2026');
+  await expect(history).toContainText('€100.00 an hour');
+
+  await page.getByRole('button', { name: 'Work out rates anew' }).click();
+  const rating = page.getByRole('dialog', { name: 'Work out rates anew' });
+  await expect(rating).toContainText('1 of 2 entries would change: €200.00 → €240.00');
+  await rating.getByRole('button', { name: 'Change 1 entry' }).click();
+  const unbilled = page.getByRole('region', { name: 'Unbilled' });
+  await expect(unbilled).toContainText('€440.00');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(unbilled).toContainText('€400.00');
+});
+
+test('shows how much of a budget is used, in the list and on the page', async ({ page }) => {
+  const project = await add(page, 'projects', { name: 'Catalogue', budgetHours: 10 });
+  await add(page, 'timesheets', {
+    projectId: project,
+    date: '2026-03-02',
+    duration: 9,
+    description: 'Layout',
+  });
+  await page.goto('/projects');
+  await expect(page.getByRole('row', { name: /Catalogue/ })).toContainText('9:00 of 10:00 h · 90 %');
+  await page.getByRole('link', { name: 'Catalogue' }).click();
+  const budget = page.getByRole('region', { name: 'Budget' });
+  await expect(budget.getByRole('alert')).toContainText('Catalogue nears the end of its budget');
+  await expect(budget.getByRole('img', { name: '9:00 hours until 2 Mar 2026, of 10:00' })).toBeVisible();
+  await budget.getByText('The same as a table').click();
+  await expect(budget.getByRole('row', { name: /March 2026/ })).toContainText('9:00');
+});
+
+async function add(page: Page, kind: 'projects' | 'timesheets', said: object): Promise<string> {
+  const answer = await page.request.post(`/api/v1/${kind}`, { data: said });
+  expect(answer.status()).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  return id;
+}

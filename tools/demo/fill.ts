@@ -1,5 +1,7 @@
 /** Puts the demo's business in, through the same door as everybody: its rates are worked out, its owner is checked. */
 import type { FastifyInstance } from 'fastify';
+import { addDays, monthOf } from '#src/platform/shared/days.ts';
+import { localDay } from '#src/platform/shared/zones.ts';
 import { demoClients } from './clients.ts';
 import { demoProjects } from './projects.ts';
 import { register } from './visitor.ts';
@@ -44,6 +46,10 @@ export async function fill(
       ...project.request,
       clientId,
       ...(share === undefined ? {} : { retainerHours: Math.ceil(billableHours(work) * share) }),
+      // Hours that come every month did so from the first month of the work.
+      ...(project.request.retainerPeriod === 'monthly' && {
+        retainerStart: monthOf(addDays(localDay(now, timeZone), -project.from)).from,
+      }),
     };
     projects.push({
       clientId,

@@ -56,7 +56,13 @@ export const demoProjects: DemoProject[] = [
     from: 364,
     to: 0,
     weight: 4,
-    request: { name: 'Online shop', billingType: 'hourly', purchaseOrder: 'LQ-014' },
+    request: {
+      name: 'Online shop',
+      billingType: 'hourly',
+      purchaseOrder: 'LQ-014',
+      budgetHours: 420,
+      colour: '#b45309',
+    },
   },
   {
     key: 'catalogue',
@@ -72,7 +78,7 @@ export const demoProjects: DemoProject[] = [
     from: 258,
     to: 20,
     weight: 3,
-    request: { name: 'Drawing register', billingType: 'hourly', hourlyRate: 110 },
+    request: { name: 'Drawing register', billingType: 'hourly', hourlyRate: 110, budgetAmount: 18_000 },
   },
   {
     key: 'booking',
@@ -88,8 +94,14 @@ export const demoProjects: DemoProject[] = [
     from: 200,
     to: 0,
     weight: 2,
-    retainerShare: 1.04,
-    request: { name: 'Shop care plan', billingType: 'retainer', retainerRate: 80 },
+    request: {
+      name: 'Shop care plan',
+      billingType: 'retainer',
+      retainerRate: 80,
+      retainerPeriod: 'monthly',
+      retainerHours: 14,
+      retainerCarryOver: 1,
+    },
   },
   {
     key: 'hosting',
