@@ -2,11 +2,14 @@ import { clientMessages, inUseMessage } from '#src/features/clients/client.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { privateSealing } from '#src/features/encryption/server/public.ts';
 import { secured } from '#src/platform/server/access.ts';
+import type { HandlerContext, Owner } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import { createOnce } from '#src/platform/server/creation.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { invalidField } from '#src/platform/server/keyset.ts';
 import { bringBack, throwAway } from '#src/platform/server/trash.ts';
+import { sessionChanged } from '#src/platform/shared/change.ts';
 import { countReferences } from './counting.ts';
 import { ForeignCopy, meaningOf, withoutPlain } from './encrypted.ts';
 import { mergeClients, MergeProblem } from './merging.ts';
@@ -21,7 +24,7 @@ import {
 } from './queries.ts';
 import type { ClientReference } from './references.ts';
 import { unmergeClients } from './unmerging.ts';
-import { viewersOfClient } from './viewers.ts';
+import { viewerIdsOf, viewersOfClient } from './viewers.ts';
 
 const os = secured(clientsContract);
 
@@ -100,7 +103,7 @@ export function clientsHandlers(referring: readonly ClientReference[]) {
         throw error.current ? errors.STALE({ data: { current: error.current } }) : errors.NOT_FOUND();
       });
       if (!done) throw errors.CONFLICT();
-      for (const { feature } of references) alsoChanged({ userId: owner.ownerId, what: feature });
+      await tellOf(db, owner, [input.id], alsoChanged);
       return done;
     }),
 
@@ -108,10 +111,16 @@ export function clientsHandlers(referring: readonly ClientReference[]) {
       const undone = await unmergeClients(db, owner, input.id, references);
       if (undone === null) throw errors.NOT_FOUND();
       if (undone === undefined) throw errors.CHANGED_SINCE();
-      for (const { feature } of references) alsoChanged({ userId: owner.ownerId, what: feature });
+      await tellOf(db, owner, undone.ids, alsoChanged);
       return undone;
     }),
   });
+
+  /** What referred to clients that were merged shows others now, and who may view them sees others. */
+  async function tellOf(db: Db, owner: Owner, ids: readonly string[], tell: HandlerContext['alsoChanged']) {
+    for (const { feature } of references) tell({ userId: owner.ownerId, what: feature });
+    for (const userId of await viewerIdsOf(db, owner, ids)) tell({ userId, what: sessionChanged });
+  }
 }
 
 type Refusals = {

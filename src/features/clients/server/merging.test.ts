@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
+import { browserOf } from '#tests/support/encrypting.ts';
 import { aClient, anEntry, aProject, freshId } from '#tests/support/factories.ts';
 import { asOwner } from '#tests/support/postgres.ts';
 
@@ -194,6 +195,28 @@ describe('a merge', () => {
     expect(await runsFor()).toBe(stays.id);
     await ann.api.clients.undoMerge({ id: operationId });
     expect(await runsFor()).toBe(goes.id);
+  });
+});
+
+describe('a merge in private mode', () => {
+  it('takes over what is encrypted, sealed for the client that stays, and never in plain', async () => {
+    const pia = await stint.newTenant('Pia');
+    const { clients, encryption } = pia.api;
+    await encryption.setPrivateMode({ isOn: true });
+    await encryption.convertNext({});
+    const stays = await clients.create(aClient({ notes: 'Pays late' }));
+    const goes = await clients.create(aClient({ phone: '030 1234', notes: 'Call Nora' }));
+    const before = await clients.get(goes);
+    const { operationId } = await clients.merge({ id: stays.id, fromId: goes.id });
+    const browser = await browserOf(pia);
+    const merged = await clients.get(stays);
+
+    expect(merged).toMatchObject({ phone: null, notes: null });
+    expect(await browser.open(stays.id, 'phone', merged?.phoneEnc)).toBe('030 1234');
+    expect(await browser.open(stays.id, 'notes', merged?.notesEnc)).toBe('Pays late\n\nCall Nora');
+    await clients.undoMerge({ id: operationId });
+    expect(content(await clients.get(goes))).toEqual(content(before));
+    expect(await clients.get(stays)).not.toHaveProperty('phoneEnc');
   });
 });
 

@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
 import { recordAct } from '#src/features/accounts/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
 import type { ClientReference } from './references.ts';
+
+/** The accounts that may view one of these clients. */
+export async function viewerIdsOf(db: Db, { ownerId }: Owner, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ viewerId: string }>`
+    select distinct viewer_id from client_viewers
+      where user_id = ${ownerId} and client_id = any(${ids}::uuid[])`.execute(db);
+  return rows.map(({ viewerId }) => viewerId);
+}
 
 /** Who may view the client that goes may view the one that stays. */
 export const viewersOfClient: ClientReference = {
