@@ -34,7 +34,7 @@ describe('The times of an entry that is typed', () => {
   it('may go over midnight', () => {
     const night = { ...typed, start: '22:00', end: '01:00' };
     expect(followTimes(night, 'end', berlin)).toEqual({ duration: 3 });
-    expect(spanOf({ ...night, start: '22:00', end: '01:00' }, 'Europe/Berlin')).toEqual({
+    expect(spanOf({ ...night, start: '22:00', end: '01:00' }, berlin)).toEqual({
       startTime: '2026-11-20T21:00:00.000Z',
       endTime: '2026-11-21T00:00:00.000Z',
     });

@@ -1,7 +1,7 @@
-import { instantOf } from '#src/platform/shared/dates.ts';
-import { addDays } from '#src/platform/shared/days.ts';
-import { hoursOf } from '#src/platform/shared/durations.ts';
-import { localTime } from '#src/platform/shared/zones.ts';
+import { addDays, daysBetween } from '#src/platform/shared/days.ts';
+import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
+import { localDay, localTime } from '#src/platform/shared/zones.ts';
+import { type ClockReading, instantRead, readClock } from './clock-reading.ts';
 
 /** When an entry was worked, as it is typed: a day, clocks (HH:MM) or null, decimal hours or null. */
 export type EntryTimes = {
@@ -10,84 +10,165 @@ export type EntryTimes = {
   end: string | null;
   duration: number | null;
 };
+type Clocks = Pick<EntryTimes, 'date' | 'start' | 'end'>;
+type Span = { startTime: string; endTime: string };
 type Break = { start: string; end: string };
-/** How many days after the entry's day its start and end were, as it is stored. */
-export type DayOffsets = { startDays: number; endDays: number | null };
-type Circumstances = { timeZone: string; breaks: readonly Break[]; offsets?: DayOffsets };
+
+/**
+ * The instants that an entry's clocks stood for before, on what was its day then: which of two a clock means where
+ * clocks go back, on which day, and at what second. It holds for a clock as long as nobody types another.
+ */
+export type KnownTimes = { day: string; startTime: string | null; endTime: string | null };
+
+type Circumstances = {
+  timeZone: string;
+  breaks: readonly Break[];
+  known?: KnownTimes;
+  /** What stays when the start or the day is typed; the end unless it is said. */
+  keeps?: 'end' | 'duration';
+};
 
 /**
  * What follows for the other fields from the one that was typed: start and end give the duration, start and duration
- * the end, end and duration the start. Breaks are no work.
+ * the end, end and duration the start. Breaks are no work. Where the clocks that follow would be read as other
+ * instants, it says which are meant.
  */
 export function followTimes(
   times: EntryTimes,
   typed: keyof EntryTimes,
   circumstances: Circumstances,
-): Partial<EntryTimes> {
-  const { timeZone, breaks, offsets } = circumstances;
-  const { date, start, end, duration } = times;
+): Partial<EntryTimes> & { known?: KnownTimes } {
+  const { start, end, duration } = times;
   // Nothing follows from a clock that the day does not have.
   if (Object.keys(skippedClocks(times, circumstances)).length > 0) return {};
-  const pauseMs = lengthOf(breaks);
-  if (typed === 'duration' && duration !== null) {
-    const spanMs = duration * hourMs + pauseMs;
+  const pauseMs = lengthOf(circumstances.breaks);
+  const follower = followerOf(times, typed, circumstances.keeps);
+  if (follower !== null && duration !== null) {
+    const spanMs = secondsOf(duration) * 1000 + pauseMs;
     // An end on another day is one that nobody typed.
-    if (spanMs >= 24 * hourMs) return {};
-    if (start !== null) return { end: clockAfter(date, start, spanMs, timeZone) };
-    return end === null ? {} : { start: clockAfter(date, end, -spanMs, timeZone) };
+    if (spanMs >= dayMs) return {};
+    const span =
+      follower === 'end' ? spanFrom(times, spanMs, circumstances) : spanUntil(times, spanMs, circumstances);
+    return toldApart(times, follower, span, circumstances);
   }
-  if (start !== null && end !== null) {
-    const span = spanOf({ date, start, end }, timeZone, { breaks, ...(offsets && { offsets }) });
-    const workedMs = Date.parse(span.endTime) - Date.parse(span.startTime) - pauseMs;
+  if (start !== null && end !== null && typed !== 'duration') {
+    const { startTime, endTime } = spanOf({ ...times, start, end }, circumstances);
+    const workedMs = msBetween(startTime, endTime) - pauseMs;
     return workedMs < 0 ? {} : { duration: hoursOf(Math.round(workedMs / 1000)) };
   }
-  if (typed === 'start' && start !== null && duration !== null)
-    return { end: clockAfter(date, start, duration * hourMs + pauseMs, timeZone) };
-  if (typed === 'end' && end !== null && duration !== null)
-    return { start: clockAfter(date, end, -(duration * hourMs + pauseMs), timeZone) };
   return {};
 }
 
+/** Which clock follows from the duration; none, where the duration follows. */
+function followerOf(
+  { start, end, duration }: EntryTimes,
+  typed: keyof EntryTimes,
+  keeps: Circumstances['keeps'],
+): 'start' | 'end' | null {
+  if (duration === null) return null;
+  if (typed === 'end') return start === null && end !== null ? 'start' : null;
+  if (start !== null) return typed === 'duration' || end === null || keeps === 'duration' ? 'end' : null;
+  return typed === 'duration' && end !== null ? 'start' : null;
+}
+
+function spanFrom({ date, start }: Clocks, spanMs: number, { timeZone, known }: Circumstances): Span {
+  const startTime = instantRead(meantBy(start ?? '', date, known?.startTime, { timeZone, known }), timeZone);
+  return { startTime, endTime: later(startTime, spanMs) };
+}
+
+function spanUntil({ date, end }: Clocks, spanMs: number, { timeZone, known }: Circumstances): Span {
+  const meant = meantBy(end ?? '', date, known?.endTime, { timeZone, known });
+  const ends = [meant, { ...meant, day: addDays(meant.day, 1) }].map((each) => instantRead(each, timeZone));
+  // The day is the one that work begins on: before midnight, the end is on the next.
+  const endTime = ends.find((each) => localDay(later(each, -spanMs), timeZone) >= date) ?? ends[0] ?? '';
+  return { startTime: later(endTime, -spanMs), endTime };
+}
+
+/** The clock that follows, and which instants are meant where clocks alone do not say it. */
+function toldApart(
+  { date, start, end }: Clocks,
+  follower: 'start' | 'end',
+  { startTime, endTime }: Span,
+  circumstances: Circumstances,
+): Partial<EntryTimes> & { known?: KnownTimes } {
+  const { timeZone } = circumstances;
+  const clocks = {
+    date,
+    start: follower === 'start' ? localTime(startTime, timeZone) : (start ?? ''),
+    end: follower === 'end' ? localTime(endTime, timeZone) : (end ?? ''),
+  };
+  const read = spanOf(clocks, circumstances);
+  const isTold = read.startTime === startTime && read.endTime === endTime;
+  return {
+    [follower]: clocks[follower],
+    ...(!isTold && { known: { day: date, startTime, endTime } }),
+  };
+}
+
 /**
- * The instants that clocks on a day mean; an end before the start is after midnight. Where the entry is stored with
- * its end on a later day, it stays there as long as that leaves less than a day of work.
+ * The instants that clocks on a day mean. An end is the first after the start that shows its clock, even after
+ * midnight; where it is known to be on a later day, it stays there as long as that leaves less than a day of work.
  */
 export function spanOf(
   { date, start, end }: { date: string; start: string; end: string },
-  timeZone: string,
-  { breaks = [], offsets }: Partial<Omit<Circumstances, 'timeZone'>> = {},
-): { startTime: string; endTime: string } {
-  const startDay = addDays(date, offsets?.startDays ?? 0);
-  const startTime = instantOf(startDay, start, timeZone);
-  if (offsets && offsets.endDays !== null) {
-    const endTime = instantOf(addDays(date, offsets.endDays), end, timeZone);
-    const spanMs = Date.parse(endTime) - Date.parse(startTime);
-    if (spanMs >= 0 && spanMs - lengthOf(breaks) < 24 * hourMs) return { startTime, endTime };
+  { timeZone, breaks, known }: Circumstances,
+): Span {
+  const from = meantBy(start, date, known?.startTime, { timeZone, known });
+  const until = meantBy(end, date, known?.endTime, { timeZone, known });
+  const nextDay = (reading: ClockReading) => ({ ...reading, day: addDays(reading.day, 1) });
+  const at = (reading: ClockReading) => instantRead(reading, timeZone);
+  if (known && known.endTime !== null) {
+    const endTime = at(until);
+    // A start past midnight is on the day of the end, not a day before it.
+    const starts = until.isKnown && !from.isKnown ? [from, nextDay(from)] : [from];
+    const startTime = starts.map(at).find((each) => {
+      const spanMs = msBetween(each, endTime);
+      return spanMs >= 0 && spanMs - lengthOf(breaks) < dayMs;
+    });
+    if (startTime !== undefined) return { startTime, endTime };
   }
-  return { startTime, endTime: instantOf(end < start ? addDays(startDay, 1) : startDay, end, timeZone) };
+  const startTime = at(from);
+  const sameDay = { ...until, day: from.day };
+  const ends = [sameDay, { ...sameDay, isLater: true }].map(at);
+  return { startTime, endTime: ends.find((each) => each >= startTime) ?? at(nextDay(sameDay)) };
+}
+
+/** The instants of the clocks that are there. */
+export function instantsOf(
+  { date, start, end }: Clocks,
+  circumstances: Circumstances,
+): { startTime: string | null; endTime: string | null } {
+  if (start !== null && end !== null) return spanOf({ date, start, end }, circumstances);
+  const { timeZone, known } = circumstances;
+  const instant = (clock: string | null, before: string | null | undefined) =>
+    clock === null ? null : instantRead(meantBy(clock, date, before, { timeZone, known }), timeZone);
+  return { startTime: instant(start, known?.startTime), endTime: instant(end, known?.endTime) };
 }
 
 /** The clocks that do not exist on their day, because clocks go forward there, each with what to say of it. */
-export function skippedClocks(
-  { date, start, end }: Pick<EntryTimes, 'date' | 'start' | 'end'>,
-  { timeZone, breaks, offsets }: Circumstances,
-): { start?: string; end?: string } {
-  const span =
-    start !== null && end !== null
-      ? spanOf({ date, start, end }, timeZone, { breaks, ...(offsets && { offsets }) })
-      : null;
-  const startTime =
-    start === null
-      ? null
-      : (span?.startTime ?? instantOf(addDays(date, offsets?.startDays ?? 0), start, timeZone));
-  const endTime =
-    end === null ? null : (span?.endTime ?? instantOf(addDays(date, offsets?.endDays ?? 0), end, timeZone));
-  const atStart = skippedReason(start, startTime, timeZone);
-  const atEnd = skippedReason(end, endTime, timeZone);
+export function skippedClocks(times: Clocks, circumstances: Circumstances): { start?: string; end?: string } {
+  const { startTime, endTime } = instantsOf(times, circumstances);
+  const atStart = skippedReason(times.start, startTime, circumstances.timeZone);
+  const atEnd = skippedReason(times.end, endTime, circumstances.timeZone);
   return { ...(atStart !== null && { start: atStart }), ...(atEnd !== null && { end: atEnd }) };
 }
 
-const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+
+/** What a clock means beside the instant that was known of it: the day, which of two, and for the same clock the second. */
+function meantBy(
+  clock: string,
+  date: string,
+  instant: string | null | undefined,
+  { timeZone, known }: { timeZone: string; known: KnownTimes | undefined },
+): ClockReading & { isKnown: boolean } {
+  if (!known || instant === null || instant === undefined)
+    return { day: date, clock, isLater: false, afterMs: 0, isKnown: false };
+  const before = readClock(instant, timeZone);
+  const isKnown = before.clock === clock;
+  const day = addDays(date, daysBetween(known.day, before.day));
+  return { day, clock, isLater: before.isLater, afterMs: isKnown ? before.afterMs : 0, isKnown };
+}
 
 function skippedReason(clock: string | null, instant: string | null, timeZone: string): string | null {
   if (clock === null || instant === null) return null;
@@ -96,10 +177,14 @@ function skippedReason(clock: string | null, instant: string | null, timeZone: s
   return `There is no ${clock} on this day: the clocks go forward. Is ${shown} meant?`;
 }
 
-function clockAfter(date: string, time: string, ms: number, timeZone: string): string {
-  return localTime(Date.parse(instantOf(date, time, timeZone)) + ms, timeZone);
+function later(instant: string, ms: number): string {
+  return new Date(Date.parse(instant) + ms).toISOString();
+}
+
+function msBetween(from: string, until: string): number {
+  return Date.parse(until) - Date.parse(from);
 }
 
 function lengthOf(breaks: readonly Break[]): number {
-  return breaks.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0);
+  return breaks.reduce((sum, { start, end }) => sum + msBetween(start, end), 0);
 }

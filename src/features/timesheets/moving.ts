@@ -1,7 +1,6 @@
-import { instantOf } from '#src/platform/shared/dates.ts';
-import { addDays, daysBetween } from '#src/platform/shared/days.ts';
+import { daysBetween } from '#src/platform/shared/days.ts';
 import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
-import { localDay, localTime } from '#src/platform/shared/zones.ts';
+import { movedByDays } from './clock-reading.ts';
 import { workedMs } from './worked.ts';
 import type { Break } from './worked.ts';
 
@@ -20,7 +19,7 @@ type Times = {
  */
 export function timesOn(day: string, { day: before, timeZone, startTime, endTime, ...work }: Times) {
   const days = daysBetween(before, day);
-  const moved = (instant: string) => movedBy(days, instant, timeZone);
+  const moved = (instant: string) => movedByDays(days, instant, timeZone);
   const start = startTime === null ? null : moved(startTime);
   const end = endTime === null ? null : latest(moved(endTime), start);
   const breakPeriods = work.breakPeriods.map((pause) => {
@@ -38,19 +37,10 @@ export function timesOn(day: string, { day: before, timeZone, startTime, endTime
   };
 }
 
-function movedBy(days: number, instant: string, timeZone: string): string {
-  const ms = Date.parse(instant);
-  const moved = instantOf(addDays(localDay(ms, timeZone), days), localTime(ms, timeZone), timeZone);
-  // A clock shows whole minutes.
-  return new Date(Date.parse(moved) + (ms % minuteMs)).toISOString();
-}
-
 function workedSeconds({ startTime, endTime, breakPeriods }: Omit<Times, 'day' | 'timeZone' | 'duration'>) {
   if (startTime === null || endTime === null) return null;
   return Math.round(workedMs({ start: startTime, end: endTime }, breakPeriods) / 1000);
 }
-
-const minuteMs = 60_000;
 
 /** Where clocks go forward, an end may come before its start. */
 function latest(instant: string, bound: string | null): string {

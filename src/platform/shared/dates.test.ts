@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { instantOf, noonOf } from './dates.ts';
+import { instantOf, laterInstantOf, noonOf } from './dates.ts';
 import { addDays, daysOf } from './days.ts';
 import { localDay, localTime } from './zones.ts';
 
@@ -45,6 +45,14 @@ describe('a time on a day when clocks change', () => {
     ],
   ])('%s: %s %s in %s', (_, day, time, zone, instant) => {
     expect(instantOf(day, time, zone)).toBe(instant);
+  });
+});
+
+describe('a time that comes twice', () => {
+  it('means its second coming where that is asked for, and the only one where it comes once', () => {
+    expect(laterInstantOf('2026-10-25', '02:30', 'Europe/Berlin')).toBe('2026-10-25T01:30:00.000Z');
+    expect(laterInstantOf('2026-10-24', '02:30', 'Europe/Berlin')).toBe('2026-10-24T00:30:00.000Z');
+    expect(laterInstantOf('2026-03-29', '02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
   });
 });
 

@@ -17,17 +17,30 @@ export function noonOf(day: string, zone: string): string {
  * @throws RangeError for a day or a time that is none.
  */
 export function instantOf(day: string, time: string, zone: string): string {
+  const [first] = instantsOf(day, time, zone);
+  return isoOf(first);
+}
+
+/** The same, but of a time that comes twice, when clocks go back, the second. */
+export function laterInstantOf(day: string, time: string, zone: string): string {
+  const [first, second = first] = instantsOf(day, time, zone);
+  return isoOf(second);
+}
+
+function instantsOf(day: string, time: string, zone: string): [number, number?] {
   const wanted = Date.parse(`${day}T${time}Z`);
   // JavaScript reads 30 February as 2 March.
   if (!new Date(wanted).toISOString().startsWith(day)) throw new RangeError(`${day} is no day`);
   // No zone changes its clocks twice within two days.
   const byOldClock = wanted - offsetAt(wanted - dayMs, zone);
   const byNewClock = wanted - offsetAt(wanted + dayMs, zone);
-  if (byOldClock === byNewClock) return isoOf(byOldClock);
-  const shown = [byOldClock, byNewClock].filter((at) => at + offsetAt(at, zone) === wanted);
-  if (shown.length > 0) return isoOf(Math.min(...shown));
+  if (byOldClock === byNewClock) return [byOldClock];
+  const [first, second] = [byOldClock, byNewClock]
+    .filter((at) => at + offsetAt(at, zone) === wanted)
+    .toSorted((a, b) => a - b);
+  if (first !== undefined) return second === undefined ? [first] : [first, second];
   const isLeaving = localDay(byOldClock, zone) !== day && localDay(byNewClock, zone) === day;
-  return isoOf(isLeaving ? byNewClock : byOldClock);
+  return [isLeaving ? byNewClock : byOldClock];
 }
 
 function isoOf(at: number): string {

@@ -5,7 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Plus, X } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { clockOf, instantAfter } from '#src/features/timesheets/break-clocks.ts';
+import { instantWithin, clockOf } from '#src/features/timesheets/break-clocks.ts';
+import { spanOf } from '#src/features/timesheets/entry-times.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 import { BreakClock } from './break-clock.tsx';
@@ -22,10 +23,10 @@ type BreakListProps = {
 /** The breaks between start and end, typed as clocks like these. */
 export function BreakList({ timeZone, onChange }: BreakListProps) {
   const { setValue } = useFormContext<TypedEntry>();
-  const [breaks, start, end, day, offsets] = useWatch<
+  const [breaks, start, end, day, known] = useWatch<
     TypedEntry,
-    ['breakPeriods', 'start', 'end', 'breaksDay', 'offsets']
-  >({ name: ['breakPeriods', 'start', 'end', 'breaksDay', 'offsets'] });
+    ['breakPeriods', 'start', 'end', 'breaksDay', 'known']
+  >({ name: ['breakPeriods', 'start', 'end', 'breaksDay', 'known'] });
   const { problem } = useField('breakPeriods', 'Breaks');
   if (breaks.length === 0 && (start === null || end === null)) return null;
 
@@ -35,8 +36,13 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
   }
   const edit = (place: number, change: Partial<Breaks[number]>) =>
     put(breaks.map((each, at) => (at === place ? { ...each, ...change } : each)));
-  const instant = (clock: string) =>
-    instantAfter(clock, { day, start, startDays: offsets?.startDays ?? 0 }, timeZone);
+  const whole = breaks.filter((each) => each.start !== '' && each.end > each.start);
+  const span =
+    start === null || end === null
+      ? null
+      : spanOf({ date: day, start, end }, { timeZone, breaks: whole, ...(known && { known }) });
+  const instant = (clock: string, before: string, after = '') =>
+    instantWithin(clock, { day, span, before, after }, timeZone);
 
   return (
     <Box
@@ -59,13 +65,13 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
             <BreakClock
               label="Break from"
               clock={from}
-              onType={(clock) => edit(place, { start: instant(clock) })}
+              onType={(clock) => edit(place, { start: instant(clock, each.start) })}
             />
             <span aria-hidden>–</span>
             <BreakClock
               label="Break until"
               clock={until}
-              onType={(clock) => edit(place, { end: instant(clock) })}
+              onType={(clock) => edit(place, { end: instant(clock, each.end, each.start) })}
             />
             <Box
               component="span"

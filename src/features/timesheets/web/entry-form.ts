@@ -1,16 +1,17 @@
 import * as z from 'zod';
+import { breakProblem } from '#src/features/timesheets/break-clocks.ts';
+import { movedByDays } from '#src/features/timesheets/clock-reading.ts';
 import type {
   NewTimesheetEntry,
   TimesheetChange,
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
-import { type DayOffsets, skippedClocks, spanOf } from '#src/features/timesheets/entry-times.ts';
+import { instantsOf, skippedClocks } from '#src/features/timesheets/entry-times.ts';
 import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
-import { noonOf, instantOf } from '#src/platform/shared/dates.ts';
-import { addDays, daysBetween } from '#src/platform/shared/days.ts';
+import { daysBetween } from '#src/platform/shared/days.ts';
 import { durationHint } from '#src/platform/shared/durations.ts';
 import { Day, Id, text } from '#src/platform/shared/shapes.ts';
-import { localDay, localTime } from '#src/platform/shared/zones.ts';
+import { localTime } from '#src/platform/shared/zones.ts';
 
 const { incomplete } = timesheetMessages;
 
@@ -40,8 +41,10 @@ export const EntryForm = z.object({
     }),
   /** Not shown: the day that the breaks are on; they go with the entry's. */
   breaksDay: z.string(),
-  /** Not shown: the days that the stored start and end were on, counted from the entry's. */
-  offsets: z.object({ startDays: z.number(), endDays: z.number().nullable() }).optional(),
+  /** Not shown: the instants that the clocks stood for, on what was the entry's day then. */
+  known: z
+    .object({ day: z.string(), startTime: z.string().nullable(), endTime: z.string().nullable() })
+    .optional(),
   /** The one that was seen: a later change is not overwritten. */
   revision: z.number().optional(),
 });
@@ -49,8 +52,7 @@ export type EntryForm = z.infer<typeof EntryForm>;
 
 /** The same by the clocks of a zone: one that its day does not have is told, and never moved silently. */
 export function entryFormIn(timeZone: string) {
-  const skipped = ({ date, start, end, breakPeriods: breaks, offsets }: TimesTyped) =>
-    skippedClocks({ date, start, end }, { timeZone, breaks, ...(offsets && { offsets }) });
+  const skipped = (typed: TimesTyped) => skippedClocks(typed, circumstancesOf(typed, timeZone));
   const hasClock = (field: 'start' | 'end') => ({
     path: [field],
     // Told whatever else is missing yet.
@@ -59,9 +61,9 @@ export function entryFormIn(timeZone: string) {
   });
   return EntryForm.refine((form) => skipped(form).start === undefined, hasClock('start'))
     .refine((form) => skipped(form).end === undefined, hasClock('end'))
-    .refine((form) => isWithin(form, timeZone), {
+    .refine((form) => wrongBreak(form, timeZone) === undefined, {
       path: ['breakPeriods'],
-      error: 'Breaks lie between start and end.',
+      error: ({ input }) => wrongBreak(EntryForm.parse(input), timeZone) ?? '',
     });
 }
 
@@ -70,15 +72,20 @@ const TimesTyped = z.looseObject({
   start: EntryForm.shape.start,
   end: EntryForm.shape.end,
   breakPeriods: EntryForm.shape.breakPeriods,
-  offsets: EntryForm.shape.offsets,
+  known: EntryForm.shape.known,
 });
 type TimesTyped = z.infer<typeof TimesTyped>;
 
-function isWithin(form: EntryForm, timeZone: string): boolean {
-  const { startTime, endTime } = instantsOf(form, timeZone);
-  if (startTime === null || endTime === null) return true;
-  return movedBreaks(form, timeZone).every(({ start, end }) => startTime <= start && end <= endTime);
+function wrongBreak(form: EntryForm, timeZone: string): string | undefined {
+  const { startTime, endTime } = instantsOf(form, circumstancesOf(form, timeZone));
+  if (startTime === null || endTime === null) return undefined;
+  const span = { startTime, endTime };
+  const whole = form.breakPeriods.filter((each) => each.start !== '' && each.end !== '');
+  return movedBreaks({ ...form, breakPeriods: whole }, timeZone)
+    .map((each) => breakProblem(each, span, timeZone))
+    .find((problem) => problem !== undefined);
 }
+
 /** While it is typed, date and duration may be missing. */
 export type TypedEntry = Omit<EntryForm, 'duration'> & { duration: number | null };
 
@@ -115,7 +122,7 @@ export function typedOf(entry: TimesheetEntry): EntryForm {
     billable,
     breakPeriods,
     breaksDay: day,
-    offsets: offsetsOf(entry),
+    known: { day, startTime, endTime },
     revision,
   };
 }
@@ -130,7 +137,7 @@ export function newEntryOf(
     start: _start,
     end: _end,
     revision: _revision,
-    offsets: _offsets,
+    known: _known,
     breaksDay: _breaksDay,
     description,
     notes,
@@ -139,7 +146,7 @@ export function newEntryOf(
   return {
     id,
     ...rest,
-    ...instantsOf(form, timeZone),
+    ...instantsOf(form, circumstancesOf(form, timeZone)),
     breakPeriods: form.start === null || form.end === null ? [] : movedBreaks(form, timeZone),
     description: description.trim(),
     notes: notes.trim() === '' ? null : notes,
@@ -163,42 +170,21 @@ export function changeOf(entry: TimesheetEntry, form: EntryForm): TimesheetChang
     change.projectId = form.projectId;
   }
   if (isMoved) Object.assign(change, { date: form.date, timeZone });
-  if (isMoved) Object.assign(change, instantsOf(form, timeZone));
-  else if (form.start !== before.start || form.end !== before.end)
-    Object.assign(change, retimed(entry, form, before));
+  const times = instantsOf(form, circumstancesOf(form, timeZone));
+  // A pair, as they are only right together.
+  if (isMoved || times.startTime !== entry.startTime || times.endTime !== entry.endTime)
+    Object.assign(change, times);
   const breaks = movedBreaks(form, timeZone);
   if (!isSame(breaks, before.breakPeriods)) change.breakPeriods = breaks;
   return change;
 }
 
-/** Start and end as a pair; the one that was left alone is the instant that is stored, with its seconds. */
-function retimed({ startTime, endTime, timeZone }: TimesheetEntry, form: EntryForm, before: EntryForm) {
-  const typed = instantsOf(form, timeZone);
-  if (form.start === before.start && typed.endTime !== null) return { ...typed, startTime };
-  if (form.end !== before.end || endTime === null || typed.endTime === null || typed.startTime === null)
-    return typed;
-  // A start after midnight is on the day of the end, not a day before it.
-  const byDays = daysBetween(localDay(typed.endTime, timeZone), localDay(endTime, timeZone));
-  const startDay = addDays(localDay(typed.startTime, timeZone), byDays);
-  return { startTime: instantOf(startDay, localTime(typed.startTime, timeZone), timeZone), endTime };
-}
-
-function instantsOf({ date, start, end, offsets, breakPeriods }: EntryForm, timeZone: string) {
-  if (start !== null && end !== null)
-    return spanOf({ date, start, end }, timeZone, { breaks: breakPeriods, ...(offsets && { offsets }) });
-  const { startDays = 0, endDays = 0 } = offsets ?? {};
-  return {
-    startTime: start === null ? null : instantOf(addDays(date, startDays), start, timeZone),
-    endTime: end === null ? null : instantOf(addDays(date, endDays ?? 0), end, timeZone),
-  };
-}
-
-function offsetsOf({ day, startTime, endTime, timeZone }: TimesheetEntry): DayOffsets {
-  const daysTo = (instant: string) => daysBetween(day, localDay(instant, timeZone));
-  return {
-    startDays: startTime === null ? 0 : daysTo(startTime),
-    endDays: endTime === null ? null : daysTo(endTime),
-  };
+/** What the clocks of a form are read by. */
+export function circumstancesOf(
+  { breakPeriods, known }: Pick<EntryForm, 'breakPeriods' | 'known'>,
+  timeZone: string,
+) {
+  return { timeZone, breaks: breakPeriods, ...(known && { known }) };
 }
 
 type Breaks = EntryForm['breakPeriods'];
@@ -209,8 +195,7 @@ function movedBreaks(
   timeZone: string,
 ): Breaks {
   if (date === breaksDay) return breakPeriods;
-  const byMs = Date.parse(noonOf(date, timeZone)) - Date.parse(noonOf(breaksDay, timeZone));
-  const moved = (instant: string) => new Date(Date.parse(instant) + byMs).toISOString();
+  const moved = (instant: string) => movedByDays(daysBetween(breaksDay, date), instant, timeZone);
   return breakPeriods.map(({ start, end }) => ({ start: moved(start), end: moved(end) }));
 }
 

@@ -1,7 +1,7 @@
-import { instantAfter } from '#src/features/timesheets/break-clocks.ts';
+import { instantWithin } from '#src/features/timesheets/break-clocks.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { formatDay, isDay } from '#src/platform/shared/days.ts';
-import { localDay, localTime } from '#src/platform/shared/zones.ts';
+import { localTime } from '#src/platform/shared/zones.ts';
 import { useEntryActs } from './entry-actions.ts';
 import { clockRange } from './entry-words.ts';
 import { OneFieldDialog } from './one-field-dialog.tsx';
@@ -14,9 +14,8 @@ export function SplitDialog({ entry, onClose }: PromptProps) {
   const { startTime, endTime, timeZone } = entry;
   if (startTime === null || endTime === null) return null;
   const middle = (Date.parse(startTime) + Date.parse(endTime)) / 2;
-  const start = localTime(startTime, timeZone);
-  const instant = (clock: string) =>
-    instantAfter(clock, { day: localDay(startTime, timeZone), start, startDays: 0 }, timeZone);
+  const span = { startTime, endTime };
+  const instant = (clock: string) => instantWithin(clock, { day: entry.day, span }, timeZone);
   return (
     <OneFieldDialog
       title="Split entry"

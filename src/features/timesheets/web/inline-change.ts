@@ -4,7 +4,7 @@ import { complaints } from '#src/platform/shared/complaints.ts';
 import { parseDuration, hoursOf } from '#src/platform/shared/durations.ts';
 import { sentence } from '#src/platform/web/form/use-field.ts';
 import type { EntryChange } from './entry-actions.ts';
-import { type TypedEntry, changeOf, entryFormIn, typedOf } from './entry-form.ts';
+import { type TypedEntry, changeOf, circumstancesOf, entryFormIn, typedOf } from './entry-form.ts';
 
 /** What can be edited where it stands in the list. */
 export type EditableField = 'description' | 'projectId' | 'times' | 'duration';
@@ -25,10 +25,8 @@ export function inlineChange(
   if ('problem' in read) return read;
   const form: TypedEntry = { ...before, ...read };
   const { timeZone } = entry;
-  const { breakPeriods: breaks, offsets } = before;
   const driver = drivenBy(read, before);
-  if (driver)
-    Object.assign(form, followTimes(form, driver, { timeZone, breaks, ...(offsets && { offsets }) }));
+  if (driver) Object.assign(form, followTimes(form, driver, circumstancesOf(before, timeZone)));
   const checked = entryFormIn(timeZone).safeParse(form);
   if (!checked.success) {
     const [problem] = Object.entries(complaints(checked.error.issues).fields);

@@ -13,10 +13,10 @@ export function TimeFields({ timeZone }: { timeZone: string }) {
 
   const follow = useCallback(
     (values: TypedEntry, driver: keyof EntryTimes) => {
-      const { date, start, end, duration, offsets } = values;
+      const { date, start, end, duration, known } = values;
       // A break that is half typed counts for nothing yet.
       const breaks = values.breakPeriods.filter((each) => each.start !== '' && each.end > each.start);
-      const circumstances = { timeZone, breaks, ...(offsets && { offsets }) };
+      const circumstances = { timeZone, breaks, ...(known && { known }) };
       // A duration that cannot be read yet is text, whatever the form's type says.
       const hours = typeof duration === 'number' ? duration : null;
       const followed = followTimes({ date, start, end, duration: hours }, driver, circumstances);
@@ -25,6 +25,7 @@ export function TimeFields({ timeZone }: { timeZone: string }) {
         const isWrong = getFieldState(field).error !== undefined;
         if (value !== undefined) setValue(field, value, { shouldDirty: true, shouldValidate: isWrong });
       }
+      if (followed.known) setValue('known', followed.known, { shouldDirty: true });
       // A clock that its day does not have is told at once: nothing follows from it.
       const isSkipped = Object.keys(skippedClocks({ date, start, end }, circumstances)).length > 0;
       const clocks = (['start', 'end'] as const).filter(

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Draft, draftSpan } from '#src/features/timesheets/dragging.ts';
+import type { Draft } from '#src/features/timesheets/dragging.ts';
 import { useEntryActs } from '#src/features/timesheets/web/entry-actions.ts';
-import type { TypedEntry } from '#src/features/timesheets/web/entry-form.ts';
 import { useEntryOpener } from '#src/features/timesheets/web/entry-opener.tsx';
-import { hoursOf } from '#src/platform/shared/durations.ts';
-import { localDay, localTime } from '#src/platform/shared/zones.ts';
 import type { TimedEntry } from './calendar-blocks.ts';
 import { draftInWords, savedInWords } from './calendar-words.ts';
+import { draftedValues } from './drafted-values.ts';
 
 export type EntryDraft = Draft<TimedEntry>;
 
@@ -40,7 +38,7 @@ export function useDrafting(timeZone: string) {
     if (isSaving || !draft) return;
     if (!('times' in draft) || isUnchanged(draft)) {
       setState(null);
-      if (!('times' in draft)) opener.add(valuesOf(draft, timeZone));
+      if (!('times' in draft)) opener.add(draftedValues(draft, timeZone));
       return;
     }
     setState({ draft, isKeyed: false });
@@ -69,16 +67,4 @@ export type Drafting = ReturnType<typeof useDrafting>;
 function isUnchanged({ entry, times }: Extract<EntryDraft, { times: object }>): boolean {
   const same = (one: string, other: string) => Date.parse(one) === Date.parse(other);
   return same(entry.startTime, times.startTime) && same(entry.endTime, times.endTime);
-}
-
-function valuesOf(draft: EntryDraft, timeZone: string): Partial<TypedEntry> {
-  const { startMs, endMs } = draftSpan(draft, timeZone);
-  const date = localDay(startMs, timeZone);
-  return {
-    date,
-    breaksDay: date,
-    start: localTime(startMs, timeZone),
-    end: localTime(endMs, timeZone),
-    duration: hoursOf((endMs - startMs) / 1000),
-  };
 }

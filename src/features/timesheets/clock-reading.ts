@@ -1,0 +1,34 @@
+import { instantOf, laterInstantOf } from '#src/platform/shared/dates.ts';
+import { addDays } from '#src/platform/shared/days.ts';
+import { localDay, localTime } from '#src/platform/shared/zones.ts';
+
+/** An instant as clocks in a zone show it, with what they do not show: nothing of it is lost. */
+export type ClockReading = {
+  day: string;
+  /** HH:MM. */
+  clock: string;
+  /** Whether it is the second time that they show this, because they went back. */
+  isLater: boolean;
+  /** Since the full minute. */
+  afterMs: number;
+};
+
+export function readClock(instant: string, timeZone: string): ClockReading {
+  const [day, clock] = [localDay(instant, timeZone), localTime(instant, timeZone)];
+  const ms = Date.parse(instant);
+  const [first, second] = [instantOf, laterInstantOf].map((of) => Date.parse(of(day, clock, timeZone)));
+  const isLater = first !== second && ms >= (second ?? ms);
+  return { day, clock, isLater, afterMs: ms - ((isLater ? second : first) ?? ms) };
+}
+
+/** The instant at which clocks show this. */
+export function instantRead({ day, clock, isLater, afterMs }: ClockReading, timeZone: string): string {
+  const minute = (isLater ? laterInstantOf : instantOf)(day, clock, timeZone);
+  return afterMs === 0 ? minute : new Date(Date.parse(minute) + afterMs).toISOString();
+}
+
+/** So many days later by the calendar, when clocks show the same, to the millisecond. */
+export function movedByDays(days: number, instant: string, timeZone: string): string {
+  const reading = readClock(instant, timeZone);
+  return instantRead({ ...reading, day: addDays(reading.day, days) }, timeZone);
+}
