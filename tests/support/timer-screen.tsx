@@ -35,6 +35,8 @@ const old = projectRecord({ id: anId(22), name: 'Old site', clientId: acme.id, s
 export const service = {
   saved: [] as NewTimesheetEntry[],
   entries: new Map<string, TimesheetEntry>(),
+  /** What was worked before, the latest first. */
+  recent: [] as TimesheetEntry[],
   refusal: null as Error | null,
   losesAnswer: false,
 };
@@ -50,7 +52,7 @@ const timesToFake = [
 
 /** Nine o'clock on a Friday. */
 export function beginDay(): void {
-  Object.assign(service, { saved: [], entries: new Map(), refusal: null, losesAnswer: false });
+  Object.assign(service, { saved: [], entries: new Map(), recent: [], refusal: null, losesAnswer: false });
   vi.useFakeTimers({ toFake: [...timesToFake] });
   vi.setSystemTime(Date.UTC(2026, 10, 20, 9));
   // The testing library moves faked clocks on by itself, but only those of a runner of this name.
@@ -82,7 +84,7 @@ export function plugIn(odd: Record<string, () => unknown> = {}): void {
   answering(
     {
       timesheets: {
-        list: time.list.handler(() => ({ items: [], nextCursor: null })),
+        list: time.list.handler(() => ({ items: service.recent, nextCursor: null })),
         create: time.create.handler(({ input, errors }) => {
           if (service.refusal) throw service.refusal;
           const { id = uid } = input;

@@ -18,6 +18,18 @@ export function actsBetween(before: Timer, after: Timer, ending: 'stop' | 'saved
   return [...ended, ...about(after, { type: 'start', ...fieldsOf(after) })];
 }
 
+/** Other work begins, and by that the run before it ends: its time is kept. Nothing else is told of it. */
+export function actsOfSwitch(before: Timer, after: Timer): RunAct[] {
+  if (before.entryId === after.entryId || timerState(after) === 'idle') return [];
+  return about(after, { type: 'start', ...fieldsOf(after) });
+}
+
+/** The other work is discarded; what goes on instead began when it did. */
+export function actsOfSwitchBack(before: Timer, after: Timer): RunAct[] {
+  if (before.entryId === after.entryId || after.start === null) return [];
+  return [...actsBetween(before, after), ...about(after, { type: 'edit', startTime: after.start })];
+}
+
 /** A stopped run goes on, with what the form says by now; unless other work has begun since. */
 export function actsOfPutBack(before: Timer, after: Timer): RunAct[] {
   if (before.entryId === after.entryId) return [];

@@ -16,7 +16,6 @@ export const timerMessages = {
     'This time is saved already, and its entry was changed since: it stays as it is. Stop the timer, or change the entry on Timesheets',
   deletedSince: 'This time was saved before, and its entry deleted since. Restore it, or stop the timer',
   notStarted: 'Start the timer first: there is no time to save yet',
-  otherWork: 'Save or stop this work first, then continue the other',
   descriptionTooLong: `Shorten the description to ${timesheetLimits.description.toLocaleString('en')} characters`,
   tooLong: `An entry holds at most ${timesheetLimits.hours} hours. Add this time on Timesheets, a day at a time, then reset the timer`,
 } as const;

@@ -1,4 +1,5 @@
-import { changed, type Draft, start, type Timer, timerState } from './timer.ts';
+import { beganAt } from './began.ts';
+import { changed, type Draft, start, stop, type Timer, timerState } from './timer.ts';
 
 /** What the pickers need to know of a project. */
 export type PickableProject = { id: string; clientId: string | null; status: string };
@@ -63,6 +64,29 @@ export function takeUp(
 /** Starts on work done before; a timer that has time on it is for other work and stays as it is. */
 export function goOnWith(timer: Timer, work: Work, now: number): Timer {
   return timerState(timer) === 'idle' ? start(takeUp(timer, work, now), now) : timer;
+}
+
+/** Other work begins; what was being timed ends there. What was typed for later stays for later. */
+export function switchedTo(timer: Timer, work: Work, now: number): Timer {
+  if (timerState(timer) === 'idle') return goOnWith(timer, work, now);
+  const begun = start(takeUp(stop(timer, now), work, now), now);
+  return changed(begun, now, () => ({ draft: timer.draft }));
+}
+
+/** What was left goes on, from when it was left if it ran; nothing once the other work has ended as well. */
+export function switchedBack(
+  timer: Timer,
+  left: Timer,
+  { leftAt, now }: { leftAt: number; now: number },
+): Timer {
+  if (timerState(timer) === 'idle') return timer;
+  const back = switchedTo(timer, left, now);
+  return left.isActive ? beganAt(back, leftAt, now) : back;
+}
+
+/** Whether the timer is about that already. */
+export function isAbout({ description, projectId, clientId }: Timer, work: Work): boolean {
+  return description === work.description && projectId === work.projectId && clientId === work.clientId;
 }
 
 /** What the project picker offers: no archived ones, and those of the chosen client. [2.46] [2.47] */

@@ -3,9 +3,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { keepsRecords } from '#src/features/accounts/role.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { actsOfPutBack } from '#src/features/timer/acts-between.ts';
+import { savedAsEntry } from '#src/features/timer/kept-time.ts';
 import { timerMessages } from '#src/features/timer/timer-entry.ts';
-import { putBack } from '#src/features/timer/timer-undo.ts';
 import { pause, resume, start, timerState } from '#src/features/timer/timer.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { lazyPart } from '#src/platform/web/lazy-part.tsx';
@@ -15,10 +14,13 @@ import { ForgottenTimer } from './forgotten-timer.tsx';
 import { TimerAnnouncement } from './timer-announcement.tsx';
 import { TimerPill } from './timer-pill.tsx';
 import type { Act } from './timer-store.ts';
+import { useClearing } from './use-clearing.ts';
 import { useContinuedWork } from './use-continued-work.ts';
 import { useElapsedInTitle } from './use-elapsed-in-title.ts';
+import { useOtherWork } from './use-other-work.ts';
 import { usePassingMessage } from './use-passing-message.ts';
 import { saveFailure, useSaveEntry } from './use-save-entry.ts';
+import { useShowEntry } from './use-show-entry.ts';
 import { useTimerEverywhere } from './use-timer-everywhere.ts';
 import { useTimerNews } from './use-timer-news.ts';
 import { useTimer } from './use-timer.ts';
@@ -43,10 +45,10 @@ export function FloatingTimer() {
   useElapsedInTitle(view);
   useToldWork(timer);
   useShortcut('t', 'Start, pause or resume the timer', toggleByKey);
-  useContinuedWork(user.uid, (refusal) => {
-    setIsOpen(true);
-    say({ severity: 'error', text: refusal });
-  });
+  const switchTo = useOtherWork(user.uid, preferences.timeZone);
+  const clear = useClearing(user.uid, preferences.timeZone, mayKeep);
+  const show = useShowEntry(preferences.timeZone);
+  useContinuedWork(switchTo);
 
   function close() {
     // Focus goes back to what opened the panel, once it is there again.
@@ -60,13 +62,6 @@ export function FloatingTimer() {
     else act(toggle);
   }
 
-  /** Instead of a question: what was timed can be had back. */
-  function clear(clearing: Act, told: string) {
-    act(clearing);
-    const undo = () => act((current, at) => putBack(current, timer, at), actsOfPutBack);
-    notify(told, { action: { label: 'Undo', run: undo } });
-  }
-
   function saveEntry() {
     if (save.isPending) return;
     if (!mayKeep) {
@@ -74,9 +69,12 @@ export function FloatingTimer() {
       return;
     }
     save.mutate(undefined, {
-      onSuccess: () => {
+      onSuccess: (entry) => {
         mark(null);
         say({ severity: 'success', text: timerMessages.saved });
+        notify(savedAsEntry(entry), {
+          action: { label: 'Show', run: () => show(entry.id, entry.startedAt) },
+        });
       },
       onError: (error) => {
         mark(markedFields(timer, error));
@@ -105,6 +103,7 @@ export function FloatingTimer() {
           timeZone={preferences.timeZone}
           onAct={act}
           onClear={clear}
+          onSwitch={switchTo}
           onSave={saveEntry}
           onClose={close}
           fallback={pill}

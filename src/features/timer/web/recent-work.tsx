@@ -2,24 +2,27 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { takeUp } from '#src/features/timer/timer-form.ts';
+import { isAbout, type Work } from '#src/features/timer/timer-form.ts';
+import { type Timer, timerState } from '#src/features/timer/timer.ts';
 import { timesheets } from './api.ts';
-import type { Act } from './timer-store.ts';
 import type { Picks } from './use-picks.ts';
 
 const mostShown = 3;
 
+type Props = { timer: Timer; picks: Picks; onPick: (work: Work) => void };
+
 /** What was worked on last, one click from being worked on again. */
-export function RecentWork({ picks, onAct }: { picks: Picks; onAct: (act: Act) => void }) {
+export function RecentWork({ timer, picks, onPick }: Props) {
   const { data } = useQuery(timesheets.list.queryOptions({ input: { limit: 30 } }));
   const entries = data?.items ?? [];
   // The latest of each comes first, and stays.
   const recent = entries.filter(
     (entry, place) =>
+      !(timerState(timer) !== 'idle' && isAbout(timer, entry)) &&
       place ===
-      entries.findIndex(
-        ({ description, projectId }) => description === entry.description && projectId === entry.projectId,
-      ),
+        entries.findIndex(
+          ({ description, projectId }) => description === entry.description && projectId === entry.projectId,
+        ),
   );
   if (recent.length === 0) return null;
   return (
@@ -33,7 +36,7 @@ export function RecentWork({ picks, onAct }: { picks: Picks; onAct: (act: Act) =
             key={entry.id}
             label={entry.description}
             title={picks.projects.find(({ id }) => id === entry.projectId)?.name}
-            onClick={() => onAct((timer, now) => takeUp(timer, entry, now))}
+            onClick={() => onPick(entry)}
             sx={{ maxWidth: '100%' }}
           />
         ))}

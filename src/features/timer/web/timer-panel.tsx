@@ -7,7 +7,7 @@ import Switch from '@mui/material/Switch';
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { timerMessages } from '#src/features/timer/timer-entry.ts';
-import { setBillable } from '#src/features/timer/timer-form.ts';
+import { setBillable, takeUp, type Work } from '#src/features/timer/timer-form.ts';
 import { start, timerState } from '#src/features/timer/timer.ts';
 import { floating } from '#src/platform/web/theme/floating.ts';
 import { appBarHeight } from '#src/platform/web/theme/measures.ts';
@@ -34,6 +34,8 @@ type Props = TimerView & {
   message: PassingMessage | null;
   onAct: (act: Act) => void;
   onClear: (clearing: Act, told: string) => void;
+  /** Begins other work while some is being timed. */
+  onSwitch: (work: Work) => void;
   onSave: () => void;
   onClose: () => void;
 };
@@ -49,6 +51,7 @@ export function TimerPanel({
   message,
   onAct,
   onClear,
+  onSwitch,
   onSave,
   onClose,
 }: Props) {
@@ -93,7 +96,13 @@ export function TimerPanel({
           }
         />
         <BeganAt timer={timer} now={now} timeZone={timeZone} isSaving={isSaving} onAct={onAct} />
-        {isIdle && <RecentWork picks={picks} onAct={onAct} />}
+        {(isIdle || mayKeep) && (
+          <RecentWork
+            timer={timer}
+            picks={picks}
+            onPick={isIdle ? (work) => onAct((current, at) => takeUp(current, work, at)) : onSwitch}
+          />
+        )}
         <TimerActions
           timer={timer}
           now={now}

@@ -9,12 +9,15 @@ import {
   saveProblem,
   timerMessages,
 } from '#src/features/timer/timer-entry.ts';
+import { draftOf } from '#src/features/timer/timer-form.ts';
+import { timerState } from '#src/features/timer/timer.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { keepEntry } from '#src/features/timesheets/web/public.tsx';
 import { secondsOf } from '#src/platform/shared/durations.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
 import { timesheets, projects } from './api.ts';
+import { otherDevice } from './device.ts';
 import { tellAndHear } from './telling.ts';
 import type { TimerStore } from './timer-store.ts';
 import { timerOf } from './use-timer.ts';
@@ -36,7 +39,7 @@ export function useSaveEntry(uid: string, timeZone: string) {
     mutationFn: async () => {
       const now = log.now();
       const pressedAt = stampOf(log.look());
-      const problem = saveProblem(view().timer, uid, now);
+      const problem = quickerElsewhere(store, now) ?? saveProblem(view().timer, uid, now);
       if (problem !== undefined) throw new Refused(problem);
       act((timer, at) => beginSave(timer, freshId(), at));
       const entry = entryOf(view().timer, now, timeZone);
@@ -50,6 +53,8 @@ export function useSaveEntry(uid: string, timeZone: string) {
         // The entry ends when Save was pressed, however long the answer took.
         (before, after) => actsBetween(before, after, 'saved').map((told) => ({ ...told, at: pressedAt })),
       );
+      const { description, duration, startTime } = entry;
+      return { id: runId, description, seconds: secondsOf(duration), startedAt: Date.parse(startTime) };
     },
     onSuccess: () =>
       Promise.all([
@@ -59,6 +64,19 @@ export function useSaveEntry(uid: string, timeZone: string) {
       ]),
   });
 }
+
+/** Just before Save was pressed here, another device has saved it, and so there is nothing here any more. */
+function quickerElsewhere({ view, log }: TimerStore, now: number): string | undefined {
+  const { known, deviceId } = log.read();
+  const { timer } = view();
+  if (timerState(timer) !== 'idle' || draftOf(timer) !== null) return undefined;
+  const quicker = known.settled.find(
+    (run) => run.how === 'saved' && run.deviceId !== deviceId && now - run.endedAt < justNowMs,
+  );
+  return quicker && alreadySaved(otherDevice(quicker.deviceName));
+}
+
+const justNowMs = 15_000;
 
 type Entry = ReturnType<typeof entryOf>;
 
@@ -84,7 +102,7 @@ async function correctEarlierTry(store: TimerStore, runId: string, earlier: Entr
   if (!ended && earlier) return bringUpToDate(runId, earlier);
   // It is told in the widget, and not once more.
   store.log.change((state) => ({ ...state, news: state.news.filter((run) => run.runId !== runId) }));
-  throw new Refused(alreadySaved(ended?.deviceName));
+  throw new Refused(alreadySaved(otherDevice(ended?.deviceName ?? '')));
 }
 
 /** The entry of an earlier try is this timer's to correct until somebody else has touched it. */

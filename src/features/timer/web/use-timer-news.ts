@@ -1,23 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
 import { actsOfPutBack } from '#src/features/timer/acts-between.ts';
 import type { SettledRun } from '#src/features/timer/contract.ts';
 import { timerOf as timerOfRun } from '#src/features/timer/displayed.ts';
+import { worked } from '#src/features/timer/kept-time.ts';
 import { putBack } from '#src/features/timer/timer-undo.ts';
-import { entryAddress } from '#src/features/timesheets/views.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
-import { localDay } from '#src/platform/shared/zones.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { projects, timesheets } from './api.ts';
 import { otherDevice } from './device.ts';
 import type { TimerStore } from './timer-store.ts';
+import { useShowEntry } from './use-show-entry.ts';
 import { timerOf } from './use-timer.ts';
 
 /** Tells, once and in the tab that is looked at, what another device has made of the timer shown here. */
 export function useTimerNews(uid: string, timeZone: string): void {
   const store = timerOf(uid);
-  const navigate = useNavigate();
+  const show = useShowEntry(timeZone);
   const queries = useQueryClient();
   const news = useSyncExternalStore(store.subscribe, () => store.log.read().news);
 
@@ -27,8 +25,9 @@ export function useTimerNews(uid: string, timeZone: string): void {
     store.log.change((state) => ({ ...state, news: [] }));
     void queries.invalidateQueries({ queryKey: timesheets.key() });
     void queries.invalidateQueries({ queryKey: projects.key() });
-    const show = async () => navigate(await addressOf(latest, timeZone));
-    notify(sentence(latest), { action: wayOn(latest, store, () => void show()) });
+    notify(sentence(latest), {
+      action: wayOn(latest, store, () => show(latest.runId, latest.startedAt)),
+    });
   });
   useEffect(() => {
     const look = () => tell();
@@ -42,23 +41,17 @@ export function useTimerNews(uid: string, timeZone: string): void {
 
 function sentence({ how, deviceName, seconds, entryId }: SettledRun): string {
   const other = otherDevice(deviceName);
-  const worked = seconds < 60 ? `${seconds} s` : formatDuration(seconds);
+  const time = worked(seconds);
   switch (how) {
     case 'takenOver':
       return entryId === null
         ? `Timer was started on ${other}.`
-        : `Timer was started on ${other}. The ${worked} worked until then were saved as an entry.`;
+        : `Timer was started on ${other}. The ${time} worked until then were saved as an entry.`;
     case 'saved':
-      return `This time was saved on ${other}: ${worked}.`;
+      return `This time was saved on ${other}: ${time}.`;
     case 'stopped':
-      return `Timer was stopped on ${other} after ${worked}.`;
+      return `Timer was stopped on ${other} after ${time}.`;
   }
-}
-
-/** The list of the entry's day, with the entry marked in it; without a network, of the day it should be. */
-async function addressOf({ runId, startedAt }: SettledRun, timeZone: string): Promise<string> {
-  const entry = await timesheets.get.call({ id: runId }).catch(() => null);
-  return entryAddress(runId, entry?.day ?? localDay(startedAt, timeZone));
 }
 
 function wayOn({ how, runId, entryId, discarded }: SettledRun, store: TimerStore, show: () => void) {

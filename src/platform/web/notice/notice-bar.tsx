@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { floating } from '#src/platform/web/theme/floating.ts';
-import { dismiss, noticeMs, useNotice } from './notices.ts';
+import { dismiss, type Notice, noticeMs, useNotice } from './notices.ts';
 
 /**
  * Where notices show, once, in the shell: bottom left, out of the timer's way; on phones above it. It stays while
@@ -17,7 +17,7 @@ export function NoticeBar() {
 
   useEffect(() => {
     if (notice === null || isHeld) return undefined;
-    const timer = setTimeout(dismiss, noticeMs);
+    const timer = setTimeout(dismiss, notice.lastsMs ?? noticeMs);
     return () => {
       clearTimeout(timer);
     };
@@ -44,24 +44,30 @@ export function NoticeBar() {
       {notice && (
         <Bar key={notice.id}>
           <Box sx={{ flex: 1, minWidth: 0 }}>{notice.message}</Box>
-          {notice.action && (
-            <Button
-              color="inherit"
-              sx={{ fontWeight: 650, textDecoration: 'underline', textUnderlineOffset: '0.25em' }}
-              onClick={() => {
-                dismiss();
-                notice.action?.run();
-              }}
-            >
-              {notice.action.label}
-            </Button>
-          )}
+          <WayOn action={notice.action} />
+          <WayOn action={notice.also} />
           <IconButton color="inherit" aria-label="Close message" onClick={dismiss}>
             <X size={16} aria-hidden />
           </IconButton>
         </Bar>
       )}
     </Corner>
+  );
+}
+
+function WayOn({ action }: Pick<Notice, 'action'>) {
+  if (!action) return null;
+  return (
+    <Button
+      color="inherit"
+      sx={{ flex: 'none', fontWeight: 650, textDecoration: 'underline', textUnderlineOffset: '0.25em' }}
+      onClick={() => {
+        dismiss();
+        action.run();
+      }}
+    >
+      {action.label}
+    </Button>
   );
 }
 

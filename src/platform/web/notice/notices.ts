@@ -7,6 +7,10 @@ export type Notice = {
   tone: 'done' | 'failed';
   /** One thing to do about it, usually "Undo". */
   action?: { label: string; run: () => void } | undefined;
+  /** Another, where there are two ways on. */
+  also?: Notice['action'];
+  /** Longer than others, where more is lost with it. */
+  lastsMs?: number | undefined;
 };
 
 /** How long it may be undone. */
@@ -18,7 +22,7 @@ let waiting: string[] = [];
 const listeners = new Set<() => void>();
 
 /** Tells what was done, in one sentence; the newest takes the place of the last. */
-export function notify(message: string, options: Partial<Pick<Notice, 'tone' | 'action'>> = {}): void {
+export function notify(message: string, options: Partial<Omit<Notice, 'id' | 'message'>> = {}): void {
   told += 1;
   show({ id: told, message, tone: 'done', ...options });
 }

@@ -1,0 +1,119 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anId, entryRecord } from '#tests/support/records.ts';
+import {
+  acme,
+  beginDay,
+  button,
+  clock,
+  endDay,
+  openPanel,
+  pass,
+  pick,
+  readyToSave,
+  service,
+  settle,
+  sleep,
+  timer,
+  website,
+} from '#tests/support/timer-screen.tsx';
+import { currentRunId, onPhone, toldActs } from '#tests/support/timer-service.ts';
+
+beforeEach(beginDay);
+afterEach(endDay);
+
+const notice = (words: string | RegExp) => screen.getByText(words);
+const press = (name: string) => screen.getByRole('button', { name });
+const told = () => toldActs().map(({ type }) => type);
+const field = () => timer().getByLabelText(/Description/);
+
+describe('What is stopped', () => {
+  it('is said to be thrown away, and how much it is [4.14]', async () => {
+    const user = await readyToSave();
+    await user.click(button('Stop'));
+    expect(notice('Timer stopped. 0:30 thrown away.')).toBeTruthy();
+    await pass(10_000);
+    await user.click(press('Undo'));
+    expect(clock()).toBe('00:30:10');
+  });
+
+  it('can be kept as an entry after all', async () => {
+    const user = await readyToSave();
+    await user.click(button('Stop'));
+    await user.click(press('Save it'));
+    await settle();
+    expect(service.saved).toMatchObject([{ description: 'Sketches', projectId: website.id, duration: 0.5 }]);
+    expect(notice('0:30 of “Sketches” saved as an entry.')).toBeTruthy();
+    expect(clock()).toBe('00:00:00');
+  });
+
+  it('is an entry after an undo that comes too late to go on with it', async () => {
+    const user = await readyToSave();
+    await user.click(button('Stop'));
+    await user.type(field(), 'Call');
+    await user.click(button('Start'));
+    await user.click(press('Undo'));
+    await settle();
+    expect(service.saved).toMatchObject([{ description: 'Sketches', duration: 0.5 }]);
+    expect(notice('0:30 of “Sketches” saved as an entry.')).toBeTruthy();
+    expect(field()).toHaveProperty('value', 'Call');
+  });
+});
+
+describe('Other work', () => {
+  const call = entryRecord({ id: anId(40), description: 'Call', clientId: acme.id, projectId: website.id });
+
+  it('is begun in one step, and what was timed until then is kept', async () => {
+    service.recent = [call];
+    const user = await readyToSave();
+    await user.click(button('Call'));
+    await settle();
+    expect(told().slice(-1)).toEqual(['start']);
+    expect(field()).toHaveProperty('value', 'Call');
+    expect(button('Pause')).toBeTruthy();
+    expect(notice('0:30 of “Sketches” saved as an entry. Now timing “Call”.')).toBeTruthy();
+
+    await pass(5_000);
+    await user.click(press('Undo'));
+    await settle();
+    expect(field()).toHaveProperty('value', 'Sketches');
+    expect(clock()).toBe('00:00:05');
+    expect(told().slice(-3)).toEqual(['stop', 'start', 'edit']);
+  });
+
+  it('is not offered where it is what is being timed', async () => {
+    service.recent = [call];
+    const user = await openPanel();
+    await user.click(button('Call'));
+    await user.click(button('Start'));
+    expect(timer().queryByText('Recent')).toBeNull();
+  });
+});
+
+describe('A save', () => {
+  it('tells what was saved, and where it is [4.19]', async () => {
+    const user = await readyToSave();
+    await user.click(button('Save'));
+    await settle();
+    expect(timer().getByRole('status').textContent).toBe('Time entry saved successfully!');
+    expect(notice('0:30 of “Sketches” saved as an entry.')).toBeTruthy();
+    expect(press('Show')).toBeTruthy();
+  });
+
+  it('that another device was quicker with asks for no description', async () => {
+    const user = await openPanel();
+    await user.type(field(), 'Sketches');
+    await pick(user, 'Project', 'Website');
+    await user.click(button('Start'));
+    await sleep(60_000);
+    const id = currentRunId();
+    service.entries.set(id, entryRecord({ id }));
+    onPhone(id, { type: 'saved' });
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await settle();
+    expect(notice('This time was saved on Safari on iPhone: 0:01.')).toBeTruthy();
+    await user.click(button('Save'));
+    await settle();
+    expect(timer().getByRole('status').textContent).toBe('This time was already saved on Safari on iPhone');
+  });
+});
