@@ -19,6 +19,7 @@ import * as finding from '#src/features/timesheets/server/finding.ts';
 import * as listing from '#src/features/timesheets/server/listing.ts';
 import * as many from '#src/features/timesheets/server/many.ts';
 import * as timesheets from '#src/features/timesheets/server/queries.ts';
+import * as rerating from '#src/features/timesheets/server/rerating.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { findOperation, operateOnce, putBack } from '#src/platform/server/operations.ts';
@@ -69,6 +70,9 @@ export const queriesOfRecords: Record<string, Query> = {
   'clients.keepCopies': (db, owner, victim) =>
     clients.keepCopies(db, owner, { id: victim.clientId, revision: 1, nameEnc: { v: 1 } }),
   'clients.toggleClient': (db, owner, victim) => clients.toggleClient(db, owner, victim.clientId),
+  'clients.lockClients': async (db, owner, victim) => [
+    ...(await clients.lockClients(db, owner, [victim.clientId])),
+  ],
   'projects.insertProject': (db, owner) =>
     projects.insertProject(db, owner, { id: freshId(), name: 'Stolen', createdFrom }, agreed),
   'projects.projectOrigin': (db, owner, victim) => projects.projectOrigin(db, owner, victim.projectId),
@@ -128,6 +132,12 @@ export const queriesOfRecords: Record<string, Query> = {
   ],
   'timesheets.listEntries': (db, owner) => listing.listEntries(db, owner, page),
   'timesheets.totalEntries': (db, owner) => listing.totalEntries(db, owner, {}),
+  'timesheets.previewRerating': (db, owner, { projectId }) =>
+    rerating.previewRerating(db, owner, { projectId }),
+  'timesheets.rerateEntries': async (db, owner, { projectId }) => {
+    const { digest } = await rerating.previewRerating(db, owner, { projectId });
+    return rerating.rerateEntries(db, owner, { projectId, digest });
+  },
   'timer.lockTimer': (db, owner) => timer.lockTimer(db, owner),
   'timer.keepDevice': (db, owner, victim) =>
     timer.keepDevice(db, owner, { deviceId: victim.deviceId, deviceName: 'Stolen' }),

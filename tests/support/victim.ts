@@ -1,6 +1,7 @@
 /** A tenant with a record of every kind, for others to reach for. */
 import type { Installation } from './callers.ts';
 import { aClient, aProject, anEntry, freshId } from './factories.ts';
+import { anUpload, importedBy } from './imports.ts';
 import { aDevice, aStart } from './timer-device.ts';
 
 export type Victim = {
@@ -16,6 +17,11 @@ export type Victim = {
   viewerId: string;
   deviceId: string;
   runId: string;
+  /** A file that has arrived, and one that was imported. */
+  importId: string;
+  importedId: string;
+  /** An entry that was changed since it was logged. */
+  touchedId: string;
 };
 
 /** When two of the entries are, so that they overlap. */
@@ -52,6 +58,11 @@ export async function aVictim(stint: Installation): Promise<Victim> {
     { runId: discarded, at: Date.now(), act: { type: 'stop' } },
   );
   await ben.api.timesheets.create(anEntry({ id: discarded }));
+  const { id: touchedId } = await ben.api.timesheets.create(anEntry());
+  await ben.api.timesheets.update({ id: touchedId, notes: 'Important' });
+  const importedId = await anUpload(ben);
+  await importedBy(ben, importedId);
+  const importId = await anUpload(ben);
   const viewerId = viewer.uid;
   const { uid, email } = ben;
   return {
@@ -67,5 +78,8 @@ export async function aVictim(stint: Installation): Promise<Victim> {
     viewerId,
     deviceId,
     runId,
+    importId,
+    importedId,
+    touchedId,
   };
 }
