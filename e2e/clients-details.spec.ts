@@ -111,7 +111,11 @@ test('merges two clients of one e-mail after a look at what moves, and undoes it
   await expect(page.getByRole('button', { name: 'Look at them' })).toHaveCount(0);
   await expect(page.getByRole('row')).toHaveCount(2);
   expect(await projectsOf(page, staysId)).toBe(1);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.goto(`/clients/${staysId}?tab=activity`);
+  await expect(page.getByText('Merged into it: ACME')).toBeVisible();
+  await page.getByRole('list', { name: 'Activity' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Put back')).toBeVisible();
+  await page.goto('/clients');
   await expect(page.getByRole('row')).toHaveCount(3);
   expect(await projectsOf(page, goesId)).toBe(1);
 });

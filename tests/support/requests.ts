@@ -136,6 +136,7 @@ export const requests: Record<string, CompleteRequest> = {
     target: 'client',
     fields: async ({ recordOf }) => ({ fromId: await recordOf('client') }),
   },
+  'clients.merges': { target: 'client', fields: none },
   'clients.merge': {
     target: 'client',
     fields: async ({ recordOf }) => ({

@@ -288,6 +288,15 @@ export const clientsContract = {
     output: z.object({ moves: z.array(z.object({ what: z.string(), count: z.int() })) }),
     errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
   }),
+  merges: procedure({
+    route: 'GET /clients/{id}/merges',
+    summary: 'What was merged into a client within 30 days and can be undone, newest first',
+    access: own,
+    input: z.strictObject({ id: Id }),
+    /** `name` is that of the client that went. */
+    output: z.object({ items: z.array(z.object({ operationId: Id, name: z.string(), at: Instant })) }),
+    errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
+  }),
   merge: procedure({
     route: 'POST /clients/{id}/merge',
     summary: 'Merge another client into this one; what referred to it refers to this one then',

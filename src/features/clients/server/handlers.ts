@@ -12,6 +12,7 @@ import { bringBack, throwAway } from '#src/platform/server/trash.ts';
 import { sessionChanged } from '#src/platform/shared/change.ts';
 import { countReferences } from './counting.ts';
 import { ForeignCopy, meaningOf, withoutPlain } from './encrypted.ts';
+import { mergesInto } from './merged-into.ts';
 import { mergeClients, MergeProblem } from './merging.ts';
 import {
   clientOrigin,
@@ -93,6 +94,11 @@ export function clientsHandlers(referring: readonly ClientReference[]) {
       }
       const moves = await countReferences(db, owner, references, input.fromId);
       return { moves: moves.map(({ what, count }) => ({ what, count })) };
+    }),
+
+    merges: os.merges.handler(async ({ input, context: { db, owner }, errors }) => {
+      if (!(await findClient(db, owner, input.id))) throw errors.NOT_FOUND();
+      return { items: await mergesInto(db, owner, input.id) };
     }),
 
     merge: os.merge.handler(async ({ input, context: { db, owner, keys, alsoChanged }, errors }) => {

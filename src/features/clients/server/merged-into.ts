@@ -14,3 +14,18 @@ export async function clientMergedInto(db: Db, { ownerId }: Owner, goneId: strin
       order by created_at desc limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }
+
+/** What was merged into the client within the last 30 days, the newest first. */
+export async function mergesInto(
+  db: Db,
+  { ownerId }: Owner,
+  clientId: string,
+): Promise<{ operationId: string; name: string; at: string }[]> {
+  const { rows } = await sql<{ operationId: string; name: string; createdAt: Date }>`
+    select operations.id as operation_id, gone.value ->> 'name' as name, created_at
+      from operations cross join jsonb_array_elements(before) gone
+      where user_id = ${ownerId} and kind = 'clients' and not undone and created_at >= now() - interval '30 days'
+        and after -> 0 ->> 'id' = ${clientId} and gone.value ->> 'id' <> ${clientId}
+      order by created_at desc`.execute(db);
+  return rows.map(({ operationId, name, createdAt }) => ({ operationId, name, at: createdAt.toISOString() }));
+}

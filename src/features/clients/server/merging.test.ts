@@ -51,7 +51,12 @@ describe('a merge', () => {
     expect(await clientsOf(entries)).toEqual([stays.id, stays.id]);
     expect(await ann.api.timesheets.get({ id: entries[0]?.id ?? '' })).toMatchObject({ amountMinor: 16_000 });
 
+    expect(await ann.api.clients.merges(stays)).toEqual({
+      items: [{ operationId, name: 'ACME', at: expect.any(String) as string }],
+    });
+
     const { ids } = await ann.api.clients.undoMerge({ id: operationId });
+    expect(await ann.api.clients.merges(stays)).toEqual({ items: [] });
     expect(ids.toSorted()).toEqual([stays.id, goes.id].toSorted());
     expect(content(await ann.api.clients.get(stays))).toEqual(content(before));
     expect(content(await ann.api.clients.get(goes))).toEqual(content(gone));

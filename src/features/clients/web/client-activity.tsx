@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -6,13 +7,10 @@ import { Link as RouterLink } from 'react-router';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
-import { timesheets } from './api.ts';
-
-type Event = { key: string; at: string; what: string; name: string; to?: string };
+import { clients, timesheets } from './api.ts';
+import { eventsOf } from './client-events.ts';
 
 /** What happened for the client, the newest first: it was added and changed, projects were, and time was logged. */
 export function ClientActivity({
@@ -27,14 +25,16 @@ export function ClientActivity({
     timesheets.list.queryOptions({ input: { clientId: client.id, limit: latest } }),
   );
   const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const events = data && projects && eventsOf(client, projects, data.items);
+  const merges = useQuery(clients.merges.queryOptions({ input: { id: client.id } }));
+  const events =
+    data && projects && eventsOf(client, { projects, entries: data.items, merges: merges.data?.items ?? [] });
 
   return (
     <Section title="Activity">
       {!events &&
         (error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
       <Box component="ol" aria-label="Activity" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {events?.map(({ key, at, what, name, to }) => (
+        {events?.map(({ key, at, what, name, to, undo }) => (
           <Box
             component="li"
             key={key}
@@ -61,6 +61,11 @@ export function ClientActivity({
                   {name}
                 </Link>
               )}
+              {undo && (
+                <Button size="small" onClick={undo} sx={{ ml: 2, my: -1.5 }}>
+                  Undo
+                </Button>
+              )}
             </Box>
           </Box>
         ))}
@@ -71,26 +76,3 @@ export function ClientActivity({
 
 /** Entries looked at; who wants to know of older ones finds them in the timesheets. */
 const latest = 100;
-
-function eventsOf(client: Client, projects: readonly Project[], entries: readonly TimesheetEntry[]): Event[] {
-  const { name, createdAt, updatedAt } = client;
-  return [
-    { key: 'added', at: createdAt, what: 'Added the client', name },
-    ...(updatedAt === createdAt
-      ? []
-      : [{ key: 'changed', at: updatedAt, what: 'Changed the client last', name: '' }]),
-    ...projects.map((project) => ({
-      key: project.id,
-      at: project.createdAt,
-      what: 'Added the project',
-      name: project.name,
-      to: `/projects/${project.id}`,
-    })),
-    ...entries.map((entry) => ({
-      key: entry.id,
-      at: entry.createdAt,
-      what: `Logged ${formatDuration(secondsOf(entry.duration))} h:`,
-      name: entry.description,
-    })),
-  ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
-}

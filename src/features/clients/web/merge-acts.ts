@@ -21,7 +21,8 @@ export async function mergeInto({ stays, goes }: Pair, operationId: string): Pro
   await askAgain();
 }
 
-async function unmerge(operationId: string): Promise<void> {
+/** Puts both clients back, and what referred to the one that went. */
+export async function unmerge(operationId: string): Promise<void> {
   try {
     await clients.undoMerge.call({ id: operationId });
     notify('Put back');

@@ -1,0 +1,52 @@
+import type { Client } from '#src/features/clients/contract.ts';
+import type { Project } from '#src/features/projects/contract.ts';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { unmerge } from './merge-acts.ts';
+
+export type Event = {
+  key: string;
+  /** ISO 8601. */
+  at: string;
+  what: string;
+  name: string;
+  to?: string;
+  undo?: () => void;
+};
+
+type Happened = {
+  projects: readonly Project[];
+  entries: readonly TimesheetEntry[];
+  merges: readonly { operationId: string; name: string; at: string }[];
+};
+
+/** The newest first. */
+export function eventsOf(client: Client, { projects, entries, merges }: Happened): Event[] {
+  const { name, createdAt, updatedAt } = client;
+  return [
+    { key: 'added', at: createdAt, what: 'Added the client', name },
+    ...(updatedAt === createdAt
+      ? []
+      : [{ key: 'changed', at: updatedAt, what: 'Changed the client last', name: '' }]),
+    ...merges.map((merge) => ({
+      key: merge.operationId,
+      at: merge.at,
+      what: 'Merged into it:',
+      name: merge.name,
+      undo: () => void unmerge(merge.operationId),
+    })),
+    ...projects.map((project) => ({
+      key: project.id,
+      at: project.createdAt,
+      what: 'Added the project',
+      name: project.name,
+      to: `/projects/${project.id}`,
+    })),
+    ...entries.map((entry) => ({
+      key: entry.id,
+      at: entry.createdAt,
+      what: `Logged ${formatDuration(secondsOf(entry.duration))} h:`,
+      name: entry.description,
+    })),
+  ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
+}
