@@ -22,6 +22,7 @@ const settings: ImportSettings = {
 };
 const inspection: Inspection = {
   settings,
+  isDateOrderCertain: true,
   dialect: { encoding: 'utf-8', delimiter: ',' },
   heads: [],
   sample: [],
