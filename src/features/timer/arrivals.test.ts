@@ -16,6 +16,14 @@ it.each([
   expect(pause?.at).toBe(expected);
 });
 
+it('takes nothing for done after what the device did next, where its clock was ahead', () => {
+  const told = [now - 50, now + day, now - 20, now - 10, now + 2 * day].map((at) => ({
+    at,
+    act: { type: 'pause' } as const,
+  }));
+  expect(arrived(told, now).map(({ at }) => at - now)).toEqual([-50, -20, -20, -10, 0]);
+});
+
 it('moves what a command speaks of along with it', () => {
   const act = { type: 'discardIdle', from: now + 10, to: now + 40 } as const;
   expect(arrived([{ at: now + 50, act }], now)).toEqual([

@@ -9,11 +9,18 @@ const keptMs = 30 * dayMs;
 const mostCommands = 10_000;
 
 /**
- * Commands as they are kept. Nothing was done in the future, or more than a year ago: an instant that cannot be is
- * moved to the nearest that can, because a clock that is wrong must not make the rest wait for ever.
+ * Commands of a device, in its order, as they are kept. Nothing was done in the future, or more than a year ago: an
+ * instant that cannot be is moved to the nearest that can, because a clock that is wrong must not make the rest wait
+ * for ever. What was done before something else cannot have been done after it either, and must not carry it along.
  */
 export function arrived<C extends Pick<Command, 'at' | 'act'>>(commands: readonly C[], now: number): C[] {
-  return commands.map((command) => movedTo(command, within(command.at, now - oldestMs, now)));
+  let latest = now;
+  const backwards = commands.toReversed().map((command) => {
+    const at = command.at > now ? latest : Math.max(command.at, now - oldestMs);
+    if (at === command.at) latest = at;
+    return movedTo(command, at);
+  });
+  return backwards.toReversed();
 }
 
 /** A command as it is kept: with when it arrived, in ms. */
@@ -41,8 +48,4 @@ export function forgettable(
   const old = inOrder.slice(0, firstKept < 0 ? undefined : firstKept).map(({ runId }) => runId);
   const neverBegun = [...latest.keys()].filter((runId) => runId !== current?.runId && !ended.has(runId));
   return [...old, ...neverBegun.filter(isOld)];
-}
-
-function within(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
 }

@@ -25,7 +25,8 @@ export const timerHandlers = os.router({
     // Two devices that start at once are told one after the other, so the second knows of the first.
     await lockTimer(db, owner);
     const { deviceId } = input;
-    const commands = arrived(input.commands, Date.now());
+    const inOrder = input.commands.toSorted((a, b) => a.seq - b.seq);
+    const commands = arrived(inOrder, Date.now());
     const named = [...new Set(commands.map(({ runId }) => runId))];
     await keepDevice(db, owner, input);
     if (commands.length > 0) await keepCommands(db, owner, { deviceId, commands });
