@@ -9,7 +9,8 @@ const fields =
 const ofSome = /lucide|features[\\/]|web[\\/]form[\\/]|shared[\\/](dates|shapes|complaints|procedure)/;
 
 /** What forms alone are made of, and the timer once it is open. */
-const pickers = /@mui[\\/]material[\\/](useAutocomplete|Autocomplete|Chip|ListSubheader|Switch)[\\/]/;
+const pickers =
+  /@mui[\\/]material[\\/](useAutocomplete|Autocomplete|Chip|ListSubheader|Switch|internal[\\/]SwitchBase|FormControlLabel|LinearProgress)[\\/]/;
 
 /** The web app; tools/web-build/build.ts runs it and makes pages of what comes out. */
 export default defineConfig({
@@ -36,6 +37,7 @@ export default defineConfig({
             // Dialogs and editors alone need these, so no page waits for them.
             { name: 'forms', test: /node_modules[\\/](zod|react-hook-form)[\\/]/ },
             { name: 'shell', minShareCount: 4, test: (id) => !ofSome.test(id) && !pickers.test(id) },
+            { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/, minShareCount: 3 },
             // After the shell, which has what they share.
             { name: 'pickers', test: pickers },
           ],

@@ -2,32 +2,29 @@ import { useEffect } from 'react';
 import { keepsRecords } from '#src/features/accounts/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 
-/** After sign-in the data key is fetched; once the page is calm, what still lacks its encrypted copy gets it. [4.3, 8.3] */
+/**
+ * After sign-in the data key is fetched, once the page is calm (whoever needs it earlier asks earlier); then what still
+ * lacks its encrypted copy gets it. [4.3, 8.3]
+ */
 export function useEncryption(): void {
   const session = useSession();
   const uid = session.status === 'signedIn' && keepsRecords(session.role) ? session.user.uid : null;
   useEffect(() => {
     if (uid === null) return undefined;
     const leaving = new AbortController();
-    void begin(leaving.signal);
+    const timer = setTimeout(() => void begin(leaving.signal), calmAfterMs);
     return () => {
+      clearTimeout(timer);
       leaving.abort();
     };
   }, [uid]);
 }
 
-const calmAfterMs = 5_000;
+const calmAfterMs = 4_000;
 
 async function begin(signal: AbortSignal): Promise<void> {
   const { dataKey } = await import('#src/features/encryption/web/public.tsx');
   if (signal.aborted || (await dataKey()) === null) return;
-  const timer = setTimeout(() => void addCopies(signal), calmAfterMs);
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer);
-  });
-}
-
-async function addCopies(signal: AbortSignal): Promise<void> {
   const { addMissingCopies } = await import('#src/features/clients/web/public.tsx');
   // Whatever is in the way: a later session tries again.
   await addMissingCopies(signal).catch(() => undefined);

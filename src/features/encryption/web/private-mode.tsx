@@ -15,12 +15,12 @@ import { useConversion } from './use-conversion.ts';
 /** Whether what is private is stored encrypted only; turning it over shows how far it has come. */
 export function PrivateMode() {
   const query = useQuery(encryption.privateMode.queryOptions({ input: {} }));
-  const { turn, goOn, isBusy, problem, total } = useConversion();
+  const { turn, goOn, isBusy, wanted, problem, total } = useConversion();
 
   if (query.isPending) return <Skeleton variant="rounded" height={72} />;
   if (query.isError) return <Typography>{failureOf(query.error).message}</Typography>;
   const { state, left } = query.data;
-  const isOn = isPrivate(state);
+  const isOn = wanted ?? isPrivate(state);
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Typography sx={{ color: 'text.secondary' }}>
@@ -29,7 +29,7 @@ export function PrivateMode() {
       </Typography>
       <FormControlLabel
         label="Store them encrypted only"
-        control={<Switch checked={isOn} disabled={isBusy} onChange={(_event, wanted) => turn(wanted)} />}
+        control={<Switch checked={isOn} disabled={isBusy} onChange={(_event, next) => turn(next)} />}
       />
       {isBusy && left > 0 && (
         <Box sx={{ display: 'grid', gap: 2 }} role="status">

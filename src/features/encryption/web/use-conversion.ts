@@ -12,6 +12,8 @@ const unreadable =
 export function useConversion() {
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
+  /** What the switch says at once, before the service has said so. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [total, setTotal] = useState(0);
 
@@ -33,6 +35,7 @@ export function useConversion() {
       setProblem(failureOf(error).message);
     } finally {
       setIsBusy(false);
+      setWanted(null);
     }
   }
 
@@ -43,9 +46,13 @@ export function useConversion() {
 
   return {
     isBusy,
+    wanted,
     problem,
     total,
     goOn: () => void run(() => encryption.convertNext.call({})),
-    turn: (isOn: boolean) => void run(() => encryption.setPrivateMode.call({ isOn })),
+    turn: (isOn: boolean) => {
+      setWanted(isOn);
+      void run(() => encryption.setPrivateMode.call({ isOn }));
+    },
   };
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Download, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { Link } from 'react-router';
 import { download } from '#src/platform/web/download.ts';
@@ -12,6 +12,7 @@ import type { Restored } from './restore-from.ts';
 
 /** Everything one has here, to take along; and to bring back into an empty account. */
 export function YourData() {
+  const chooser = useRef<HTMLInputElement>(null);
   const [isPacking, setIsPacking] = useState(false);
   const [isReading, setIsReading] = useState(false);
   const [answer, setAnswer] = useState<Restored | null>(null);
@@ -50,22 +51,22 @@ export function YourData() {
           Export everything
         </Button>
         <Button
-          component="label"
           color="inherit"
           loading={isReading}
           loadingPosition="start"
           startIcon={<Upload size={16} aria-hidden />}
+          onClick={() => chooser.current?.click()}
         >
           Bring an export back
-          <Box
-            component="input"
-            type="file"
-            accept=".zip,application/zip"
-            aria-label="Export to bring back"
-            onChange={(event: ChangeEvent<HTMLInputElement>) => void read(event)}
-            sx={{ position: 'absolute', width: 1, height: 1, opacity: 0, inset: 0, cursor: 'pointer' }}
-          />
         </Button>
+        <input
+          ref={chooser}
+          hidden
+          type="file"
+          accept=".zip,application/zip"
+          aria-label="Export to bring back"
+          onChange={(event) => void read(event)}
+        />
         <Button component={Link} to="/imports" color="inherit">
           Move in from another tool
         </Button>

@@ -1,0 +1,88 @@
+/** Client data encrypted in the browser: beside the plain fields, and in private mode alone. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+
+const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
+
+test('encrypts in the browser what is typed, and in private mode sends nothing of it in plain [3.6]', async ({
+  page,
+  newAccount,
+  signInAs,
+}) => {
+  await signInAs(await newAccount('Clio', tenant));
+  const { id } = await addByApi(page, { name: 'From before', phone: '+49 30 111' });
+  await page.goto('/profile');
+  const privately = page.getByRole('switch', { name: 'Store them encrypted only' });
+  await privately.check();
+  await expect.poll(() => stored(page, id)).toMatchObject({ phone: null });
+
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await page.goto('/clients');
+  await page.getByRole('button', { name: 'Add client' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Acme');
+  await form.getByLabel('Phone').fill('+49 30 222');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  expect(sent.join('\n')).toContain('phoneEnc');
+  expect(sent.join('\n')).not.toContain('+49 30 222');
+
+  // After a reload the key is in no memory any more: it is fetched anew.
+  await page.reload();
+  await page.getByRole('link', { name: 'Acme' }).click();
+  await expect(page.getByRole('link', { name: '+49 30 222' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Phone')).toHaveValue('+49 30 222');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/profile');
+  await privately.uncheck();
+  await expect.poll(() => stored(page, id)).toMatchObject({ phone: '+49 30 111' });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('adds in a later session the copies that a client lacks, and its revision stays [8.3]', async ({
+  page,
+  newAccount,
+  signInAs,
+}) => {
+  await signInAs(await newAccount('Clio', tenant));
+  const { id } = await addByApi(page, { name: 'By a program' });
+  expect(await stored(page, id)).not.toHaveProperty('nameEnc');
+
+  await page.goto('/dashboard');
+
+  await expect
+    .poll(() => stored(page, id), { timeout: 20_000 })
+    .toMatchObject({
+      nameEnc: { v: 1, alg: 'AES-GCM' },
+      revision: 1,
+    });
+});
+
+test('exports everything, and an empty account takes it back', async ({ page, newAccount, signInAs }) => {
+  await signInAs(await newAccount('Clio', tenant));
+  await addByApi(page, { name: 'Acme', phone: '+49 30 333' });
+  await page.goto('/profile');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  const file = await (await saving).path();
+
+  await signInAs(await newAccount('Dora', tenant));
+  await page.goto('/profile');
+  await page.getByLabel('Export to bring back').setInputFiles(file);
+  await expect(page.getByText('Everything is back: 1 client, 0 projects, 0 time entries.')).toBeVisible();
+  await page.goto('/clients');
+  await expect(page.getByRole('link', { name: 'Acme' })).toBeVisible();
+});
+
+async function addByApi(page: Page, client: Record<string, unknown>): Promise<{ id: string }> {
+  const answer = await page.request.post('/api/v1/clients', { data: client });
+  return (await answer.json()) as { id: string };
+}
+
+async function stored(page: Page, id: string): Promise<unknown> {
+  return (await page.request.get(`/api/v1/clients/${id}`)).json();
+}
