@@ -3,7 +3,7 @@ import type { Run } from './run.ts';
 
 /** A run as devices are told of it. */
 export function runningTimer(
-  { runId, deviceId, startedAt, timer }: Run,
+  { runId, deviceId, startedAt, timer, answeredUpTo }: Run,
   { deviceName, hasEntry }: { deviceName: string; hasEntry: boolean },
 ): RunningTimer {
   const { start, segments, description, projectId, clientId, billable, isActive } = timer;
@@ -19,6 +19,7 @@ export function runningTimer(
     clientId,
     billable,
     isActive,
+    ...(answeredUpTo !== undefined && { answeredUpTo }),
     deviceId,
     deviceName,
     entryId: hasEntry ? runId : null,

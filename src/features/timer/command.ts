@@ -25,8 +25,11 @@ export type Act =
   | ({ type: 'edit'; startTime?: number | undefined } & {
       [Field in keyof Fields]?: Fields[Field] | undefined;
     })
-  /** Nobody worked from then to then; the run goes on from `to`, if it runs. */
-  | { type: 'discardIdle'; from: number; to: number }
+  /**
+   * What was asked of a forgotten timer: nobody worked from then to then, and the run goes on from `to`, if it runs; or
+   * somebody did, and all of it counts.
+   */
+  | { type: 'discardIdle' | 'countIdle'; from: number; to: number }
   /** The entry was made, or waits on that device to be sent. [4.19] */
   | { type: 'saved' };
 
@@ -70,7 +73,7 @@ export function sendable(act: Act): Act {
 }
 
 function movedBy(act: Act, by: number): Act {
-  if (act.type === 'discardIdle') return { ...act, from: act.from + by, to: act.to + by };
+  if ('from' in act) return { ...act, from: act.from + by, to: act.to + by };
   if (act.type !== 'edit' || act.startTime === undefined) return act;
   return { ...act, startTime: act.startTime + by };
 }

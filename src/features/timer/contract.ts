@@ -36,7 +36,7 @@ export const TimerAct = z.discriminatedUnion(
       billable: fields.billable.optional(),
       startTime: AnyInstant.optional(),
     }),
-    z.strictObject({ type: z.literal('discardIdle'), from: AnyInstant, to: AnyInstant }),
+    z.strictObject({ type: z.enum(['discardIdle', 'countIdle']), from: AnyInstant, to: AnyInstant }),
     z.strictObject({ type: z.literal('saved') }),
   ],
   says('must be an act that is known here, like {"type":"pause"}'),
@@ -63,6 +63,8 @@ export const RunningTimer = z.object({
   clientId: Id.nullable(),
   billable: z.boolean(),
   isActive: z.boolean(),
+  /** Until then somebody has said what of it counts: of that nobody needs to ask again. */
+  answeredUpTo: z.int().optional(),
   /** Where it was started. */
   deviceId: DeviceId,
   deviceName: z.string(),

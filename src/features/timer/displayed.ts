@@ -67,8 +67,9 @@ function logOf({ timer, settled }: Known): TimerLog {
 }
 
 function runOf(running: RunningTimer): Run {
-  const { runId, deviceId, startedAt } = running;
-  return { runId, deviceId, startedAt, timer: timerOf(running) };
+  const { runId, deviceId, startedAt, answeredUpTo } = running;
+  const timer = timerOf(running);
+  return { runId, deviceId, startedAt, timer, ...(answeredUpTo !== undefined && { answeredUpTo }) };
 }
 
 /** Its time is in its entry; here it only has to be known as ended, and how to go on if that is undone. */

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import {
   countedIdle,
+  countedIn,
   countedMs,
   endedAtIdle,
   idleEntry,
   idleSince,
   isLong,
+  withIdle,
   withoutIdle,
 } from './forgotten.ts';
 import { elapsedSeconds, idleTimer, pause, resume, start } from './timer.ts';
@@ -85,6 +87,18 @@ describe('A timer that ran while nobody was there', () => {
     expect(wall('08:59')).toBeNull();
     expect(wall('10:07')).toBeNull();
     expect(wall('')).toBeNull();
+  });
+
+  it('can have its idle time back, paused or not, as if it had never been answered', () => {
+    const later = now + 5 * minute;
+    const gone = countedIn(running, away);
+    const went = withoutIdle(running, away, now);
+    expect(elapsedSeconds(withIdle(went, gone, later), later)).toBe(71 * 60);
+    const stood = endedAtIdle(running, away, now);
+    const all = [...gone, { from: away.to, to: now }, { from: now, to: later }];
+    const back = withIdle(resume(stood, later), all, later);
+    expect(back).toMatchObject({ isActive: true, segments: [{ startTime: nine }] });
+    expect(elapsedSeconds(back, later)).toBe(71 * 60);
   });
 
   it('is long after ten hours of counting', () => {

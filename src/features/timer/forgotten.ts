@@ -46,6 +46,18 @@ export function endedAtIdle(timer: Timer, { from }: Idle, now: number): Timer {
   );
 }
 
+/** What was discarded counts after all. */
+export function withIdle(timer: Timer, counted: readonly Idle[], now: number): Timer {
+  return changed(timer, now, (current) =>
+    counted.reduce((so, idle) => carriedOn(so, { type: 'countIdle', ...idle }, now), current),
+  );
+}
+
+/** All that the timer has counted of it was worked, or nobody minds. */
+export function actsWithIdle({ entryId: runId }: Timer, counted: readonly Idle[]): RunAct[] {
+  return runId === null ? [] : counted.map((idle) => ({ runId, act: { type: 'countIdle', ...idle } }));
+}
+
 export function actsWithoutIdle(timer: Timer, idle: Idle): RunAct[] {
   if (timer.entryId === null || timerState(timer) !== 'running') return [];
   return [{ runId: timer.entryId, act: { type: 'discardIdle', ...idle } }];
@@ -65,6 +77,11 @@ export function idleSince(timer: Timer, clock: string, now: number, timeZone: st
   const from = latestAt(clock, now, timeZone);
   const beganMinute = timer.start === null ? Infinity : timer.start - (timer.start % 60_000);
   return from === null || from < beganMinute ? null : { from, to: now };
+}
+
+/** What the timer has counted of a time, piece by piece. */
+export function countedIn(timer: Timer, idle: Idle): Idle[] {
+  return countedWithin(timer, idle).map(({ startTime, endTime }) => ({ from: startTime, to: endTime }));
 }
 
 /** What the timer has counted of a time, in ms: all of it but its breaks. */

@@ -19,6 +19,8 @@ export type Run = {
   /** When Start was pressed; `timer.start` is when the work began, which may be edited. */
   startedAt: number;
   timer: Timer;
+  /** Until then somebody has said what of it counts; nothing: nobody was asked. */
+  answeredUpTo?: number;
 };
 
 export type EndedRun = Run & {
@@ -52,6 +54,8 @@ export function carriedOn(timer: Timer, act: Act, at: number): Timer {
       return edited(timer, act, now);
     case 'discardIdle':
       return withSegments(timer, workedOutside(timer.segments, act.from, Math.min(act.to, now)));
+    case 'countIdle':
+      return withSegments(timer, workedAlso(timer, act.from, Math.min(act.to, now)));
     case 'start':
     case 'stop':
     case 'undoStop':
@@ -109,6 +113,25 @@ function workedOutside(segments: readonly Segment[], from: number, to: number): 
     if (endTime === undefined) return [...before, { startTime: to }];
     return to < endTime ? [...before, { startTime: to, endTime }] : before;
   });
+}
+
+/** The segments with the time from one instant to another, of which nothing is counted twice. */
+function workedAlso({ start: began, segments }: Timer, from: number, to: number): Segment[] {
+  const also = { startTime: Math.max(from, began ?? Infinity), endTime: to };
+  if (also.startTime >= to) return [...segments];
+  const joined: Segment[] = [];
+  for (const next of [...segments, also].toSorted((a, b) => a.startTime - b.startTime)) {
+    const last = joined.at(-1);
+    if (!last || (last.endTime ?? Infinity) < next.startTime) joined.push(next);
+    else joined.splice(-1, 1, both(last, next));
+  }
+  return joined;
+}
+
+/** Two that touch, as one; open as soon as one of them is. */
+function both({ startTime, endTime }: Segment, next: Segment): Segment {
+  if (endTime === undefined || next.endTime === undefined) return { startTime };
+  return { startTime, endTime: Math.max(endTime, next.endTime) };
 }
 
 function withSegments(timer: Timer, segments: readonly Segment[]): Timer {

@@ -26,8 +26,8 @@ export type Stamp = { wall: number; epoch: number };
 /** A command whose instants are the device's, until it is sent. */
 export type UnsentCommand = Omit<Command, 'at' | 'act'> & { at: Stamp; act: Stamped<Act> };
 
-type Stamped<A> = A extends { type: 'discardIdle' }
-  ? { type: 'discardIdle'; from: Stamp; to: Stamp }
+type Stamped<A> = A extends { type: 'discardIdle' | 'countIdle' }
+  ? { type: A['type']; from: Stamp; to: Stamp }
   : A extends { type: 'edit' }
     ? Omit<A, 'startTime'> & { startTime?: Stamp | undefined }
     : A;
@@ -103,7 +103,7 @@ export function instantOf(clock: ServiceClock, { wall, epoch }: Stamp): number {
 export function toTellBy(clock: ServiceClock, act: Act, at: Stamp): UnsentCommand['act'] {
   const ahead = instantOf(clock, at) - at.wall;
   const stamp = (instant: number): Stamp => ({ wall: instant - ahead, epoch: at.epoch });
-  if (act.type === 'discardIdle') return { type: act.type, from: stamp(act.from), to: stamp(act.to) };
+  if ('from' in act) return { type: act.type, from: stamp(act.from), to: stamp(act.to) };
   if (act.type !== 'edit') return act;
   const { startTime, ...edit } = act;
   return startTime === undefined ? edit : { ...edit, startTime: stamp(startTime) };
@@ -159,7 +159,7 @@ function isFar(offset: number, known: number, error: number): boolean {
 }
 
 function stampedAct(act: UnsentCommand['act'], clock: ServiceClock): Act {
-  if (act.type === 'discardIdle') {
+  if ('from' in act) {
     return { type: act.type, from: instantOf(clock, act.from), to: instantOf(clock, act.to) };
   }
   if (act.type !== 'edit') return act;
@@ -168,6 +168,6 @@ function stampedAct(act: UnsentCommand['act'], clock: ServiceClock): Act {
 }
 
 function stampsOf({ at, act }: UnsentCommand): Stamp[] {
-  if (act.type === 'discardIdle') return [at, act.from, act.to];
+  if ('from' in act) return [at, act.from, act.to];
   return act.type === 'edit' && act.startTime ? [at, act.startTime] : [at];
 }

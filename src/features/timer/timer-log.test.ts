@@ -22,7 +22,12 @@ const start = (description = 'Sketches'): Act => ({
   billable: true,
 });
 /** Commands as `[at, runId, act, deviceId]`, numbered as they come. */
-type Said = [number, string, Act | Exclude<Act['type'], 'start' | 'edit' | 'discardIdle'>, string?];
+type Said = [
+  number,
+  string,
+  Act | Exclude<Act['type'], 'start' | 'edit' | 'discardIdle' | 'countIdle'>,
+  string?,
+];
 function log(...said: Said[]): TimerLog {
   return folded(commandsOf(said));
 }
@@ -108,6 +113,40 @@ describe('the commands of a run', () => {
   });
 });
 
+describe('idle time that counts after all', () => {
+  const discard = { type: 'discardIdle', from: 2_000, to: 4_000 } as const;
+
+  it('is as if it had never been taken out', () => {
+    const { current } = log(
+      [1_000, first, start()],
+      [5_000, first, discard],
+      [6_000, first, { ...discard, type: 'countIdle' }],
+    );
+    expect(current?.timer).toMatchObject({ segments: [{ startTime: 1_000 }], isActive: true });
+  });
+
+  it('joins what was paused in it, and adds nothing before the start nor after now', () => {
+    const { current } = log(
+      [1_000, first, start()],
+      [2_000, first, 'pause'],
+      [3_000, first, { type: 'countIdle', from: 0, to: 9_000 }],
+    );
+    expect(current?.timer.segments).toEqual([{ startTime: 1_000, endTime: 3_000 }]);
+  });
+
+  it('is asked about no more, whatever was answered, on whichever device', () => {
+    expect(log([1_000, first, start()]).current?.answeredUpTo).toBeUndefined();
+    for (const type of ['discardIdle', 'countIdle'] as const) {
+      const { current } = log(
+        [1_000, first, start()],
+        [5_000, first, { ...discard, type }],
+        [6_000, first, { type, from: 1_000, to: 1_000 }],
+      );
+      expect(current?.answeredUpTo).toBe(4_000);
+    }
+  });
+});
+
 describe('starting something else', () => {
   it('takes over, with all the time until then', () => {
     const taken = log([1_000, first, start()], [61_000, second, start('Call'), desktop]);
@@ -159,7 +198,7 @@ describe('whatever was done, wherever, whenever', () => {
   const act: fc.Arbitrary<Act> = fc.oneof(
     fc.constant(start()),
     fc.constantFrom('pause', 'resume', 'reset', 'stop', 'undoStop', 'saved').map((type) => ({ type })),
-    fc.record({ type: fc.constant('discardIdle' as const), from: instant, to: instant }),
+    fc.record({ type: fc.constantFrom('discardIdle', 'countIdle'), from: instant, to: instant }),
     fc.record({ type: fc.constant('edit' as const), description: fc.constantFrom('a', ' ', 'b') }),
   );
   const edit = fc.record({ type: fc.constant('edit' as const), startTime: instant });

@@ -65,7 +65,10 @@ function next(current: Run | null, ended: Map<string, EndedRun>, command: Comman
       break;
     default:
   }
-  return { ...current, timer: carriedOn(current.timer, act, at) };
+  const answered = 'from' in act && {
+    answeredUpTo: Math.max(current.answeredUpTo ?? 0, Math.min(act.to, at)),
+  };
+  return { ...current, ...answered, timer: carriedOn(current.timer, act, at) };
 }
 
 function endedRun(
@@ -82,6 +85,6 @@ function takenBack(ended: Map<string, EndedRun>, runId: string): Run | null {
   if (run?.how !== 'stopped') return null;
   if ([...ended.values()].some((other) => other !== run && other.startedAt >= run.endedAt)) return null;
   ended.delete(runId);
-  const { deviceId, startedAt, before } = run;
-  return { runId, deviceId, startedAt, timer: before };
+  const { deviceId, startedAt, before, answeredUpTo } = run;
+  return { runId, deviceId, startedAt, timer: before, ...(answeredUpTo !== undefined && { answeredUpTo }) };
 }
