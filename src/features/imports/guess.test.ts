@@ -67,6 +67,17 @@ describe('columns', () => {
   });
 });
 
+describe('what the rows are', () => {
+  it.each([
+    ['time', ['Date', 'Hours'], 'entries'],
+    ['projects', ['Project', 'Client'], 'projects'],
+    ['clients', ['Company', 'E-mail'], 'clients'],
+    ['time, where nothing tells', ['When', 'What', 'Spent'], 'entries'],
+  ])('is %s', (_, heads, kind) => {
+    expect(guessSettings({ heads, rows: [], timeZone: 'UTC', today }).settings.kind).toBe(kind);
+  });
+});
+
 describe('settings', () => {
   it('follow a format that is chosen, whatever the file looks like', () => {
     const heads = ['Date', 'Client', 'Project', 'Task', 'Notes', 'Hours'];

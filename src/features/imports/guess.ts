@@ -22,15 +22,14 @@ export function delimiterOf(text: string): Delimiter {
   return best(delimiters, score)[0] ?? ',';
 }
 
-/** What rows are without heads that tell: entries, unless nothing in them looks like time. */
+/** What rows are, by heads of no tool that we know: time, unless only clients or projects are named. */
 function kindOf(heads: readonly string[]): ImportKind {
   const entries = columnsOf(heads, 'generic', 'entries');
   if (entries.some((field) => field === 'date' || field === 'start' || field === 'duration'))
     return 'entries';
   const plain = heads.map(plainHead);
-  return plain.some((head) => head.startsWith('project') || head.startsWith('projekt'))
-    ? 'projects'
-    : 'clients';
+  if (plain.some((head) => head.startsWith('project') || head.startsWith('projekt'))) return 'projects';
+  return columnsOf(heads, 'generic', 'clients').includes('client') ? 'clients' : 'entries';
 }
 
 export type Guess = {

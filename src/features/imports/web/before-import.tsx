@@ -5,17 +5,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Import } from '#src/features/imports/contract.ts';
-import { formatNames } from '#src/features/imports/format.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { imports } from './api.ts';
 import { ColumnChoices } from './column-choices.tsx';
 import { DryRunReport } from './dry-run-report.tsx';
-import { counted } from './import-words.ts';
+import { counted, looksLikeInWords } from './import-words.ts';
 import { ReadingChoices } from './reading-choices.tsx';
 import { useDryRun } from './use-dry-run.ts';
 
-/** How a file is read, each choice at hand, and beside it what would come of that. */
+/** What would come of a file, and below it how it is read, each choice at hand. */
 export function BeforeImport({ of }: { of: Import }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -61,17 +60,9 @@ export function BeforeImport({ of }: { of: Import }) {
             </Button>
           }
         >
-          {`This looks like a file from ${formatNames[of.recognised.format]}, not from ${formatNames[settings.format] === 'Another tool' ? 'another tool' : formatNames[settings.format]}.`}
+          {looksLikeInWords(of.recognised.format, settings.format)}
         </Alert>
       )}
-      <ReadingChoices
-        of={of}
-        settings={settings}
-        isReading={read.isPending}
-        onChange={setSettings}
-        onRead={(said) => read.mutate(said)}
-      />
-      <ColumnChoices of={of} settings={settings} onChange={setSettings} />
       <DryRunReport of={of} dryRun={dryRun} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'flex-end' }}>
         <Button color="inherit" onClick={() => discard.mutate()} disabled={run.isPending}>
@@ -86,6 +77,14 @@ export function BeforeImport({ of }: { of: Import }) {
           {foretold ? `Import ${wordsOf(settings.kind, foretold.counts)}` : 'Import'}
         </Button>
       </Box>
+      <ReadingChoices
+        of={of}
+        settings={settings}
+        isReading={read.isPending}
+        onChange={setSettings}
+        onRead={(said) => read.mutate(said)}
+      />
+      <ColumnChoices of={of} settings={settings} onChange={setSettings} />
     </>
   );
 }

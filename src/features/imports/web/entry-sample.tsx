@@ -16,7 +16,7 @@ export function EntrySample({ sample }: { sample: DryRun['sample'] }) {
           key={entry.line}
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: '1fr auto', sm: '200px 1fr auto' },
+            gridTemplateColumns: { xs: '1fr auto', sm: '244px 1fr auto' },
             columnGap: 4,
             px: 4,
             py: 1.5,

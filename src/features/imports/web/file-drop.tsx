@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ChangeEvent, DragEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { formatNames, importFormats } from '#src/features/imports/format.ts';
@@ -17,6 +17,7 @@ export function FileDrop() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [isOver, setIsOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
   const upload = useMutation({
     mutationFn: uploadFile,
     onSuccess: async (id) => {
@@ -63,27 +64,26 @@ export function FileDrop() {
         come of it before anything is made, and can undo it for 30 days.
       </Typography>
       <Button
-        component="label"
         variant="contained"
         loading={upload.isPending}
         loadingPosition="start"
         startIcon={<FileUp size={16} aria-hidden />}
-        sx={{ position: 'relative' }}
+        onClick={() => chooser.current?.click()}
       >
         {upload.isPending ? 'Reading the file' : 'Choose a file'}
-        <Box
-          component="input"
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          aria-label="File to import"
-          onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-            take(target.files);
-            // The same file may be chosen again.
-            target.value = '';
-          }}
-          sx={{ position: 'absolute', width: 1, height: 1, opacity: 0, inset: 0, cursor: 'pointer' }}
-        />
       </Button>
+      <input
+        ref={chooser}
+        hidden
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        aria-label="File to import"
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+          take(target.files);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
       {upload.isError && (
         <Alert severity="error" sx={{ width: '100%', textAlign: 'left' }}>
           {failureOf(upload.error).message}

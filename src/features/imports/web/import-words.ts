@@ -14,6 +14,12 @@ export function fileInWords({ kind, format }: { kind: ImportKind; format: Import
   return format === 'generic' ? kinds[kind] : `${kinds[kind]} from ${formatNames[format]}`;
 }
 
+/** That a file is of another tool than was chosen. */
+export function looksLikeInWords(format: ImportFormat, chosen: ImportFormat): string {
+  const other = chosen === 'generic' ? 'another tool' : formatNames[chosen];
+  return `This looks like a file from ${formatNames[format]}, not from ${other}.`;
+}
+
 /** "1 entry", "1,234 entries". */
 export function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString()} ${count === 1 ? one : many}`;

@@ -1,0 +1,158 @@
+/**
+ * A hundred thousand rows of time moved in, and how long others wait for an answer meanwhile: `node bench/imports.ts`;
+ * `--rows 10000` for fewer.
+ */
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { uploadPath } from '#src/features/imports/upload.ts';
+import { addDays } from '#src/platform/shared/days.ts';
+import { newId } from '#src/platform/shared/ids.ts';
+import { startCluster } from './database/cluster.ts';
+import { populate } from './database/population.ts';
+import { tableOf } from './report/table.ts';
+import { startStint } from './servers/servers.ts';
+
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } });
+const rows = Number(values.rows);
+const limitS = 60;
+
+await using opened = new AsyncDisposableStack();
+process.once('SIGINT', () => void opened.disposeAsync().finally(() => process.exit(130)));
+const cluster = opened.use(await startCluster());
+const url = await cluster.create('bench_imports');
+await populate(url, { name: '2 users', users: 2, entries: 20_000 });
+const stint = opened.use(await startStint(url));
+const [mover, other] = ['00000001', '00000002'].map((number) => ({
+  cookie: `stint.session_token=bench-session-${number}`,
+}));
+
+/** A row a call and phase: shown at the end, since one table is written at a time. */
+const waits: (string | number)[][] = [];
+const file = fileOf(rows);
+process.stdout.write(`${rows.toLocaleString('en')} rows, ${(file.length / 1024 / 1024).toFixed(1)} MB\n\n`);
+
+const phases = tableOf(['phase', 'seconds', 'rows a second']);
+await measured('nothing', async () => {
+  await setTimeout(5_000);
+});
+const id = freshId();
+await measured('upload and recognition', () => upload(id));
+const settings = await settingsOf(id);
+await measured('dry run', () => dryRun(id));
+await measured('run', () => run(id));
+const again = freshId();
+await upload(again);
+await measured('dry run of the same file again', () => dryRun(again));
+await measured('undo', () => ask(`/imports/${id}/undo`, 'POST', {}));
+
+process.stdout.write('\n');
+const table = tableOf(['somebody else', 'during', 'answers', 'median ms', 'p95', 'p99', 'slowest']);
+for (const row of waits) table.row(row);
+
+async function measured(name: string, work: () => Promise<unknown>): Promise<void> {
+  const watching = new AbortController();
+  const watch = Promise.all([
+    watched(watching.signal, () => call('/timesheets?limit=50', 'GET', undefined, other)),
+    watched(watching.signal, () => call('/timesheets', 'POST', anEntry(), other)),
+  ]);
+  const start = performance.now();
+  await work();
+  const seconds = (performance.now() - start) / 1_000;
+  watching.abort();
+  const [lists, creates] = await watch;
+  phases.row([name, seconds, Math.round(rows / seconds)]);
+  for (const [what, times] of [
+    ['lists the newest 50', lists],
+    ['logs an entry', creates],
+  ] as const) {
+    const sorted = times.toSorted((a, b) => a - b);
+    const at = (part: number) =>
+      sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+    waits.push([what, name, sorted.length, at(0.5), at(0.95), at(0.99), at(1)]);
+  }
+  if (name === 'run' && rows >= 100_000 && seconds > limitS) {
+    process.exitCode = 1;
+    process.stdout.write(`Too slow: ${limitS} s are the most.\n`);
+  }
+}
+
+/** One call after the other, with a breath between. */
+async function watched(signal: AbortSignal, act: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  while (!signal.aborted) {
+    const start = performance.now();
+    await act();
+    times.push(performance.now() - start);
+    await setTimeout(20);
+  }
+  return times;
+}
+
+async function upload(importId: string): Promise<void> {
+  const answer = await fetch(`${stint.origin}${uploadPath(importId)}?name=toggl.csv`, {
+    method: 'PUT',
+    headers: { ...mover, 'content-type': 'text/csv' },
+    body: file,
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+async function settingsOf(importId: string): Promise<unknown> {
+  const { settings: found } = (await ask(`/imports/${importId}`, 'GET')) as { settings: unknown };
+  return found;
+}
+
+async function dryRun(importId: string): Promise<void> {
+  await ask(`/imports/${importId}/dry-run`, 'POST', { settings });
+}
+
+async function run(importId: string): Promise<void> {
+  await ask(`/imports/${importId}/run`, 'POST', {});
+  for (;;) {
+    const { status, stoppedBy } = (await ask(`/imports/${importId}`, 'GET')) as {
+      status: string;
+      stoppedBy: string | null;
+    };
+    if (status === 'done') return;
+    if (stoppedBy !== null) throw new Error(stoppedBy);
+    await setTimeout(200);
+  }
+}
+
+async function ask(path: string, method: string, body?: unknown): Promise<unknown> {
+  return call(path, method, body, mover);
+}
+
+async function call(path: string, method: string, body: unknown, who = mover): Promise<unknown> {
+  const answer = await fetch(`${stint.origin}/api/v1${path}`, {
+    method,
+    headers: { ...who, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+function anEntry() {
+  return { date: '2026-03-02', description: 'Meanwhile', duration: 1 };
+}
+
+function freshId(): string {
+  return newId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
+}
+
+/** Years of a busy team, as Toggl Track writes them. */
+function fileOf(count: number): string {
+  const heads =
+    'User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount (EUR)';
+  const lines = Array.from({ length: count }, (_, place) => {
+    const day = addDays('2023-01-02', Math.floor(place / 70));
+    const project = place % 100;
+    const minute = String(place % 60).padStart(2, '0');
+    const hour = 8 + (Math.floor(place / 60) % 10);
+    const [start, end] = [hour, hour + 1].map((each) => `${String(each).padStart(2, '0')}:${minute}:00`);
+    const isBillable = place % 5 > 0 ? 'Yes' : 'No';
+    return `Anna Berg,anna@example.com,Client ${project % 20},Project ${project},,"Part ${place} of the work, as agreed",${isBillable},${day},${start},${day},${end},01:00:00,"review, remote",93.75`;
+  });
+  return [heads, ...lines].join('\n');
+}

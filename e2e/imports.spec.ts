@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
+
+const fileAt = (name: string) => fileURLToPath(new URL(`../tests/import-files/${name}.csv`, import.meta.url));
+
+test.beforeEach(async ({ newAccount, signInAs }) => {
+  await signInAs(await newAccount('Mona', { tenantEnabled: true }));
+});
+
+test('somebody moves in: upload, dry run, run, and undo', async ({ page }) => {
+  await page.goto('/imports');
+  await page.getByLabel('File to import').setInputFiles(fileAt('bad-rows'));
+  await expect(page.getByRole('heading', { level: 1, name: 'bad-rows.csv' })).toBeVisible();
+
+  const report = page.getByRole('region', { name: 'What would come of it' });
+  await expect(report.getByText('13 rows with problems')).toBeVisible();
+  await expect(report.getByText('“25:00” is no time of day.')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    report.getByRole('button', { name: 'Rows with problems' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('bad-rows-problems.csv');
+  const rows = await readFile(await download.path(), 'utf8');
+  expect(rows).toContain('Line 6. Start: “25:00” is no time of day.');
+
+  await page.getByRole('button', { name: 'Import 2 entries' }).click();
+  await expect(page.getByText('Imported 2 entries, 1 client and 1 project.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show timesheets' }).click();
+  await page.goto('/timesheets?range=all');
+  await expect(page.getByText('Overnight is fine')).toBeVisible();
+
+  await page.goto('/imports');
+  await page.getByRole('link', { name: /bad-rows\.csv/ }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('Everything that this import had made is gone.')).toBeVisible();
+  await page.goto('/clients');
+  await expect(page.getByText('Acme')).toBeHidden();
+});
+
+test('what was guessed of a file is put right by hand', async ({ page }) => {
+  await page.goto('/imports');
+  await page.getByLabel('File to import').setInputFiles({
+    name: 'tasks.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('When;What;Spent\n02/03/2026;Wireframes;1,5\n04/03/2026;Icons;2\n'),
+  });
+  const columns = page.getByRole('region', { name: 'Columns' });
+  await expect(columns.getByRole('status')).toBeVisible();
+  await choose(page, 'When is', 'Date');
+  await choose(page, 'What is', 'Description');
+  await choose(page, 'Spent is', 'Duration');
+  await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeEnabled();
+  await choose(page, 'Decimals follow', 'A comma: 1,5');
+  const report = page.getByRole('region', { name: 'What would come of it' });
+  await expect(report.getByText('3:30 h, 2 Mar 2026 to 4 Mar 2026')).toBeVisible();
+  await choose(page, 'Order of dates', 'Month, day, year: 11/21/2026');
+  await expect(report.getByText('3:30 h, 3 Feb 2026 to 3 Apr 2026')).toBeVisible();
+});
+
+test('a file of another tool than was chosen is told apart', async ({ page }) => {
+  await page.goto('/imports');
+  await page.getByLabel('File to import').setInputFiles(fileAt('toggl-classic'));
+  await expect(page.getByLabel('Comes from')).toHaveText('Toggl Track');
+  await choose(page, 'Comes from', 'Harvest');
+  const warning = page
+    .getByRole('alert')
+    .filter({ hasText: 'This looks like a file from Toggl Track, not from Harvest.' });
+  await expect(warning).toBeVisible();
+  await warning.getByRole('button', { name: 'Read it so' }).click();
+  await expect(page.getByRole('button', { name: 'Import 4 entries' })).toBeEnabled();
+});
+
+test('a workbook is refused in words', async ({ page, expectConsole }) => {
+  expectConsole(/422/);
+  await page.goto('/imports');
+  await page.getByLabel('File to import').setInputFiles({
+    name: 'time.xlsx',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('PK\u0003\u0004and so on'),
+  });
+  await expect(page.getByRole('alert')).toHaveText(/This is a ZIP archive or an Excel workbook/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+
+      test('axe finds nothing on the way in', async ({ page }) => {
+        await page.goto('/imports');
+        await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+        expect(await findings(page), 'empty').toEqual([]);
+        await page.getByLabel('File to import').setInputFiles(fileAt('bad-rows'));
+        await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeEnabled();
+        expect(await findings(page), 'before').toEqual([]);
+        await page.getByRole('button', { name: 'Import 2 entries' }).click();
+        await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible();
+        expect(await findings(page), 'after').toEqual([]);
+        await page.goto('/imports');
+        await expect(page.getByText('Earlier files')).toBeVisible();
+        expect(await findings(page), 'list').toEqual([]);
+      });
+    });
+  }
+}
+
+async function choose(page: Page, label: string, choice: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: choice, exact: true }).click();
+}
+
+async function findings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
+}
