@@ -16,7 +16,7 @@ export const EntryLines = styled('div')(({ theme }) => ({
   '& .line': lineIn(theme),
   // Where the address leads to.
   '& > [aria-current] .line': {
-    backgroundColor: theme.vars.palette.action.selected,
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 10%, ${theme.vars.palette.background.paper})`,
     boxShadow: `inset 3px 0 ${theme.vars.palette.primary.main}`,
   },
   // On a phone there is room for what selects a row while rows are selected.
@@ -65,6 +65,8 @@ function lineIn(theme: Theme) {
       textAlign: 'inherit',
       cursor: 'text',
       '&:hover': { boxShadow: `inset 0 0 0 1px ${palette.edge}` },
+      // The lines stand close to each other.
+      '&:focus-visible': { outlineOffset: -2 },
     },
     '& .icon': {
       display: 'inline-grid',

@@ -2,27 +2,45 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { EntryFilter } from './use-entry-filter.ts';
 
+type Responsive = number | { xs: number; sm: number };
+
 type NothingShownProps = {
   filter: EntryFilter;
   /** "No time in these weeks yet." */
   sentence: string;
+  /** Where it lies: between what is to be read. */
+  place: { top: Responsive; left?: Responsive };
 };
 
-/** Beneath days that are drawn although nothing is in them: why, and what to do about it. */
-export function NothingShown({ filter, sentence }: NothingShownProps) {
+/** Over days that are drawn although nothing is in them, so that none moves: why, and what to do about it. */
+export function NothingShown({ filter, sentence, place }: NothingShownProps) {
   return (
     <Typography
       component="div"
       sx={{
+        position: 'absolute',
+        zIndex: 7,
+        insetInline: 8,
+        mx: 'auto',
+        width: 'fit-content',
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 3,
-        px: 4,
-        py: 3,
-        borderTop: 1,
+        columnGap: { xs: 2, sm: 3 },
+        rowGap: 1,
+        px: { xs: 2, sm: 4 },
+        py: 1,
+        minHeight: 40,
+        fontSize: { xs: 13, sm: 14 },
+        border: 1,
         borderColor: 'divider',
+        borderRadius: '10px',
+        bgcolor: 'background.paper',
         color: 'text.secondary',
+        // What lies beneath can be drawn on.
+        pointerEvents: 'none',
+        '& button': { pointerEvents: 'auto' },
+        ...place,
       }}
     >
       {filter.isOn ? 'Nothing here fits the search and filters.' : sentence}

@@ -58,7 +58,7 @@ export const CalendarSheet = styled('div')(({ theme }) => {
         color: palette.text.primary,
         whiteSpace: 'nowrap',
       },
-      '& .worked': { flex: 1, fontWeight: 500 },
+      '& .worked': { flex: 1, fontWeight: 500, whiteSpace: 'nowrap' },
       '& > * + *': { borderLeft: 0 },
     },
     '& .head': {
@@ -137,8 +137,22 @@ export const CalendarSheet = styled('div')(({ theme }) => {
       backgroundColor: `color-mix(in srgb, ${palette.primary.main} 5%, ${palette.background.paper})`,
     },
     '& .change, & .own-clock': { position: 'absolute', left: 0, fontSize: 11, lineHeight: '14px', ...quiet },
-    '& .change': { right: 0, padding: '2px 4px', borderTop: `1px dashed ${palette.edge}` },
-    '& .own-clock': { left: 4, transform: 'translateY(-50%)', backgroundColor: palette.background.paper },
+    '& .change': {
+      right: 0,
+      borderTop: `1px dashed ${palette.edge}`,
+      // Its words stand above what was worked then, which would hide them.
+      '& span': {
+        position: 'absolute',
+        zIndex: 3,
+        right: 0,
+        padding: '1px 6px 2px',
+        borderRadius: '0 0 0 6px',
+        whiteSpace: 'nowrap',
+        backgroundColor: palette.background.paper,
+        pointerEvents: 'none',
+      },
+    },
+    '& .own-clock': { left: 4, paddingTop: 2 },
     '& .surface': {
       position: 'absolute',
       inset: `0 0 0 ${railWidth}px`,

@@ -14,7 +14,7 @@ import { blocksOf, isTimed } from './calendar-blocks.ts';
 import { CalendarHours } from './calendar-hours.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
 import { DayHeads } from './day-heads.tsx';
-import { minuteHeight } from './measures.ts';
+import { minuteHeight, railWidth } from './measures.ts';
 import { UntimedEntries } from './untimed-entries.tsx';
 import { keysInWords, useBlockKeys } from './use-block-keys.ts';
 import { useDrafting } from './use-drafting.ts';
@@ -70,7 +70,14 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
     );
   const openList = (day: string) => filter.go({ view: 'list', range: { from: day, to: day } });
   return (
-    <Card sx={{ minWidth: 0 }}>
+    <Card sx={{ minWidth: 0, position: 'relative' }}>
+      {totals?.count === 0 && (
+        <NothingShown
+          filter={filter}
+          sentence="No time in these days yet. Press an hour, or draw over several."
+          place={{ top: 168, left: railWidth + 8 }}
+        />
+      )}
       <CalendarSheet
         data-dragging={drafting.draft !== null && !drafting.isKeyed}
         onKeyDown={keys.onKeyDown}
@@ -124,12 +131,6 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
           {drafting.said}
         </div>
       </CalendarSheet>
-      {totals?.count === 0 && (
-        <NothingShown
-          filter={filter}
-          sentence="No time in these days yet. Draw it with the mouse, or press N."
-        />
-      )}
     </Card>
   );
 }

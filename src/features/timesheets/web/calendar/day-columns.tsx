@@ -49,7 +49,9 @@ function ChangedClocks({ day, timeZone, isAlone }: ChangedClocksProps) {
   return (
     <>
       <div className="change" style={{ top: first.minute * minuteHeight }}>
-        Clocks go {isShorter ? 'forward' : 'back'} to {first.clock}
+        <span>
+          {isAlone ? `Clocks go ${isShorter ? 'forward' : 'back'} to` : 'Clocks →'} {first.clock}
+        </span>
       </div>
       {!isAlone &&
         changed.slice(1).map(({ minute, clock }) => (

@@ -37,7 +37,14 @@ export function MonthView({ filter, range }: MonthViewProps) {
       </Card>
     );
   return (
-    <Card sx={{ minWidth: 0 }}>
+    <Card sx={{ minWidth: 0, position: 'relative' }}>
+      {totals?.count === 0 && (
+        <NothingShown
+          filter={filter}
+          sentence="No time in these weeks yet."
+          place={{ top: { xs: 132, sm: 196 } }}
+        />
+      )}
       <MonthSheet
         ref={sheet}
         role="grid"
@@ -64,7 +71,6 @@ export function MonthView({ filter, range }: MonthViewProps) {
           </div>
         ))}
       </MonthSheet>
-      {totals?.count === 0 && <NothingShown filter={filter} sentence="No time in these weeks yet." />}
     </Card>
   );
 }
