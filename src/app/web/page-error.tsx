@@ -2,23 +2,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRouteError } from 'react-router';
+import { serviceAnswered, useServiceAway } from '#src/platform/web/offline/reach.ts';
 
 /** A page broke: said calmly, with a way on. */
 export function PageError() {
   const error = useRouteError();
+  const isAway = useServiceAway();
+  const { heading, words } = toldOf(error, isAway);
   return (
     <Box
       role="alert"
       sx={{ display: 'grid', justifyItems: 'start', gap: 4, maxWidth: 560, mx: 'auto', p: 6, pt: 16 }}
     >
-      <Typography variant="h1">{isStale(error) ? 'Stint was updated' : 'Something went wrong'}</Typography>
+      <Typography variant="h1">{heading}</Typography>
       <Typography variant="subtitle1" color="textSecondary">
-        {isStale(error)
-          ? 'Load the page again to go on with the new version. What you saved is there.'
-          : 'This page could not be shown. What you saved is there; loading the page again usually helps.'}
+        {words}
       </Typography>
       <Box sx={{ display: 'flex', gap: 2 }}>
-        <Button variant="contained" onClick={() => location.reload()}>
+        <Button variant="contained" onClick={() => void loadAgain()}>
           Load again
         </Button>
         <Button href="/" color="inherit">
@@ -27,6 +28,34 @@ export function PageError() {
       </Box>
     </Box>
   );
+}
+
+function toldOf(error: unknown, isAway: boolean) {
+  if (!isStale(error)) {
+    return {
+      heading: 'Something went wrong',
+      words: 'This page could not be shown. What you saved is there; loading the page again usually helps.',
+    };
+  }
+  if (isAway) {
+    return {
+      heading: 'Stint cannot be reached',
+      words:
+        'A part of this page could not be fetched. What you saved is there, and the timer runs on; load the page again once there is a connection.',
+    };
+  }
+  return {
+    heading: 'Stint was updated',
+    words: 'Load the page again to go on with the new version. What you saved is there.',
+  };
+}
+
+/** Without a connection it would be gone for good where no service worker keeps it. */
+async function loadAgain(): Promise<void> {
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+  serviceAnswered(answer !== null);
+  const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  if (answer || isKept) location.reload();
 }
 
 /** A part of the page that an older build knew and the server no longer has. */

@@ -8,6 +8,7 @@ import { BudgetWatch } from '#src/features/projects/web/public.tsx';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { useShortcut, useShortcutKeys } from '#src/platform/web/keyboard/shortcuts.ts';
 import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
+import { undoLatest } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { appBarHeight, drawerWidth, railWidth } from '#src/platform/web/theme/measures.ts';
 import { useFolded } from './folded.ts';
@@ -40,6 +41,7 @@ export function Shell() {
   useLiveChanges();
   useEncryption();
   useShortcut('mod+k', 'Search or jump to', isSignedIn ? () => setOpened('palette') : undefined);
+  useShortcut('mod+z', 'Undo', isSignedIn ? undoLatest : undefined);
   useShortcut('?', 'Keyboard shortcuts', () => {
     setOpened('shortcuts');
   });
@@ -47,7 +49,14 @@ export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
       {/* Nothing one tabs to hides below the top bar. */}
-      <GlobalStyles styles={{ html: { scrollPaddingTop: appBarHeight + 16 } }} />
+      <GlobalStyles
+        styles={(theme) => ({
+          html: {
+            scrollPaddingTop: appBarHeight + 16,
+            [theme.breakpoints.up('md')]: { '--drawer-room': `${isFolded ? railWidth : drawerWidth}px` },
+          },
+        })}
+      />
       <SkipLink />
       <TopBar onOpenNavigation={() => setOpened('navigation')} onSearch={() => setOpened('palette')} />
       <PermanentDrawer isFolded={isFolded} onFold={fold} />

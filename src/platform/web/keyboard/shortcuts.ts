@@ -44,6 +44,8 @@ function press(event: KeyboardEvent): void {
   const pressed = isChord ? `mod+${event.key.toLowerCase()}` : event.key;
   if (event.defaultPrevented || event.altKey || event.isComposing) return;
   if (!isChord && (isTyping(event.target) || keepEarly(event) || isDialogOpen())) return;
+  // While one writes, undoing is the field's; in a dialog it would undo what is behind it.
+  if (pressed === 'mod+z' && (isTyping(event.target) || isDialogOpen())) return;
   const found = registered.find(({ key }) => key === pressed);
   if (!found) return;
   event.preventDefault();

@@ -1,4 +1,5 @@
 import { type ChangeTold, everything } from '#src/platform/shared/change.ts';
+import { serviceAnswered } from '#src/platform/web/offline/reach.ts';
 import { inOneTab } from '#src/platform/web/one-tab.ts';
 import { tabId } from './tab.ts';
 
@@ -55,11 +56,13 @@ function listen(tell: (said: unknown) => void): () => void {
     source.addEventListener('message', ({ data }) => tell(JSON.parse(String(data))));
     source.addEventListener('open', () => {
       pauseMs = 1_000;
+      serviceAnswered(true);
       if (hasMissed) tell({ what: everything });
       hasMissed = false;
     });
     source.addEventListener('error', () => {
       hasMissed = true;
+      void isAnybodyThere();
       // The browser tries again by itself, unless it was given another answer than a stream.
       if (source?.readyState !== EventSource.CLOSED) return;
       again = setTimeout(connect, pauseMs);
@@ -72,6 +75,14 @@ function listen(tell: (said: unknown) => void): () => void {
     clearTimeout(again);
     source?.close();
   };
+}
+
+/** A connection may break for reasons of its own; whether the service is there, it says itself. */
+async function isAnybodyThere(): Promise<void> {
+  const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(5_000) }).catch(
+    () => null,
+  );
+  serviceAnswered(answer?.ok ?? false);
 }
 
 function parseChange(said: unknown): ChangeTold | undefined {

@@ -74,9 +74,10 @@ function WayOn({ action }: Pick<Notice, 'action'>) {
 const Corner = styled('div')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.snackbar,
-  left: 16,
+  // Beside the drawer, whose last words are Profile and Logout.
+  left: 'calc(16px + var(--drawer-room, 0px))',
   bottom: 16,
-  maxWidth: 'calc(100vw - 32px)',
+  maxWidth: 'calc(100vw - 32px - var(--drawer-room, 0px))',
   [theme.breakpoints.down('sm')]: { right: 16, bottom: 'calc(16px + var(--timer-room, 0px))' },
 }));
 

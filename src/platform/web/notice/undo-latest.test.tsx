@@ -1,0 +1,75 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { useShortcut, useShortcutKeys } from '#src/platform/web/keyboard/shortcuts.ts';
+import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
+import { NoticeBar } from './notice-bar.tsx';
+import { notify, undoLatest } from './notices.ts';
+
+let undone: string[];
+
+function Page() {
+  useShortcutKeys();
+  useShortcut('mod+z', 'Undo', undoLatest);
+  return (
+    <>
+      <input aria-label="Notes" />
+      <NoticeBar />
+    </>
+  );
+}
+
+beforeEach(() => {
+  undone = [];
+  render(<Page />, { wrapper: StintTheme });
+});
+afterEach(() => {
+  act(clearAccount);
+});
+
+const did = (what: string) =>
+  act(() => {
+    notify(`Deleted ${what}`, { action: { label: 'Undo', run: () => undone.push(what) } });
+  });
+const pressUndo = (on: Element = document.body) => fireEvent.keyDown(on, { key: 'z', ctrlKey: true });
+
+it('undoes one act after the other, the latest first, also those whose notice has gone', () => {
+  did('first');
+  did('second');
+
+  pressUndo();
+  pressUndo();
+  expect(undone).toEqual(['second', 'first']);
+
+  pressUndo();
+  expect(undone).toHaveLength(2);
+  expect(screen.getByRole('status').textContent).toContain('There is nothing to undo');
+});
+
+it('undoes nothing twice: neither by key what was undone by hand, nor by hand what was by key', async () => {
+  did('first');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  pressUndo();
+  expect(undone).toEqual(['first']);
+
+  did('second');
+  pressUndo();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(undone).toEqual(['first', 'second']);
+});
+
+it('leaves the key to a field that one writes in', () => {
+  did('first');
+  pressUndo(screen.getByRole('textbox', { name: 'Notes' }));
+
+  expect(undone).toEqual([]);
+});
+
+it('undoes nothing of the account before', () => {
+  did('first');
+  act(clearAccount);
+  pressUndo();
+
+  expect(undone).toEqual([]);
+});
