@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { planImport, workKey } from './plan.ts';
+import type { FileRow, ImportSettings, RowProblem } from './settings.ts';
+import { matchWorks } from './works.ts';
+
+const settings: ImportSettings = {
+  kind: 'entries',
+  format: 'generic',
+  columns: ['date', 'duration', 'description', 'client', 'project'],
+  dateOrder: 'ymd',
+  decimal: '.',
+  durationUnit: 'hours',
+  timeZone: 'Europe/Berlin',
+  person: null,
+};
+
+function rowsOf(...texts: string[]): FileRow[] {
+  return texts.map((text, place) => ({ line: place + 2, cells: text.split(',') }));
+}
+
+function planOf(rows: FileRow[], problems: [number, RowProblem][] = []) {
+  return planImport({ rows, problems: new Map(problems) }, settings);
+}
+
+describe('a plan', () => {
+  it('takes a row once, however it is written', () => {
+    const { records, duplicateLines } = planOf(
+      rowsOf(
+        '2026-03-02,1:30,Sketches,Acme,Website',
+        '2026-03-02,1.5,Sketches,acme, WEBSITE ',
+        '2026-03-02,1:30,Sketches,Acme,Another',
+        '2026-03-02,1:30,sketches,Acme,Website',
+      ),
+    );
+
+    expect(records.map(({ line }) => line)).toEqual([2, 4, 5]);
+    expect(duplicateLines).toEqual([3]);
+  });
+
+  it('names every client and project once', () => {
+    const { works } = planOf(
+      rowsOf(
+        '2026-03-02,1,A,Acme,Website',
+        '2026-03-03,1,B,ACME,website',
+        '2026-03-04,1,C,,Alone',
+        '2026-03-05,1,D,,',
+      ),
+    );
+
+    expect(works.map(workKey)).toEqual(
+      [
+        { client: 'Acme', project: null },
+        { client: 'Acme', project: 'Website' },
+        { client: null, project: 'Alone' },
+      ].map(workKey),
+    );
+  });
+
+  it('tells what was wrong with a line beside what is wrong with its row, each row once', () => {
+    const stray = { column: null, value: '', words: 'Another encoding.' };
+    const { problemLines, problems } = planOf(rowsOf('2026-03-02,1,A,,', 'soon,-1,B,,'), [
+      [2, stray],
+      [9, { ...stray, words: 'Never closed.' }],
+    ]);
+
+    expect(problemLines).toEqual([2, 3, 9]);
+    expect(problems.map(({ line, words }) => [line, words])).toEqual([
+      [2, 'Another encoding.'],
+      [3, '“soon” is no date.'],
+      [3, 'The duration “-1” is negative.'],
+      [9, 'Never closed.'],
+    ]);
+  });
+});
+
+describe('what a file names', () => {
+  const clients = [{ id: 'c1', name: 'Acme' }];
+  const projects = [
+    { id: 'p1', name: 'Website', clientId: 'c1' },
+    { id: 'p2', name: 'Garden', clientId: null },
+  ];
+
+  it('is what is there already, in capitals or not', () => {
+    const work = { client: 'ACME', project: 'website' };
+
+    expect(matchWorks([work], { clients, projects })).toEqual({
+      known: { [workKey(work)]: { clientId: 'c1', projectId: 'p1' } },
+      newClients: [],
+      newProjects: [],
+    });
+  });
+
+  it('without a client is the project of that name, whoever’s it is', () => {
+    const work = { client: null, project: 'Website' };
+
+    expect(matchWorks([work], { clients, projects }).known).toEqual({
+      [workKey(work)]: { clientId: 'c1', projectId: 'p1' },
+    });
+  });
+
+  it('is new where the project is another client’s', () => {
+    const works = [
+      { client: 'Borges', project: null },
+      { client: 'Borges', project: 'Website' },
+      { client: 'Acme', project: 'Garden' },
+    ];
+
+    expect(matchWorks(works, { clients, projects })).toEqual({
+      known: {},
+      newClients: ['Borges'],
+      newProjects: [
+        { name: 'Website', client: 'Borges' },
+        { name: 'Garden', client: 'Acme' },
+      ],
+    });
+  });
+});
