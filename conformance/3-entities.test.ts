@@ -267,6 +267,7 @@ describe('a project', () => {
       ...said,
       id,
       userId: ann.uid,
+      retainerHoursAvailable: 10.5,
       billingFrom: null,
       earlierTerms: [],
       createdAt: instant,

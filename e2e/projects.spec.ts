@@ -125,7 +125,7 @@ test('shows how much of a budget is used, in the list and on the page', async ({
     description: 'Layout',
   });
   await page.goto('/projects');
-  await expect(page.getByRole('row', { name: /Catalogue/ })).toContainText('9:00 of 10:00 h · 90 %');
+  await expect(page.getByRole('row', { name: /Catalogue/ })).toContainText('90 % of 10:00 h');
   await page.getByRole('link', { name: 'Catalogue' }).click();
   const budget = page.getByRole('region', { name: 'Budget' });
   await expect(budget.getByRole('alert')).toContainText('Catalogue nears the end of its budget');

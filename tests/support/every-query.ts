@@ -89,8 +89,12 @@ export const queriesOfRecords: Record<string, Query> = {
   'projects.retainerMoved': (db, owner, victim) => projects.retainerMoved(db, owner, victim.projectId),
   'projects.retainerUses': async (db, owner, victim) =>
     (await retainers.retainerUses(db, owner, [victim.projectId])).get(victim.projectId),
-  'projects.usedNow': async (db, owner, { projectId }) => [
-    ...(await retainers.usedNow(db, owner, [{ id: projectId, ...agreed.terms, byHand: [] }])).values(),
+  'projects.retainersNow': async (db, owner, { projectId }) => [
+    ...(
+      await retainers.retainersNow(db, owner, [
+        { id: projectId, clientId: null, ...agreed.terms, byHand: [] },
+      ])
+    ).values(),
   ],
   'projects.todayOf': (db, owner) => retainers.todayOf(db, owner),
   'projects.retainerAccount': (db, owner, { projectId: id, clientId }) => {

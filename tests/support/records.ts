@@ -50,6 +50,7 @@ export function projectRecord(said: Partial<Project> & Pick<Project, 'id' | 'nam
     billingFrom: null,
     earlierTerms: [],
     retainerHoursUsed: 0,
+    retainerHoursAvailable: said.retainerHours ?? null,
     clientId: null,
     status: 'Active',
     budgetHours: null,

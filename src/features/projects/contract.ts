@@ -123,6 +123,8 @@ export const Project = z.looseObject({
   status: z.enum(projectStatuses),
   ...terms,
   retainerHoursUsed,
+  /** Hours that can be used in the period of today: bought and carried over; null where no retainer is in force. */
+  retainerHoursAvailable: z.number().nullable(),
   /** Since when these terms hold; null: since ever. */
   billingFrom: z.string().nullable(),
   /** Those before, the oldest first. */

@@ -14,10 +14,10 @@ import { Section } from './section.tsx';
 export function Retainers({ projects }: { projects: readonly Project[] | undefined }) {
   const running = (projects ?? [])
     .filter(
-      ({ billingType, status, retainerHours }) =>
-        billingType === 'retainer' && status === 'Active' && retainerHours,
+      ({ billingType, status, retainerHoursAvailable }) =>
+        billingType === 'retainer' && status === 'Active' && retainerHoursAvailable,
     )
-    .map((project) => ({ project, share: project.retainerHoursUsed / (project.retainerHours ?? 1) }))
+    .map((project) => ({ project, share: project.retainerHoursUsed / (project.retainerHoursAvailable ?? 1) }))
     .toSorted((a, b) => b.share - a.share);
 
   return (
@@ -41,7 +41,7 @@ export function Retainers({ projects }: { projects: readonly Project[] | undefin
                 sx={[figures, { color: 'text.secondary', whiteSpace: 'nowrap' }]}
               >
                 {formatDuration(secondsOf(project.retainerHoursUsed))} of{' '}
-                {formatDuration(secondsOf(project.retainerHours ?? 0))} h{share >= 1 && ' · used up'}
+                {formatDuration(secondsOf(project.retainerHoursAvailable ?? 0))} h{share >= 1 && ' · used up'}
               </Typography>
             </Box>
             <LinearProgress

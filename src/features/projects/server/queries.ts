@@ -12,7 +12,8 @@ import { containing } from '#src/platform/server/keyset.ts';
 import { ownRecords } from '#src/platform/server/own-records.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
 import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
-import { usedNow } from './retainer-uses.ts';
+import { retainersNow } from './retainer-uses.ts';
+import type { RetainerNow } from './retainer-uses.ts';
 import { agreedTermsOf } from './terms-row.ts';
 
 type Row = Selectable<Tables['projects']>;
@@ -107,8 +108,8 @@ export async function retainerMoved(db: Db, { ownerId }: Owner, id: string): Pro
 }
 
 async function withUsed(db: Db, owner: Owner, rows: readonly Row[]): Promise<Project[]> {
-  const used = await usedNow(db, owner, rows.map(billedProjectOf));
-  return rows.map((row) => projectOf(row, used.get(row.id) ?? 0));
+  const now = await retainersNow(db, owner, rows.map(billedProjectOf));
+  return rows.map((row) => projectOf(row, now.get(row.id) ?? { used: 0, available: null }));
 }
 
 /** Only what is said: a field left out stays as it is. */
@@ -151,7 +152,7 @@ function billedProjectOf(row: Row): BilledProject {
   return { id, clientId, revision, ...agreedTermsOf(row), byHand: row.retainerByHand as ByHand[] };
 }
 
-function projectOf(row: Row, usedSeconds: number): Project {
+function projectOf(row: Row, { used, available }: RetainerNow): Project {
   return {
     // The caller's own fields come first, so that none can stand in for one of ours.
     ...(row.extra as Record<string, unknown>),
@@ -162,7 +163,8 @@ function projectOf(row: Row, usedSeconds: number): Project {
     status: row.status,
     ...agreedTermsOf(row),
     earlierTerms: [...agreedTermsOf(row).earlierTerms],
-    retainerHoursUsed: hoursOf(usedSeconds),
+    retainerHoursUsed: hoursOf(used),
+    retainerHoursAvailable: available === null ? null : hoursOf(available),
     budgetHours: row.budgetSeconds === null ? null : hoursOf(row.budgetSeconds),
     budgetAmount: row.budgetAmount === null ? null : Number(row.budgetAmount),
     colour: row.colour,

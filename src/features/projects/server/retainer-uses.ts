@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
+import type { Billing } from '#src/features/clients/client.ts';
+import { retainerTermsOf } from '#src/features/projects/project-terms.ts';
 import type { AgreedTerms } from '#src/features/projects/project-terms.ts';
-import { countedDays, secondsByHand } from '#src/features/projects/retainer-by-hand.ts';
+import { countedDays, historyOf, secondsByHand } from '#src/features/projects/retainer-by-hand.ts';
 import type { ByHand } from '#src/features/projects/retainer-by-hand.ts';
+import { retainerLeft } from '#src/features/projects/retainer-ledger.ts';
 import type { RetainerUse } from '#src/features/projects/retainer-ledger.ts';
 import { forEver } from '#src/features/projects/retainer-periods.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
+import { hoursOf } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 
 // Read from the entries themselves: what is used is kept nowhere else, so it cannot differ from them.
@@ -27,23 +31,57 @@ export async function retainerUses(
   return uses;
 }
 
-type Counted = AgreedTerms & { id: string; byHand: readonly ByHand[] };
+type Counted = AgreedTerms & { id: string; clientId: string | null; byHand: readonly ByHand[] };
+/** In seconds; what can be used includes what was carried over, and is null where no retainer is in force today. */
+export type RetainerNow = { used: number; available: number | null };
 
-/** Seconds used of each retainer in the days that count now, with what was set by hand. */
-export async function usedNow(
+/** What is used of each retainer in the days that count now, with what was set by hand, and of how much. */
+export async function retainersNow(
   db: Db,
   owner: Owner,
   projects: readonly Counted[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, RetainerNow>> {
   if (projects.length === 0) return new Map();
-  const today = projects.some(hasPeriods) ? await todayOf(db, owner) : anyDay;
+  const changing = projects.filter(hasPeriods);
+  const today = changing.length > 0 ? await todayOf(db, owner) : anyDay;
   const spans = projects.map((project) => ({ id: project.id, days: countedDays(project, today) }));
   const byEntries = await secondsByEntries(db, owner, spans);
+  const clients = await clientBillings(
+    db,
+    owner,
+    projects.flatMap(({ clientId }) => clientId ?? []),
+  );
+  const ids = changing.map(({ id }) => id);
+  const uses = await retainerUses(db, owner, ids);
   return new Map(
     projects.map((project) => {
       const days = countedDays(project, today);
       const seconds = (byEntries.get(project.id) ?? 0) + secondsByHand(project, project.byHand, days);
-      return [project.id, Math.max(0, seconds)];
+      const terms = retainerTermsOf(project, clients.get(project.clientId ?? '') ?? null);
+      const history = historyOf(terms, project.byHand, uses.get(project.id) ?? []);
+      const available = retainerLeft(history, today)?.openingSeconds ?? null;
+      return [project.id, { used: Math.max(0, seconds), available }];
+    }),
+  );
+}
+
+/** What projects without settings of their own are billed by. */
+async function clientBillings(
+  db: Db,
+  { ownerId }: Owner,
+  ids: readonly string[],
+): Promise<Map<string, Billing>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('clients')
+    .select(['id', 'billingType', 'retainerSeconds'])
+    .where('userId', '=', ownerId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  return new Map(
+    rows.map(({ id, billingType, retainerSeconds }) => {
+      const retainerHours = retainerSeconds === null ? null : hoursOf(retainerSeconds);
+      return [id, { billingType, hourlyRate: null, retainerRate: null, retainerHours }];
     }),
   );
 }

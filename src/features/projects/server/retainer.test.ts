@@ -75,7 +75,10 @@ describe('a retainer of every month', () => {
     await logged(id, '2026-01-05', 4);
     const now = await logged(id, today, 1.5);
 
-    expect(await ann.api.projects.get({ id })).toMatchObject({ retainerHoursUsed: 3.5 });
+    expect(await ann.api.projects.get({ id })).toMatchObject({
+      retainerHoursUsed: 3.5,
+      retainerHoursAvailable: 10,
+    });
     expect((await ann.api.projects.list({ search: 'New website' })).items).toContainEqual(
       expect.objectContaining({ id, retainerHoursUsed: 3.5 }),
     );
@@ -100,6 +103,23 @@ describe('a retainer of every month', () => {
     expect(await lineOf(id, `${today.slice(0, 8)}01`)).toMatchObject({
       usedSeconds: 3_600,
       byHandSeconds: 0,
+    });
+  });
+
+  it('counts what was carried over among the hours that can be used, by the client’s hours too [3.8]', async () => {
+    const client = await ann.api.clients.create(aClient({ billingType: 'retainer', retainerHours: 6 }));
+    const { id } = await ann.api.projects.create(
+      aProject({
+        clientId: client.id,
+        retainerPeriod: 'monthly',
+        retainerCarryOver: 1,
+        retainerStart: '2026-01-01',
+      }),
+    );
+
+    expect(await ann.api.projects.get({ id })).toMatchObject({ retainerHoursAvailable: 12 });
+    expect(await ann.api.projects.get(await ann.api.projects.create(aProject()))).toMatchObject({
+      retainerHoursAvailable: null,
     });
   });
 

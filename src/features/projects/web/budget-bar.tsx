@@ -3,12 +3,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { TriangleAlert } from 'lucide-react';
 import type { BudgetUse } from '#src/features/projects/budget.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
-import { usedInWords } from './budget-words.ts';
+import { shareInWords, usedInWords } from './budget-words.ts';
 
-type BudgetBarProps = { name: string; use: BudgetUse; currency: string };
+type BudgetBarProps = { name: string; use: BudgetUse; currency: string; isShort?: boolean };
 
 /** How much of a budget is used; from 80 per cent on with a sign, beyond it in words. */
-export function BudgetBar({ name, use, currency }: BudgetBarProps) {
+export function BudgetBar({ name, use, currency, isShort = false }: BudgetBarProps) {
   const { share, level } = use;
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 116 }}>
@@ -31,7 +31,7 @@ export function BudgetBar({ name, use, currency }: BudgetBarProps) {
             <TriangleAlert size={14} aria-hidden />
           </Box>
         )}
-        {usedInWords(use, currency)}
+        {isShort ? shareInWords(use, currency) : usedInWords(use, currency)}
       </Box>
       <LinearProgress
         variant="determinate"

@@ -3,11 +3,23 @@ import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 
 /** "32:00 of 40:00 h · 80 %" */
-export function usedInWords({ of, used, budget, share }: BudgetUse, currency: string): string {
-  const percent = `${Math.floor(share * 100)} %`;
-  if (of === 'hours') return `${formatDuration(used)} of ${formatDuration(budget)} h · ${percent}`;
-  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
-  return `${money(used)} of ${money(budget)} · ${percent}`;
+export function usedInWords(use: BudgetUse, currency: string): string {
+  const used = use.of === 'hours' ? formatDuration(use.used) : valueInWords(use, use.used, currency);
+  return `${used} of ${valueInWords(use, use.budget, currency)} · ${percentOf(use)}`;
+}
+
+/** "80 % of 40:00 h" */
+export function shareInWords(use: BudgetUse, currency: string): string {
+  return `${percentOf(use)} of ${valueInWords(use, use.budget, currency)}`;
+}
+
+function valueInWords({ of }: BudgetUse, value: number, currency: string): string {
+  return of === 'hours' ? `${formatDuration(value)} h` : formatMoney({ amountMinor: value, currency });
+}
+
+/** Rounded down: it is used up once it is. */
+function percentOf({ share }: BudgetUse): string {
+  return `${Math.floor(share * 100)} %`;
 }
 
 /** What is told of a budget that needs a word; nothing while there is enough of it. */

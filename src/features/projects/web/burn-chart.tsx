@@ -58,7 +58,7 @@ export function BurnChart({ days, budgetSeconds }: BurnChartProps) {
               {...level(y(budgetSeconds * budgetAlerts.near))}
             />
             <line className="budget" x1={left} x2={width - right} {...level(y(budgetSeconds))} />
-            <text x={width - right} y={y(budgetSeconds) - 6} textAnchor="end">
+            <text className="over" x={left + 4} y={y(budgetSeconds) - 6}>
               Budget {formatDuration(budgetSeconds)} h
             </text>
           </>
@@ -116,6 +116,8 @@ const Chart = styled('svg')(({ theme }) => ({
   overflow: 'visible',
   '& text': { fill: theme.vars.palette.text.secondary, fontSize: 12, fontFeatureSettings: '"tnum" "cv11"' },
   [theme.breakpoints.down('sm')]: { '& text': { fontSize: 19 } },
+  // Legible where the hours pass behind it.
+  '& .over': { paintOrder: 'stroke', stroke: theme.vars.palette.background.paper, strokeWidth: 4 },
   '& .grid': { stroke: theme.vars.palette.divider },
   '& .area': { fill: theme.vars.palette.primary.main, opacity: 0.12 },
   '& .line': {

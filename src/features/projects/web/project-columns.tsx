@@ -42,25 +42,25 @@ export function projectColumns(known: Known): [Column<Project>, ...Column<Projec
       head: 'Budget',
       cell: (project) => {
         const state = budget(project);
-        return state && <BudgetBar name={project.name} {...state} />;
+        return state && <BudgetBar name={project.name} {...state} isShort />;
       },
       sortBy: (project) => budget(project)?.use.share ?? null,
       from: 'lg',
       isPlain: true,
-      width: 208,
+      width: 176,
     },
     {
       head: 'Status',
       cell: ({ status }) => <ProjectStatus status={status} />,
       sortBy: ({ status }) => projectStatuses.indexOf(status),
       isPlain: true,
-      width: 108,
+      width: 124,
     },
   ];
 }
 
 /** Retainers first, by how much of each is used. */
-function shareUsed({ billingType, retainerHours, retainerHoursUsed }: BillingNow): number | null {
+function shareUsed({ billingType, retainerHoursAvailable, retainerHoursUsed }: BillingNow): number | null {
   if (billingType !== 'retainer') return null;
-  return retainerHours ? retainerHoursUsed / retainerHours : 1;
+  return retainerHoursAvailable ? retainerHoursUsed / retainerHoursAvailable : 1;
 }

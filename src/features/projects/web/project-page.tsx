@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import type { Project } from '#src/features/projects/contract.ts';
 import { RecentTime, TimeFigures } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
@@ -32,6 +33,8 @@ const tabs = [
   { name: 'time', label: 'Time' },
 ] as const satisfies [Tab<string>, ...Tab<string>[]];
 
+const otherTabs = [tabs[0], tabs[2]] as const satisfies [Tab<string>, ...Tab<string>[]];
+
 /** One project: how it is billed, what it has come to, what is left of its retainer, its time. [3.7, 3.8] */
 export function ProjectPage() {
   const { id = '' } = useParams();
@@ -44,6 +47,9 @@ export function ProjectPage() {
   const of = useMemo(() => ({ projectId: id }), [id]);
   useDialogAhead(loadDialog);
   const edit = () => setIsEditing(true);
+  const hasRetainer = (shown: Project) =>
+    billing(shown).billingType === 'retainer' ||
+    shown.earlierTerms.some(({ billingType }) => billingType === 'retainer');
 
   return (
     <>
@@ -69,7 +75,7 @@ export function ProjectPage() {
       >
         {(shown) => (
           <>
-            <TabLinks of={shown.name} tabs={tabs} current={tab} />
+            <TabLinks of={shown.name} tabs={hasRetainer(shown) ? tabs : otherTabs} current={tab} />
             {tab === 'overview' && (
               <>
                 <TimeFigures of={of} />

@@ -7,12 +7,13 @@ import type { BillingNow } from './use-projects.ts';
 type RetainerBarProps = {
   /** Whose retainer it is. */
   name: string;
-  billing: Pick<BillingNow, 'retainerHours' | 'retainerHoursUsed'>;
+  billing: Pick<BillingNow, 'retainerHoursAvailable' | 'retainerHoursUsed'>;
 };
 
 /** How much of the hours bought ahead is used. */
-export function RetainerBar({ name, billing: { retainerHours, retainerHoursUsed } }: RetainerBarProps) {
-  const bought = retainerHours ?? 0;
+export function RetainerBar({ name, billing }: RetainerBarProps) {
+  const { retainerHoursAvailable, retainerHoursUsed } = billing;
+  const bought = retainerHoursAvailable ?? 0;
   if (bought === 0) return <Box sx={{ fontSize: 13, color: 'text.secondary' }}>No hours bought yet</Box>;
   const share = retainerHoursUsed / bought;
   return (

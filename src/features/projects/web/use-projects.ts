@@ -8,7 +8,12 @@ import { wholeList } from '#src/platform/web/whole-list.ts';
 import { clients, everything, projects } from './api.ts';
 
 /** The settings that count today, and what of the retainer is used. */
-export type BillingNow = EffectiveBilling & { retainerHoursUsed: number; currency: string };
+export type BillingNow = EffectiveBilling & {
+  retainerHoursUsed: number;
+  /** Bought and carried over. */
+  retainerHoursAvailable: number | null;
+  currency: string;
+};
 
 /** Every project, the clients, and what the one says of the other. */
 export function useProjects() {
@@ -37,6 +42,7 @@ export function useProjects() {
     billing: (project: Project): BillingNow => ({
       ...billingOf(termsOn(project, today), clientOf(project)),
       retainerHoursUsed: project.retainerHoursUsed,
+      retainerHoursAvailable: project.retainerHoursAvailable,
       currency: currencyOf(project),
     }),
   };
