@@ -38,6 +38,7 @@ export async function keep(belongings: Belongings): Promise<Belongings> {
     'deletedClient',
     'project',
     'deletedProject',
+    'workedProject',
     'entry',
     'deletedEntry',
     'morning',
@@ -71,6 +72,12 @@ function makers(stint: Installation, owner: Caller, clientId: string) {
       const id = await project();
       await api.projects.delete({ id });
       return id;
+    },
+    /** With an hour on 2 March 2026. */
+    async workedProject() {
+      const projectId = await project();
+      await api.timesheets.create(anEntry({ projectId }));
+      return projectId;
     },
     async deletedEntry() {
       const id = await entry();

@@ -162,8 +162,14 @@ export const requests: Record<string, CompleteRequest> = {
   'projects.burn': { target: 'project', fields: none },
   'projects.retainer': { target: 'project', fields: none },
   'projects.retainerEntries': {
-    target: 'project',
-    fields: () => ({ from: '2026-03-01', to: '2026-03-31', limit: 10, cursor: cursorOf(1) }),
+    target: 'workedProject',
+    // The oldest come first.
+    fields: () => ({
+      from: '2026-03-01',
+      to: '2026-03-31',
+      limit: 10,
+      cursor: cursorOf(1, '1970-01-01T00:00:00.000Z'),
+    }),
   },
   'projects.delete': { target: 'project', fields: none },
   'projects.restore': { target: 'deletedProject', fields: none },
@@ -257,7 +263,7 @@ export const requests: Record<string, CompleteRequest> = {
 };
 
 /** A place after everything there is, in a list whose order has so many instants. */
-function cursorOf(instants: number): string {
-  const end = Array.from({ length: instants }, () => '2199-12-31T00:00:00.000Z');
-  return Buffer.from([...end, freshId()].join('|')).toString('base64url');
+function cursorOf(instants: number, at = '2199-12-31T00:00:00.000Z'): string {
+  const place = Array.from({ length: instants }, () => at);
+  return Buffer.from([...place, freshId()].join('|')).toString('base64url');
 }

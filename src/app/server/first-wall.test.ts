@@ -4,6 +4,7 @@ import { csvHead } from '#src/features/reports/server/csv.ts';
 import { install } from '#tests/support/callers.ts';
 import type { Caller } from '#tests/support/callers.ts';
 import { ask } from '#tests/support/doors.ts';
+import { unzipped } from '#tests/support/export-files.ts';
 import { freshId } from '#tests/support/factories.ts';
 import { assemble, attempt } from '#tests/support/parties.ts';
 import type { CallerKind, Party } from '#tests/support/parties.ts';
@@ -14,8 +15,10 @@ import { aDevice, aStart } from '#tests/support/timer-device.ts';
 
 let parties: Record<CallerKind, Party>;
 let newcomer: Caller;
+let url: string;
 beforeAll(async () => {
   const stint = await install();
+  ({ url } = stint);
   parties = await assemble(stint);
   newcomer = await stint.newTenant('Nina');
   const device = aDevice(parties['a tenant user'].caller);
@@ -48,7 +51,8 @@ describe.each(named)('$name, without the second wall', (procedure: Procedure) =>
 });
 
 const lists = procedures.filter(
-  ({ method, idField, name }) => method === 'GET' && !idField && name !== 'session.me',
+  ({ method, required, name }) =>
+    method === 'GET' && required.length === 0 && !['session.me', 'exports.everything'].includes(name),
 );
 
 it.each(lists)(
@@ -59,10 +63,26 @@ it.each(lists)(
     expect([
       { items: [], nextCursor: null },
       { count: 0, durationSeconds: 0, billableSeconds: 0, amounts: [], days: [] },
+      { items: [] },
       { madeAt: null },
+      { state: 'off', left: 0 },
       { now: expect.any(Number) as number, timer: null, lastSeq: 0, settled: [] },
       // A file of lines: their heads alone, read without the mark that says UTF-8.
       csvHead().slice(1),
     ]).toContainEqual(said);
   },
 );
+
+it('an export, without the second wall, holds nothing of others [1.3, 6.1]', async () => {
+  const { caller, own } = parties['a tenant user'];
+  const marks = [caller.uid, own.clientId, own.projectId];
+
+  expect(await exportOf(newcomer)).not.toSatisfy((text: string) => marks.some((mark) => text.includes(mark)));
+  expect(await exportOf(caller)).toContain(own.projectId);
+});
+
+async function exportOf({ cookie }: Caller): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/exports/everything`, { headers: { cookie } });
+  const files = await unzipped(Buffer.from(await answer.arrayBuffer()));
+  return [...files.values()].join('\n');
+}
