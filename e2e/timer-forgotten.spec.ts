@@ -96,7 +96,7 @@ test('who lets the browser notice that they leave is asked from then on', async 
   await timer(page).getByRole('button', { name: 'Start' }).click();
   await beganHoursAgo(page, 11);
   await expect.poll(() => watchers(page)).toBe(0);
-  await question(page).getByRole('button', { name: 'Notice when I leave this device' }).click();
+  await question(page).getByRole('button', { name: 'From now on, notice when I am away' }).click();
   await expect.poll(() => watchers(page)).toBe(1);
   await question(page).getByRole('button', { name: 'Keep all' }).click();
   await expect(question(page)).toBeHidden();

@@ -94,6 +94,10 @@ export function plugIn(odd: Record<string, () => unknown> = {}): void {
           return { id };
         }),
         get: time.get.handler(({ input: { id } }) => service.entries.get(id) ?? null),
+        delete: time.delete.handler(({ input: { id } }) => {
+          service.entries.delete(id);
+          return {};
+        }),
         update: time.update.handler(({ input: { id, revision, ...change }, errors }) => {
           const current = service.entries.get(id);
           if (!current) throw errors.NOT_FOUND();

@@ -53,6 +53,8 @@ describe('A timer that ran while nobody was there', () => {
     const entry = idleEntry({ ...running, description: ' ' }, away, entryId, 'Europe/Berlin');
     expect(NewTimesheetEntry.parse(entry)).toMatchObject({
       description: 'No description',
+      billable: false,
+      notes: 'Counted by the timer while perhaps nobody worked.',
       startTime: '2026-11-21T09:20:00.000Z',
       endTime: '2026-11-21T10:05:00.000Z',
       duration: 0.75,

@@ -89,6 +89,9 @@ export function countedMs(timer: Timer, idle: Idle): number {
   return countedWithin(timer, idle).reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
 }
 
+/** Nobody is billed for it unless somebody says so. */
+const idleNotes = 'Counted by the timer while perhaps nobody worked.';
+
 /**
  * What the timer has counted of the idle time as an entry of its own, for the same work: together with what is left on
  * the timer it is what the timer has counted.
@@ -102,7 +105,8 @@ export function idleEntry(timer: Timer, idle: Idle, id: string, timeZone: string
     seenAt,
     timeZone,
   );
-  return { ...entry, id, description: entry.description || noDescription };
+  const description = entry.description || noDescription;
+  return { ...entry, id, description, billable: false, notes: idleNotes };
 }
 
 function countedWithin({ segments }: Timer, { from, to }: Idle): Required<Segment>[] {

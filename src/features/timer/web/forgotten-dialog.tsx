@@ -6,28 +6,15 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import {
-  actsEndedAtIdle,
-  actsWithoutIdle,
-  countedMs,
-  endedAtIdle,
-  type Idle,
-  idleEntry,
-  idleSince,
-  withoutIdle,
-} from '#src/features/timer/forgotten.ts';
+import { countedMs, type Idle, idleSince } from '#src/features/timer/forgotten.ts';
 import { elapsedSeconds } from '#src/features/timer/timer.ts';
-import { keepEntry } from '#src/features/timesheets/web/public.tsx';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
-import { failureOf } from '#src/platform/web/failure.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
-import { timesheets } from './api.ts';
 import { askForIdleDetection, mayAskForIdleDetection } from './idle-detector.ts';
 import type { TimerView } from './timer-store.ts';
-import { timerOf } from './use-timer.ts';
+import { useIdleAnswers } from './use-idle-answers.ts';
 
 type Props = TimerView & {
   uid: string;
@@ -40,8 +27,7 @@ type Props = TimerView & {
 /** "Were you still working?", with every answer one may give. Escape keeps all: nothing is lost by not answering. */
 export function ForgottenDialog({ timer, now, uid, timeZone, idle, onAnswered }: Props) {
   const titleId = useId();
-  const queries = useQueryClient();
-  const { act } = timerOf(uid);
+  const answers = useIdleAnswers(uid, timeZone);
   const [until, setUntil] = useState('');
   const [problem, setProblem] = useState('');
   const [isSaving, setIsSaving] = useState(false);
@@ -52,35 +38,24 @@ export function ForgottenDialog({ timer, now, uid, timeZone, idle, onAnswered }:
   const length = time ? formatDuration(countedMs(timer, time) / 1000) : '';
   const began = localTime(timer.start ?? now, timeZone);
 
-  function discard(meant: Idle) {
-    act(
-      (current, at) => endedAtIdle(current, meant, at),
-      (before, { seenAt }) => actsEndedAtIdle(before, meant, seenAt),
-    );
+  function answer(give: (meant: Idle) => void, meant: Idle) {
+    give(meant);
     onAnswered();
   }
-  function goOn(meant: Idle) {
-    act(
-      (current, at) => withoutIdle(current, meant, at),
-      (before) => actsWithoutIdle(before, meant),
-    );
-    onAnswered();
+  function keepAll() {
+    // Of a long time without an end: all until now.
+    answer(answers.keep, idle ?? { from: now, to: now });
   }
   async function keepApart(meant: Idle) {
     setIsSaving(true);
-    try {
-      await keepEntry(idleEntry(timer, meant, entryId, timeZone));
-      goOn(meant);
-      await queries.invalidateQueries({ queryKey: timesheets.key() });
-    } catch (error) {
-      setProblem(failureOf(error).message);
-    } finally {
-      setIsSaving(false);
-    }
+    const refusal = await answers.keepApart(meant, entryId);
+    setIsSaving(false);
+    if (refusal === undefined) onAnswered();
+    else setProblem(refusal);
   }
 
   return (
-    <Dialog open onClose={onAnswered} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={keepAll} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Were you still working?</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography>
@@ -104,13 +79,21 @@ export function ForgottenDialog({ timer, now, uid, timeZone, idle, onAnswered }:
           />
         )}
         <Stack spacing={2}>
-          <Button variant="contained" autoFocus disabled={isSaving} onClick={onAnswered}>
+          <Button variant="contained" autoFocus disabled={isSaving} onClick={keepAll}>
             {idle ? `Keep all ${length}` : 'Keep all'}
           </Button>
-          <Button variant="outlined" disabled={!time || isSaving} onClick={() => time && discard(time)}>
+          <Button
+            variant="outlined"
+            disabled={!time || isSaving}
+            onClick={() => time && answer(answers.pause, time)}
+          >
             Discard the idle time and pause
           </Button>
-          <Button variant="outlined" disabled={!time || isSaving} onClick={() => time && goOn(time)}>
+          <Button
+            variant="outlined"
+            disabled={!time || isSaving}
+            onClick={() => time && answer(answers.goOn, time)}
+          >
             Discard and continue
           </Button>
           <Button
@@ -122,7 +105,7 @@ export function ForgottenDialog({ timer, now, uid, timeZone, idle, onAnswered }:
           </Button>
           {mayAsk && (
             <Button color="inherit" onClick={() => void askForIdleDetection()}>
-              Notice when I leave this device
+              From now on, notice when I am away
             </Button>
           )}
         </Stack>

@@ -14,7 +14,7 @@ import {
   someone,
   timer,
 } from '#tests/support/timer-screen.tsx';
-import { setServiceAhead, toldActs } from '#tests/support/timer-service.ts';
+import { currentRunId, onPhone, setServiceAhead, toldActs } from '#tests/support/timer-service.ts';
 // Fetched before it is needed, so that no test waits for it.
 import './forgotten-dialog.tsx';
 
@@ -76,6 +76,20 @@ describe('A timer that ran on while the device slept', () => {
     await looked();
     expect(toldActs().map(({ type }) => type)).toContain('discardIdle');
     expect(clock()).toBe('00:09:00');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await looked();
+    expect(clock()).toMatch(/^00:54:0/);
+    expect(button('Pause')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks no more once it was answered on another device', async () => {
+    await sleptThrough();
+    const to = Date.now();
+    onPhone(currentRunId(), { type: 'countIdle', from: to - 45 * minutes, to });
+    await looked();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(clock()).toMatch(/^00:54:0/);
   });
 
   it('gives the idle time an entry of its own', async () => {
@@ -83,9 +97,13 @@ describe('A timer that ran on while the device slept', () => {
     await user.click(answer(/separate entry/));
     await looked();
     expect(service.saved).toMatchObject([
-      { description: 'Sketches', duration: 0.75, startTime: '2026-11-20T09:09:00.000Z' },
+      { description: 'Sketches', duration: 0.75, startTime: '2026-11-20T09:09:00.000Z', billable: false },
     ]);
     expect(clock()).toBe('00:09:00');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await looked();
+    expect(service.entries.size).toBe(0);
+    expect(clock()).toBe('00:54:00');
   });
 
   it('gives it one entry, however often that is pressed', async () => {

@@ -1,6 +1,9 @@
 import { useState } from 'react';
-import { countedIdle, isLong } from '#src/features/timer/forgotten.ts';
+import { displayed } from '#src/features/timer/displayed.ts';
+import { countedIdle, isLong, longMs } from '#src/features/timer/forgotten.ts';
+import { stamped } from '#src/features/timer/service-clock.ts';
 import { lazyPart } from '#src/platform/web/lazy-part.tsx';
+import type { CommandLog } from './command-log.ts';
 import type { TimerView } from './timer-store.ts';
 import { useAway } from './use-away.ts';
 import { useThisTab } from './use-this-tab.ts';
@@ -16,8 +19,11 @@ export function ForgottenTimer({ timer, now, uid, timeZone, isTold }: Props) {
   const away = useAway(uid, isTold);
   const [answeredAt, setAnsweredAt] = useState(0);
   const { askedUpTo, askedRunId } = log.read();
-  const idle = away && away.to > Math.max(askedUpTo, answeredAt) ? countedIdle(timer, away) : null;
-  const isTooLong = isLong(timer, now) && askedRunId !== timer.entryId;
+  const answeredUpTo = answeredAnywhere(log);
+  const asked = Math.max(askedUpTo, answeredAt, answeredUpTo);
+  const idle = away && away.to > asked ? countedIdle(timer, away) : null;
+  const isAnswered = askedRunId === timer.entryId || answeredUpTo >= (timer.start ?? 0) + longMs;
+  const isTooLong = isLong(timer, now) && !isAnswered;
   const isHere = useThisTab(`${log.key}.question`, idle !== null || isTooLong);
 
   function answered() {
@@ -33,4 +39,14 @@ export function ForgottenTimer({ timer, now, uid, timeZone, isTold }: Props) {
   return (
     <dialog.Part timer={timer} now={now} uid={uid} timeZone={timeZone} idle={idle} onAnswered={answered} />
   );
+}
+
+/** Until when somebody has said what counts, on this device or another. */
+function answeredAnywhere(log: CommandLog): number {
+  const { known, unsent, clock } = log.read();
+  const run = displayed(
+    known,
+    unsent.map((command) => stamped(command, clock)),
+  );
+  return run?.answeredUpTo ?? 0;
 }

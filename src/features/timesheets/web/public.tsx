@@ -1,6 +1,6 @@
 export { onContinue } from './continue-work.ts';
 export type { DoneWork } from './continue-work.ts';
-export { keepEntry } from './outbox/keep-entry.ts';
+export { dropEntry, keepEntry } from './outbox/keep-entry.ts';
 export { useShownEntries, useShownTotals } from './outbox/use-shown.ts';
 export { RecentTime } from './recent-time.tsx';
 export { TimeFigures } from './time-figures.tsx';

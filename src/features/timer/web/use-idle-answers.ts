@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { RunAct } from '#src/features/timer/acts-between.ts';
+import {
+  actsEndedAtIdle,
+  actsWithIdle,
+  actsWithoutIdle,
+  countedIn,
+  countedMs,
+  endedAtIdle,
+  type Idle,
+  idleEntry,
+  withIdle,
+  withoutIdle,
+} from '#src/features/timer/forgotten.ts';
+import { worked } from '#src/features/timer/kept-time.ts';
+import { resume, type Timer, timerState } from '#src/features/timer/timer.ts';
+import { dropEntry, keepEntry } from '#src/features/timesheets/web/public.tsx';
+import { failureOf } from '#src/platform/web/failure.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { timesheets } from './api.ts';
+import { timerOf } from './use-timer.ts';
+
+const regretMs = 20_000;
+
+/** What may be answered of a forgotten timer; each is told, and each that takes time away can be undone. */
+export function useIdleAnswers(uid: string, timeZone: string) {
+  const queries = useQueryClient();
+  const { act, view, log } = timerOf(uid);
+  const again = () => queries.invalidateQueries({ queryKey: timesheets.key() });
+
+  /** As if it had not been answered: what ran has run on. */
+  function countAgain(before: Timer, meant: Idle, pausedAt: number | null) {
+    const { timer } = view();
+    if (timerState(timer) === 'idle' || timer.entryId !== before.entryId) {
+      notify('That timer has ended. Change its entry on Timesheets instead.', { tone: 'failed' });
+      return;
+    }
+    const now = log.now();
+    const sincePaused = pausedAt === null ? [] : [{ from: pausedAt, to: now }];
+    const counted = [...countedIn(before, meant), ...sincePaused];
+    const goesOn = pausedAt !== null && timerState(timer) === 'paused';
+    const resumed: RunAct[] =
+      goesOn && timer.entryId !== null ? [{ runId: timer.entryId, act: { type: 'resume' } }] : [];
+    act(
+      (current, at) => withIdle(goesOn ? resume(current, at) : current, counted, at),
+      (_before, after) => [...resumed, ...actsWithIdle(after, counted)],
+    );
+  }
+
+  function told(words: string, undo: () => void) {
+    notify(words, { action: { label: 'Undo', run: undo }, lastsMs: regretMs });
+  }
+
+  function goOnWithout(meant: Idle) {
+    act(
+      (current, at) => withoutIdle(current, meant, at),
+      (before) => actsWithoutIdle(before, meant),
+    );
+  }
+
+  return {
+    /** All of it counts; the other devices need not ask. */
+    keep(meant: Idle) {
+      act(
+        (current) => current,
+        (before) => actsWithIdle(before, [meant]),
+      );
+    },
+
+    pause(meant: Idle) {
+      const before = view().timer;
+      const time = worked(Math.floor(countedMs(before, meant) / 1000));
+      let pausedAt = meant.to;
+      act(
+        (current, at) => endedAtIdle(current, meant, at),
+        (was, { seenAt }) => {
+          pausedAt = seenAt;
+          return actsEndedAtIdle(was, meant, seenAt);
+        },
+      );
+      told(`${time} not counted, and the timer paused.`, () =>
+        countAgain(before, { ...meant, to: pausedAt }, pausedAt),
+      );
+    },
+
+    goOn(meant: Idle) {
+      const before = view().timer;
+      const time = worked(Math.floor(countedMs(before, meant) / 1000));
+      goOnWithout(meant);
+      told(`${time} not counted.`, () => countAgain(before, meant, null));
+    },
+
+    /** Answers what is wrong, if anything is. `entryId` is the same for every try, so that there is one entry. */
+    async keepApart(meant: Idle, entryId: string): Promise<string | undefined> {
+      const before = view().timer;
+      const time = worked(Math.floor(countedMs(before, meant) / 1000));
+      try {
+        await keepEntry(idleEntry(before, meant, entryId, timeZone));
+      } catch (error) {
+        return failureOf(error).message;
+      }
+      goOnWithout(meant);
+      told(`${time} saved as an entry of its own, not billable.`, () => {
+        void dropEntry(entryId)
+          .then(() => countAgain(before, meant, null))
+          .catch((error: unknown) => notify(failureOf(error).message, { tone: 'failed' }))
+          .then(again);
+      });
+      await again();
+      return undefined;
+    },
+  };
+}
