@@ -47,12 +47,25 @@ export function groupByDay<T extends { day: string }>(items: readonly T[]): { da
   return [...groups].map(([day, ofDay]) => ({ day, items: ofDay }));
 }
 
+/** Days from one to another as people write them, with nothing said twice: `1–28 Feb 2026`. */
+export function formatDays(
+  { from, to }: DayRange,
+  options: Intl.DateTimeFormatOptions,
+  locale?: string,
+): string {
+  return formatOf(options, locale).formatRange(utcMs(from), utcMs(to));
+}
+
 /** A day as people write it, e.g. `Friday 20 November`; `options` as Intl has them. */
 export function formatDay(day: string, options: Intl.DateTimeFormatOptions, locale?: string): string {
+  return formatOf(options, locale).format(utcMs(day));
+}
+
+function formatOf(options: Intl.DateTimeFormatOptions, locale?: string): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   formats.set(key, format);
-  return format.format(utcMs(day));
+  return format;
 }
 
 // Making a format costs more than using it a hundred times; there are as many as ways to write a day.

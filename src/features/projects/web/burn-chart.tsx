@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { budgetAlerts } from '#src/features/projects/budget.ts';
 import { burnMonths, burnPoints, hourTicks, shareOfSpan } from '#src/features/projects/burn.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
@@ -14,6 +15,9 @@ type BurnChartProps = {
 
 /** The hours worked as they have added up, against those of the budget; the same as a table, month by month. */
 export function BurnChart({ days, budgetSeconds }: BurnChartProps) {
+  // Drawn as large as it is shown, so that its words stay legible.
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const width = isNarrow ? 330 : 680;
   const points = burnPoints(days);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) {
@@ -97,7 +101,7 @@ export function BurnChart({ days, budgetSeconds }: BurnChartProps) {
   );
 }
 
-const [width, height] = [680, 220];
+const height = 220;
 const [left, right, above, below] = [36, 8, 20, 26];
 
 function level(at: number) {
@@ -111,11 +115,8 @@ function shortDay(day: string): string {
 const Chart = styled('svg')(({ theme }) => ({
   width: '100%',
   height: 'auto',
-  // On a phone its words would be too small to read.
-  minHeight: 150,
   overflow: 'visible',
   '& text': { fill: theme.vars.palette.text.secondary, fontSize: 12, fontFeatureSettings: '"tnum" "cv11"' },
-  [theme.breakpoints.down('sm')]: { '& text': { fontSize: 19 } },
   // Legible where the hours pass behind it.
   '& .over': { paintOrder: 'stroke', stroke: theme.vars.palette.background.paper, strokeWidth: 4 },
   '& .grid': { stroke: theme.vars.palette.divider },

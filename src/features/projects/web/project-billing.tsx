@@ -48,7 +48,7 @@ export function ProjectBilling({ project }: { project: Project | undefined }) {
         <DayInput
           name="termsFrom"
           label="Change the billing from a day on"
-          help={`Left empty, what holds ${sinceInWords(project)} is set right. Time already logged keeps its rate.`}
+          help={`Left empty, the terms that hold ${sinceInWords(project)} are set right. Time already logged keeps its rate.`}
         />
       )}
     </>

@@ -94,7 +94,7 @@ export function ReRateDialog({ project, onClose }: ReRateDialogProps) {
           disabled={count === 0 || isBusy || isPlaceholderData || error !== null}
           onClick={() => void apply()}
         >
-          {count === 1 ? 'Change 1 entry' : `Change ${count} entries`}
+          {count === 1 ? 'Change 1 entry' : `Change ${count === 0 ? '' : `${count} `}entries`}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { Project } from '#src/features/projects/contract.ts';
-import { formatDay } from '#src/platform/shared/days.ts';
+import { formatDay, formatDays } from '#src/platform/shared/days.ts';
 
 /** "since ever", or since which day the present terms hold. */
 export function sinceInWords({ billingFrom }: Pick<Project, 'billingFrom'>): string {
@@ -8,14 +8,16 @@ export function sinceInWords({ billingFrom }: Pick<Project, 'billingFrom'>): str
 
 /** 5 Mar 2026, as people write it where they live. */
 export function dayInWords(day: string): string {
-  return formatDay(day, { day: 'numeric', month: 'short', year: 'numeric' });
+  return formatDay(day, usual);
 }
 
 /** The days of a period; null where it has no first or last. */
 export function daysInWords({ from, to }: { from: string | null; to: string | null }): string {
   if (from === null) return to === null ? 'All days' : `Until ${dayInWords(to)}`;
-  return to === null ? `Since ${dayInWords(from)}` : `${dayInWords(from)} – ${dayInWords(to)}`;
+  return to === null ? `Since ${dayInWords(from)}` : formatDays({ from, to }, usual);
 }
+
+const usual = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** How long hours that were not used last. */
 export function carryOverInWords({
