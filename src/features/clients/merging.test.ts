@@ -9,7 +9,13 @@ const contact = {
   phone: null,
   receivesInvoices: true,
 };
-const stays = clientRecord({ id: anId(1), name: 'Acme', email: 'office@acme.example', notes: 'Pays late' });
+const stays = clientRecord({
+  id: anId(1),
+  name: 'Acme',
+  email: 'office@acme.example',
+  emailHash: 'the same',
+  notes: 'Pays late',
+});
 
 describe('clients of one e-mail', () => {
   it('are told together, and those without an e-mail never [3.5]', () => {
@@ -63,7 +69,8 @@ describe('the client that stays', () => {
     const goes = clientRecord({
       id: anId(2),
       name: 'ACME GmbH',
-      email: 'office@acme.example',
+      email: 'Office@ACME.example',
+      emailHash: 'the same',
       currency: 'CHF',
       hourlyRate: 120,
       vatId: 'DE123456789',

@@ -58,7 +58,7 @@ export type LeftField = (typeof staying)[number];
 /** Where both say something and it is not the same: what the one that goes said is left behind. */
 export function leftBehind(stays: Client, goes: Client): LeftField[] {
   return staying.filter(
-    (field) => goes[field] !== null && !isFilled(stays, field) && !isSame(stays[field], goes[field]),
+    (field) => goes[field] !== null && !isFilled(stays, field) && !isSame(field, stays, goes),
   );
 }
 
@@ -91,6 +91,8 @@ function joinedTags(stays: readonly string[], goes: readonly string[]): string[]
   return [...stays, ...more].slice(0, Math.max(clientLimits.tags, stays.length));
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSame(field: LeftField, one: Client, other: Client): boolean {
+  // An e-mail is the same in whatever case it is written. [3.5]
+  if (field === 'email') return one.emailHash === other.emailHash;
+  return JSON.stringify(one[field]) === JSON.stringify(other[field]);
 }

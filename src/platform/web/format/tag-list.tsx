@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 
-/** The tags of a record beside each other; in a row of one line the first two, and how many more there are. */
+/** The tags of a record beside each other; in a row of one line the first, and how many more there are. */
 export function TagList({ tags, isOneLine = false }: { tags: readonly string[]; isOneLine?: boolean }) {
-  const shown = isOneLine ? tags.slice(0, 2) : tags;
+  const shown = isOneLine ? tags.slice(0, 1) : tags;
   return (
     <Box
       component="span"
