@@ -18,8 +18,7 @@ export async function act<T>(perform: () => Promise<T>, { done, undo, onFailure 
   try {
     const answer = await perform();
     const message = typeof done === 'function' ? done(answer) : done;
-    if (message !== undefined)
-      notify(message, undo && { action: { label: 'Undo', run: () => void takeBack(() => undo(answer)) } });
+    if (message !== undefined) tellDone(message, undo && (() => undo(answer)));
     await entriesHaveChanged();
     return true;
   } catch (error) {
@@ -29,6 +28,11 @@ export async function act<T>(perform: () => Promise<T>, { done, undo, onFailure 
     if (!failure.isAway) await entriesHaveChanged();
     return false;
   }
+}
+
+/** Says what was done, with "Undo" where it can be taken back. */
+export function tellDone(message: string, undo?: () => Promise<unknown>): void {
+  notify(message, undo && { action: { label: 'Undo', run: () => void takeBack(undo) } });
 }
 
 /** A retainer has more or less left, too. */

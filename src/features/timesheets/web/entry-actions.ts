@@ -124,7 +124,7 @@ const entryActs = {
 type BulkChange = { projectId?: string | null; clientId?: string | null; billable?: boolean };
 
 /** The fields that a change names, as they were. */
-function before(entry: TimesheetEntry, change: EntryChange): EntryChange {
+export function before(entry: TimesheetEntry, change: EntryChange): EntryChange {
   const { day, activityLog: _activityLog, ...fields } = entry;
   const was: EntryChange = { ...fields, date: day };
   return Object.fromEntries(Object.entries(was).filter(([name]) => name in change));

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type NewTimesheetEntry,
@@ -35,9 +36,11 @@ const paused = entryRecord({
 
 let created: NewTimesheetEntry[];
 let changes: TimesheetChange[];
+let deleted: string[];
+let refusal: Record<string, string> | null;
 
 beforeEach(() => {
-  [created, changes] = [[], []];
+  [created, changes, deleted, refusal] = [[], [], [], null];
   const time = implement(timesheetsContract);
   answering(
     {
@@ -46,7 +49,12 @@ beforeEach(() => {
           created.push(input);
           return { id: input.id ?? anId(99) };
         }),
-        update: time.update.handler(({ input }) => {
+        delete: time.delete.handler(({ input }) => {
+          deleted.push(input.id);
+          return {};
+        }),
+        update: time.update.handler(({ input, errors }) => {
+          if (refusal) throw errors.BAD_REQUEST({ data: { fields: refusal } });
           changes.push(input);
           return paused;
         }),
@@ -89,6 +97,87 @@ describe('The duration of an entry', () => {
   });
 });
 
+describe('The start of an entry', () => {
+  it('moves the end when a duration was typed, and says that it is the next day [3.1]', async () => {
+    const user = await open({ day: '2026-11-20' });
+    await user.type(screen.getByLabelText(/Duration/), '3');
+    await user.type(screen.getByLabelText('Start'), '09:00');
+    expect(screen.getByLabelText('End')).toHaveProperty('value', '12:00');
+    await user.clear(screen.getByLabelText('Start'));
+    await user.type(screen.getByLabelText('Start'), '23:00');
+    expect(screen.getByLabelText('End')).toHaveProperty('value', '02:00');
+    expect(screen.getByLabelText(/Duration/)).toHaveProperty('value', '3:00');
+    expect(await screen.findByText('Ends the next day, 3:00 h later')).toBeTruthy();
+  });
+
+  it('after the end that was typed is told to be the day before, before it is saved [3.1]', async () => {
+    const user = await open({ day: '2026-11-20' });
+    await user.type(screen.getByLabelText('Start'), '10:00');
+    await user.type(screen.getByLabelText('End'), '09:30');
+    expect(await screen.findByText('Ends the next day, 23:30 h later')).toBeTruthy();
+  });
+});
+
+describe('A duration that is wrong', () => {
+  it('is no longer complained of once it is right, and one of more than a day is refused at its field', async () => {
+    const user = await open({ day: '2026-11-20' });
+    const duration = screen.getByLabelText(/Duration/);
+    await user.type(duration, 'soon');
+    await user.tab();
+    expect(await screen.findByText(/This is no duration/)).toBeTruthy();
+    await user.clear(duration);
+    await user.type(duration, '2h');
+    await user.tab();
+    await waitFor(() => expect(screen.queryByText(/This is no duration/)).toBeNull());
+    await user.clear(duration);
+    await user.type(duration, '25h');
+    await user.tab();
+    expect(await screen.findByText('Duration must be at most 24 hours.')).toBeTruthy();
+  });
+});
+
+describe('What was saved', () => {
+  it('is told with its day, and can be undone', async () => {
+    const user = await open({ day: '2026-11-20' });
+    await user.type(screen.getByLabelText(/Description/), 'Sketches');
+    await user.type(screen.getByLabelText(/Duration/), '2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByText('Added “Sketches” on Friday, November 20')).not.toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(deleted).toEqual([created[0]?.id]));
+  });
+
+  it('is put back as it was when a change is undone', async () => {
+    const user = await open({ entry: paused });
+    await user.clear(screen.getByLabelText(/Description/));
+    await user.type(screen.getByLabelText(/Description/), 'Drawings');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByText('Changed “Drawings”')).not.toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(changes).toHaveLength(2));
+    expect(changes[1]).toEqual({ id: paused.id, revision: paused.revision, description: 'Sketches' });
+  });
+
+  it('and what the service says of a field under another name, is told at the field', async () => {
+    refusal = { endTime: 'must not be before startTime' };
+    const user = await open({ entry: paused });
+    await user.clear(screen.getByLabelText(/Duration/));
+    await user.type(screen.getByLabelText(/Duration/), '1');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('End must not be before the start.')).toBeTruthy();
+  });
+});
+
+describe('The price of an entry', () => {
+  it('is not said of one that is not billable', async () => {
+    const user = await open({ entry: { ...paused, billable: false } });
+    expect(screen.getByText('Not billable')).toBeTruthy();
+    expect(screen.queryByText(/an hour/)).toBeNull();
+    await user.click(screen.getByLabelText('Billable'));
+    expect(screen.getByText('Priced when it is saved')).toBeTruthy();
+  });
+});
+
 describe('The breaks of an entry', () => {
   it('are typed as clocks, and shorten the work between start and end [3.1]', async () => {
     const user = await open({ entry: paused });
@@ -102,6 +191,15 @@ describe('The breaks of an entry', () => {
       duration: 2.5,
       breakPeriods: [{ start: '2026-11-20T09:00:00.000Z', end: '2026-11-20T10:00:00.000Z' }],
     });
+  });
+
+  it('before the work are said to lie outside of it', async () => {
+    const user = await open({ entry: paused });
+    const breaks = within(screen.getByRole('group', { name: 'Breaks' }));
+    await user.clear(breaks.getByLabelText('Break from'));
+    await user.type(breaks.getByLabelText('Break from'), '08:00');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The break 08:00–10:30 lies outside of 09:00–12:30.')).toBeTruthy();
   });
 
   it('are added and taken out', async () => {
@@ -150,10 +248,16 @@ describe('The entry dialog', () => {
   });
 });
 
+function Opened({ entry, day }: { entry: TimesheetEntry | undefined; day: string }) {
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
+  return <EntryDialog {...(entry && { entry })} day={day} work={noWork} onClose={() => setIsOpen(false)} />;
+}
+
 async function open({ entry, day = '2026-11-20' }: { entry?: TimesheetEntry; day?: string }) {
   render(
     <SignedIn>
-      <EntryDialog {...(entry && { entry })} day={day} work={noWork} onClose={() => undefined} />
+      <Opened entry={entry} day={day} />
     </SignedIn>,
   );
   await screen.findByRole('dialog');

@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { invoicedMessage } from '#src/features/timesheets/timesheet.ts';
-import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
-import { saveNew } from '#src/platform/web/form/save-new.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
+import { entriesHaveChanged } from './acting.ts';
 import { ActivityList } from './activity-list.tsx';
-import { projects, timesheets } from './api.ts';
+import { timesheets } from './api.ts';
+import { BillableInput } from './billable-input.tsx';
 import {
   type EntryForm,
   blankEntry,
@@ -19,7 +18,7 @@ import {
   type TypedEntry,
   typedOf,
 } from './entry-form.ts';
-import { rateInWords } from './entry-words.ts';
+import { saveChange, saveEntry } from './saving-entries.ts';
 import { TimeFields } from './time-fields.tsx';
 import type { Work } from './use-work.ts';
 import { WorkFields } from './work-fields.tsx';
@@ -37,7 +36,6 @@ type EntryDialogProps = {
 
 /** Writes down time that was worked, or changes what was written down. */
 export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogProps) {
-  const queries = useQueryClient();
   const { preferences } = useAccount();
   // Made once for the open dialog: a save that is tried again makes the same entry.
   const [id] = useState(freshId);
@@ -47,16 +45,9 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
   const [schema] = useState(() => entryFormIn(timeZone));
 
   async function save(form: EntryForm) {
-    if (seen) await timesheets.update.call(changeOf(seen, form));
-    else {
-      const { create, update } = timesheets;
-      await saveNew(newEntryOf(form, id, timeZone), { create: create.call, update: update.call });
-    }
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: timesheets.key() }),
-      // A retainer has less left now.
-      queries.invalidateQueries({ queryKey: projects.key() }),
-    ]);
+    if (seen) await saveChange(seen, changeOf(seen, form));
+    else await saveEntry(newEntryOf(form, id, timeZone));
+    await entriesHaveChanged();
   }
 
   return (
@@ -78,8 +69,7 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
       <TextInput name="description" label="Description" required autoFocus />
       <TimeFields timeZone={timeZone} />
       <WorkFields work={work} />
-      {/* What it was priced at, and why; worked out anew only for other work. */}
-      <SwitchInput name="billable" label="Billable" {...(entry && { help: rateInWords(entry) })} />
+      <BillableInput entry={entry} />
       <TextInput name="notes" label="Notes" rows={2} />
       {entry && <ActivityList entry={entry} work={work} />}
     </FormDialog>

@@ -1,5 +1,6 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { daysBetween, formatDay } from '#src/platform/shared/days.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
 import { localDay, localTime } from '#src/platform/shared/zones.ts';
 
 type Clocked = Pick<TimesheetEntry, 'day' | 'startTime' | 'endTime' | 'timeZone'>;
@@ -22,6 +23,13 @@ export function endInWords(entry: Clocked): string {
   if (endTime === null) return '';
   const end = localDay(endTime, timeZone);
   return `Ends on ${formatDay(end, { weekday: 'long', day: 'numeric', month: 'long' })}`;
+}
+
+/** "Ends the next day, 3:00 h later", of a span over midnight; nothing of one within a day. */
+export function nextDayInWords(span: { startTime: string; endTime: string }, timeZone: string): string {
+  if (localDay(span.startTime, timeZone) === localDay(span.endTime, timeZone)) return '';
+  const length = formatDuration((Date.parse(span.endTime) - Date.parse(span.startTime)) / 1000);
+  return `Ends the next day, ${length} h later`;
 }
 
 type Priced = Pick<TimesheetEntry, 'rate' | 'rateReason' | 'currency'>;

@@ -1,5 +1,6 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { followTimes } from '#src/features/timesheets/entry-times.ts';
+import { timesheetMessages } from '#src/features/timesheets/timesheet.ts';
 import { complaints } from '#src/platform/shared/complaints.ts';
 import { parseDuration, hoursOf } from '#src/platform/shared/durations.ts';
 import { sentence } from '#src/platform/web/form/use-field.ts';
@@ -29,8 +30,10 @@ export function inlineChange(
   if (driver) Object.assign(form, followTimes(form, driver, circumstancesOf(before, timeZone)));
   const checked = entryFormIn(timeZone).safeParse(form);
   if (!checked.success) {
-    const [problem] = Object.entries(complaints(checked.error.issues).fields);
-    return { problem: problem ? sentence(labels[problem[0]] ?? problem[0], problem[1]) : '' };
+    const [[field, reason] = ['', '']] = Object.entries(complaints(checked.error.issues).fields);
+    // One field alone is typed here: the sentence about all that an entry needs says too much.
+    const isMissing = reason === timesheetMessages.incomplete;
+    return { problem: sentence(labels[field] ?? field, isMissing ? 'is required' : reason) };
   }
   const { id: _id, revision: _revision, ...change } = changeOf(entry, checked.data);
   return { change };

@@ -1,22 +1,27 @@
 import Box from '@mui/material/Box';
-import { useCallback, useEffect } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { type EntryTimes, followTimes, skippedClocks } from '#src/features/timesheets/entry-times.ts';
+import { useCallback, useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type EntryTimes, followTimes, skippedClocks, spanOf } from '#src/features/timesheets/entry-times.ts';
+import { isDay } from '#src/platform/shared/days.ts';
 import { DayInput, TimeInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { BreakList } from './break-list.tsx';
 import type { TypedEntry } from './entry-form.ts';
+import { nextDayInWords } from './entry-words.ts';
 
 /** Day, start, end and duration; what is typed in one fills the others. */
 export function TimeFields({ timeZone }: { timeZone: string }) {
   const { subscribe, setValue, getValues, getFieldState, trigger } = useFormContext<TypedEntry>();
 
+  /** What was typed last of end and duration: it stays when the start is typed. */
+  const kept = useRef<'end' | 'duration'>('end');
+
   const follow = useCallback(
     (values: TypedEntry, driver: keyof EntryTimes) => {
       const { date, start, end, duration, known } = values;
-      // A break that is half typed counts for nothing yet.
-      const breaks = values.breakPeriods.filter((each) => each.start !== '' && each.end > each.start);
-      const circumstances = { timeZone, breaks, ...(known && { known }) };
+      if (driver === 'end' || driver === 'duration') kept.current = driver;
+      const breaks = wholeBreaks(values);
+      const circumstances = { timeZone, breaks, keeps: kept.current, ...(known && { known }) };
       // A duration that cannot be read yet is text, whatever the form's type says.
       const hours = typeof duration === 'number' ? duration : null;
       const followed = followTimes({ date, start, end, duration: hours }, driver, circumstances);
@@ -48,9 +53,10 @@ export function TimeFields({ timeZone }: { timeZone: string }) {
     [subscribe, follow],
   );
 
-  /** What cannot be understood is told when one goes on, not when all is filled in. */
+  /** What is wrong with it is told when one goes on, not when all is filled in; that it is missing, only then. */
   function leave() {
-    if (typeof getValues('duration') === 'string') void trigger('duration');
+    if (getValues('duration') !== null || getFieldState('duration').error !== undefined)
+      void trigger('duration');
   }
 
   return (
@@ -61,11 +67,30 @@ export function TimeFields({ timeZone }: { timeZone: string }) {
           <DurationInput name="duration" label="Duration" required help="" placeholder="1:30" />
         </Box>
         <TimeInput name="start" label="Start" />
-        <TimeInput name="end" label="End" />
+        <EndInput timeZone={timeZone} />
       </Box>
       <BreakList timeZone={timeZone} onChange={() => follow(getValues(), 'start')} />
     </>
   );
+}
+
+/** An end over midnight is told as one while it is typed: it may be a slip. */
+function EndInput({ timeZone }: { timeZone: string }) {
+  const { getValues } = useFormContext<TypedEntry>();
+  useWatch<TypedEntry>({ name: ['date', 'start', 'end', 'known', 'breakPeriods'] });
+  // What is watched lags behind where one field follows from another.
+  const { date, start, end, known, breakPeriods } = getValues();
+  const circumstances = { timeZone, breaks: wholeBreaks({ breakPeriods }), ...(known && { known }) };
+  const nextDay =
+    isDay(date) && start !== null && end !== null
+      ? nextDayInWords(spanOf({ date, start, end }, circumstances), timeZone)
+      : '';
+  return <TimeInput name="end" label="End" {...(nextDay !== '' && { help: nextDay })} />;
+}
+
+/** A break that is half typed counts for nothing yet. */
+function wholeBreaks({ breakPeriods }: Pick<TypedEntry, 'breakPeriods'>) {
+  return breakPeriods.filter((each) => each.start !== '' && each.end > each.start);
 }
 
 function isTime(name: string | undefined): name is keyof EntryTimes {
