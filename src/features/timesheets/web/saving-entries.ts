@@ -45,13 +45,14 @@ async function inWordsOfTheForm<T>(save: () => Promise<T>): Promise<T> {
     return await save();
   } catch (error) {
     const { fields } = failureOf(error);
-    const told = Object.entries(fields).map(([name, reason]) => [
-      names[name] ?? name,
-      reason.replace('startTime', 'the start').replace('endTime', 'the end'),
-    ]);
-    if (told.length === 0 || !(error instanceof ORPCError)) throw error;
+    if (Object.keys(fields).length === 0 || !(error instanceof ORPCError)) throw error;
+    const told: Record<string, string> = {};
+    for (const [name, reason] of Object.entries(fields)) {
+      const words = reason.replace('startTime', 'the start').replace('endTime', 'the end');
+      told[names[name] ?? name] = words;
+    }
     const { status, message } = error;
-    throw new ORPCError(String(error.code), { status, message, data: { fields: Object.fromEntries(told) } });
+    throw new ORPCError(String(error.code), { status, message, data: { fields: told } });
   }
 }
 
