@@ -76,7 +76,7 @@ test('tells what became of the hours of each month, and leads from an hour to it
     });
   }
   await page.goto(`/projects/${project}?tab=retainer`);
-  const february = page.getByRole('button', { name: /1–28 Feb 2026/ });
+  const february = page.getByRole('button', { name: /1\s*–\s*28 Feb 2026/ });
   await expect(february).toContainText('16:00 of 14:00 h');
   const period = page.locator('section', { has: february }).last();
   await expect(period).toContainText('Carried over4:00');
