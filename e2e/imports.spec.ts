@@ -54,7 +54,7 @@ test('what was guessed of a file is put right by hand', async ({ page }) => {
   await choose(page, 'What is', 'Description');
   await choose(page, 'Spent is', 'Duration');
   await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeEnabled();
-  await choose(page, 'Decimals follow', 'A comma: 1,5');
+  await expect(page.getByRole('combobox', { name: 'Decimals follow' })).toHaveText('A comma: 1,5');
   const report = page.getByRole('region', { name: 'What would come of it' });
   await expect(report.getByText('3:30 h, 2 Mar 2026 to 4 Mar 2026')).toBeVisible();
   await choose(page, 'Order of dates', 'Month, day, year: 11/21/2026');

@@ -90,4 +90,17 @@ describe('settings', () => {
       columns: ['date', 'client', 'project', 'task', 'description', 'duration'],
     });
   });
+
+  it('are guessed from the other columns, too, where no head tells what they are', () => {
+    const facts = {
+      heads: ['When', 'What', 'Spent'],
+      rows: [
+        ['25/03/2026', 'Icons', '1,5'],
+        ['26/03/2026', 'Icons', '2'],
+      ],
+      timeZone: 'UTC',
+      today,
+    };
+    expect(guessSettings(facts).settings).toMatchObject({ dateOrder: 'dmy', decimal: ',' });
+  });
 });

@@ -57,16 +57,19 @@ export function guessSettings(
   const format = said.format ?? recognised?.format ?? 'generic';
   const kind = said.kind ?? (recognised?.format === format ? recognised.kind : kindOf(heads));
   const columns = columnsOf(heads, format, kind);
-  const valuesOf = (...fields: ImportField[]) =>
-    columns.flatMap((field, place) => {
-      if (field === null || !fields.includes(field)) return [];
-      return rows.flatMap((cells) => saidIn(cells[place]) || []);
+  /** What the columns of these fields say; where there are none yet, what those say that nobody has chosen. */
+  const valuesOf = (...fields: ImportField[]) => {
+    const isKnown = columns.some((field) => field !== null && fields.includes(field));
+    return columns.flatMap((field, place) => {
+      const isMeant = isKnown ? field !== null && fields.includes(field) : field === null;
+      return isMeant ? rows.flatMap((cells) => saidIn(cells[place]) || []) : [];
     });
+  };
   const order = guessDateOrder(valuesOf('date', 'start', 'endDate', 'end').flatMap(datePart), {
     usual: usualOrder[format] ?? 'dmy',
     today,
   });
-  const durations = valuesOf('duration', 'hourlyRate');
+  const durations = valuesOf('duration', 'hourlyRate').filter((text) => ordersOf(text).length === 0);
   const decimal = decimalMarkOf(durations) ?? '.';
   return {
     settings: {

@@ -1,27 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import type { Import } from '#src/features/imports/contract.ts';
 import { columnsProblem } from '#src/features/imports/fields.ts';
 import { imports } from './api.ts';
 
 /** What would come of a file as it is set now; `isCurrent`: it is the answer to that, and not to what was set before. */
 export function useDryRun({ id, heads }: Import, settings: Import['settings']) {
-  const asked = useDeferredValue(settings);
   const problem = columnsProblem(settings.columns, settings.kind);
   const query = useQuery({
     // A key of its own: asking keeps the settings, which other tabs are told of, and those would ask again.
-    queryKey: ['dry-run', id, heads, asked],
-    queryFn: ({ signal }) => imports.dryRun.call({ id, settings: asked }, { signal }),
+    queryKey: ['dry-run', id, heads, settings],
+    queryFn: ({ signal }) => imports.dryRun.call({ id, settings }, { signal }),
     enabled: problem === undefined,
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 60_000,
   });
-  const isCurrent =
-    problem === undefined &&
-    query.isSuccess &&
-    !query.isPlaceholderData &&
-    asked === settings &&
-    !query.isFetching;
-  return { ...query, problem, isCurrent };
+  const isAnswered = query.isSuccess && !query.isPlaceholderData && !query.isFetching;
+  return { ...query, problem, isCurrent: problem === undefined && isAnswered };
 }
