@@ -1,4 +1,5 @@
 import type { SettledRun } from './contract.ts';
+import { countedMs, type Idle } from './forgotten.ts';
 import type { Run } from './run.ts';
 import { draftOf } from './timer-form.ts';
 import { type Segment, stop, type Timer, timerState } from './timer.ts';
@@ -10,6 +11,8 @@ export type Adoption = {
   ended: SettledRun | null;
   /** The service knows nothing of the timer: it is to be told again. */
   isUnknown: boolean;
+  /** What was counted here since the run was paused elsewhere, and is not any more. */
+  uncounted: Idle | null;
 };
 
 type Heard = {
@@ -30,14 +33,26 @@ export function adopted(
   const isOther = !isIdle && mine.entryId !== run?.runId;
   const end = isOther ? settled.find(({ runId }) => runId === mine.entryId) : undefined;
   if (isOther && !end) {
-    return { timer: mine, ended: null, isUnknown: mine.entryId === null || !waiting.has(mine.entryId) };
+    const isUnknown = mine.entryId === null || !waiting.has(mine.entryId);
+    return { timer: mine, ended: null, isUnknown, uncounted: null };
   }
   const ended = end && end.deviceId !== deviceId ? end : null;
   // What is typed before Start is nobody else's.
   const draft = isIdle ? draftOf(mine) : mine.draft;
-  if (run) return { timer: shown({ ...mine, draft }, run, now), ended, isUnknown: false };
-  if (isIdle) return { timer: mine, ended: null, isUnknown: false };
-  return { timer: stop({ ...mine, seenAt: Math.min(mine.seenAt, now) }, now), ended, isUnknown: false };
+  const known = { isUnknown: false, uncounted: run && pausedSince(mine, run, now) };
+  if (run) return { ...known, timer: shown({ ...mine, draft }, run, now), ended };
+  if (isIdle) return { ...known, timer: mine, ended: null };
+  return { ...known, timer: stop({ ...mine, seenAt: Math.min(mine.seenAt, now) }, now), ended };
+}
+
+/** What is heard of within the minute, people have seen happen. */
+const lateMs = 60_000;
+
+function pausedSince(mine: Timer, { runId, timer }: Run, now: number): Idle | null {
+  const from = timer.segments.at(-1)?.endTime;
+  if (mine.entryId !== runId || !mine.isActive || from === undefined) return null;
+  const idle = { from, to: now };
+  return countedMs(mine, idle) >= lateMs ? idle : null;
 }
 
 function shown(mine: Timer, { runId, timer }: Run, now: number): Timer {

@@ -17,6 +17,7 @@ import type { Act } from './timer-store.ts';
 import { useClearing } from './use-clearing.ts';
 import { useContinuedWork } from './use-continued-work.ts';
 import { useElapsedInTitle } from './use-elapsed-in-title.ts';
+import { useLatePause } from './use-late-pause.ts';
 import { useOtherWork } from './use-other-work.ts';
 import { usePassingMessage } from './use-passing-message.ts';
 import { saveFailure, useSaveEntry } from './use-save-entry.ts';
@@ -42,6 +43,7 @@ export function FloatingTimer() {
 
   useTimerEverywhere(user.uid, mayKeep);
   useTimerNews(user.uid, preferences.timeZone);
+  useLatePause(user.uid, preferences.timeZone);
   useElapsedInTitle(view);
   useToldWork(timer);
   useShortcut('t', 'Start, pause or resume the timer', toggleByKey);

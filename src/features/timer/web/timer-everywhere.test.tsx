@@ -81,6 +81,34 @@ describe('One timer on every device', () => {
     expect(screen.getByRole('button', { name: 'Show' })).toBeTruthy();
   });
 
+  it('says what a pause that arrives late takes away, and gives it back', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await sleep(40 * minutes);
+    onPhone(currentRunId(), { type: 'pause' }, 30 * minutes);
+    await lookAgain();
+    expect(clock()).toBe('00:10:00');
+    expect(
+      screen.getByText('Paused on another device at 10:10; the 0:30 since then are not counted.'),
+    ).toBeTruthy();
+    await pass(5_000);
+    await user.click(screen.getByRole('button', { name: 'Keep them' }));
+    await lookAgain();
+    expect(shownSeconds()).toBeGreaterThanOrEqual(40 * 60 + 5);
+    expect(button('Pause')).toBeTruthy();
+    expect(told().slice(-2)).toEqual(['resume', 'countIdle']);
+  });
+
+  it('says nothing of a pause that is heard of at once', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await sleep(40 * minutes);
+    onPhone(currentRunId(), { type: 'pause' }, 2_000);
+    await lookAgain();
+    expect(button('Resume')).toBeTruthy();
+    expect(screen.queryByText(/not counted/)).toBeNull();
+  });
+
   it('is not ended by a stop that was pressed when it was other work already', async () => {
     const user = await openPanel();
     await user.click(button('Start'));

@@ -2,6 +2,7 @@ import { actsBetween, actsOfUntold, type RunAct } from '#src/features/timer/acts
 import { adopted, type Adoption } from '#src/features/timer/adopted.ts';
 import type { TimerAnswer } from '#src/features/timer/contract.ts';
 import { displayed } from '#src/features/timer/displayed.ts';
+import type { Idle } from '#src/features/timer/forgotten.ts';
 import { savedTimerKey } from '#src/features/timer/saved-timer.ts';
 import { stamped, type TabClock } from '#src/features/timer/service-clock.ts';
 import { turn } from '#src/features/timer/timer-tabs.ts';
@@ -25,6 +26,8 @@ export type Act = (timer: Timer, now: number) => Timer;
 /** What the other devices are told of an act. */
 export type Telling = (before: Timer, after: Timer) => RunAct[];
 
+export type LatePause = { before: Timer; idle: Idle };
+
 export type TimerStore = {
   subscribe(listener: () => void): () => void;
   view(): TimerView;
@@ -32,6 +35,9 @@ export type TimerStore = {
   act(act: Act, telling?: Telling): void;
   /** An answer of the service: what all devices together make of the timer. `sent` is when it was asked. */
   hear(answer: TimerAnswer, sent: TabClock): void;
+  /** A pause elsewhere that was heard of late: the timer as it was here, and what of it counts no more. */
+  latePause(): LatePause | null;
+  forgetLatePause(): void;
   log: CommandLog;
   /** Otherwise the browser refused to store the timer, and this tab alone knows it. */
   isStored(): boolean;
@@ -49,6 +55,7 @@ export function openTimerStore(uid: string): TimerStore {
   const listeners = new Set<() => void>();
   let current: TimerView = { timer: idleTimer, now: log.now() };
   let shown = current;
+  let latePause: LatePause | null = null;
   let ticking: ReturnType<typeof setTimeout> | undefined;
 
   function take(step?: Act): void {
@@ -93,6 +100,7 @@ export function openTimerStore(uid: string): TimerStore {
     take((timer, now) => {
       const adoption = adopted(timer, news, { now, deviceId });
       adoptions.push(adoption);
+      if (adoption.uncounted) latePause = { before: timer, idle: adoption.uncounted };
       return adoption.timer;
     });
     for (const { ended, isUnknown } of adoptions) {
@@ -140,6 +148,11 @@ export function openTimerStore(uid: string): TimerStore {
     view: () => shown,
     act,
     hear,
+    latePause: () => latePause,
+    forgetLatePause() {
+      latePause = null;
+      tellListeners();
+    },
     log,
     isStored: kept.isStored,
   };
