@@ -67,7 +67,7 @@ export function clientColumn(
     async moveBack(db, owner, merging) {
       const { from, to } = merging;
       const meant = sql`user_id = ${owner.ownerId} and client_id = ${to} and (
-        id = any (array(select unnest(ids) from client_moves where ${kept(owner, merging)})) or ${following(from)})`;
+        id in (select unnest(ids) from client_moves where ${kept(owner, merging)}) or ${following(from)})`;
       const { rows } = await sql`
         select from ${table} where ${meant} and ${settled} and updated_at > (
           select created_at::timestamptz(3) from operations
