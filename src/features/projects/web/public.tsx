@@ -9,7 +9,9 @@ export const ProjectDialog = lazy(async () => ({
 
 /** Looks on once the page is calm: it shows nothing of its own. */
 export const BudgetWatch = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, calmAfterMs));
+  await new Promise((resolve) => {
+    setTimeout(resolve, calmAfterMs);
+  });
   return import('./budget-watch.tsx').then(
     (part) => ({ default: part.BudgetWatch }),
     // Without a network it is the next page that looks on; this one must not break for it.
