@@ -2,7 +2,9 @@
 import * as accounts from '#src/features/accounts/server/queries.ts';
 import * as calendarFeed from '#src/features/calendar-feed/server/queries.ts';
 import { clientNames } from '#src/features/clients/server/client-names.ts';
+import * as merges from '#src/features/clients/server/merged-into.ts';
 import * as clients from '#src/features/clients/server/queries.ts';
+import { viewerIdsOf } from '#src/features/clients/server/viewers.ts';
 import * as encryption from '#src/features/encryption/server/queries.ts';
 import { noTerms } from '#src/features/projects/project-terms.ts';
 import { projectNames } from '#src/features/projects/server/project-names.ts';
@@ -68,8 +70,10 @@ export const queriesOfRecords: Record<string, Query> = {
   'clients.updateClient': (db, owner, victim) =>
     clients.updateClient(db, owner, { id: victim.clientId, name: 'Stolen' }),
   'clients.keepCopies': (db, owner, victim) =>
-    clients.keepCopies(db, owner, { id: victim.clientId, revision: 1, nameEnc: { v: 1 } }),
+    clients.keepCopies(db, owner, { id: victim.clientId, revision: 2, nameEnc: { v: 1 } }),
   'clients.toggleClient': (db, owner, victim) => clients.toggleClient(db, owner, victim.clientId),
+  'clients.clientMergedInto': (db, owner, victim) => merges.clientMergedInto(db, owner, victim.mergedId),
+  'clients.mergesInto': (db, owner, victim) => merges.mergesInto(db, owner, victim.clientId),
   'clients.lockClients': async (db, owner, victim) => [
     ...(await clients.lockClients(db, owner, [victim.clientId])),
   ],
@@ -208,6 +212,7 @@ export const queriesOfAdministration: Record<string, Query> = {
   'accounts.ownersOfClients': (db, _owner, victim) => accounts.ownersOfClients(db, [victim.clientId]),
   'accounts.addViewer': (db, { ownerId }, victim, attackerId) =>
     accounts.addViewer(db, attackerId, { ownerId, clientId: victim.clientId }),
+  'clients.viewerIdsOf': (db, owner, victim) => viewerIdsOf(db, owner, [victim.clientId]),
   'accounts.removeViewer': (db, _owner, victim) =>
     accounts.removeViewer(db, victim.viewerId, [victim.clientId]),
 };

@@ -11,6 +11,8 @@ export type Victim = {
   projectId: string;
   entryId: string;
   deletedId: string;
+  /** A client that went into the other. */
+  mergedId: string;
   goneId: string;
   overlappingId: string;
   operationId: string;
@@ -33,6 +35,8 @@ export async function aVictim(stint: Installation): Promise<Victim> {
   await ben.api.session.prefer({ currency: 'USD', timeZone: 'Asia/Tokyo', weekStart: 0 });
   const { id: clientId } = await ben.api.clients.create(aClient());
   const { id: deletedId } = await ben.api.clients.create(aClient());
+  const { id: mergedId } = await ben.api.clients.create(aClient());
+  await ben.api.clients.merge({ id: clientId, fromId: mergedId });
   const { id: projectId } = await ben.api.projects.create(
     aProject({ clientId, billingType: 'retainer', retainerHours: 10, retainerHoursUsed: 3 }),
   );
@@ -74,6 +78,7 @@ export async function aVictim(stint: Installation): Promise<Victim> {
     goneId,
     overlappingId,
     deletedId,
+    mergedId,
     operationId,
     viewerId,
     deviceId,
