@@ -139,7 +139,7 @@ test('a day on which clocks go back has 25 hours, and an entry over them its rea
   const watch = block(page, 'Watched the press');
   await expect(watch).toHaveAccessibleName(/01:30 to 03:30, 3:00 h/);
   expect(Math.round((await boxOf(watch)).height)).toBe(3 * hourPx - 1);
-  await expect(page.getByText('Clocks go back to 02:00')).toBeAttached();
+  await expect(page.getByText('Clocks → 02:00')).toBeAttached();
 });
 
 test('a day of the month opens in the calendar', async ({ page }) => {

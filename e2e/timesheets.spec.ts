@@ -47,6 +47,31 @@ test('what is edited where it stands is kept, and undone [7.7]', async ({ page }
   await expect(row(page, 'Sketches').getByRole('button', { name: '10:00–10:30' })).toBeVisible();
 });
 
+test('an address leads to one entry, on whichever day and however far down it is', async ({
+  page,
+  stint,
+}) => {
+  const oldest = await ask(stint.url, account, 'POST', '/timesheets', {
+    date: '2026-03-18',
+    description: 'Before all others',
+    duration: 0.25,
+    startTime: '2026-03-18T05:00:00.000Z',
+    endTime: '2026-03-18T05:15:00.000Z',
+  });
+  for (let minute = 10; minute < 40; minute += 1)
+    await ask(stint.url, account, 'POST', '/timesheets', {
+      date: '2026-03-18',
+      description: `Minute ${minute}`,
+      duration: 0.01,
+      startTime: `2026-03-18T06:${minute}:00.000Z`,
+      endTime: `2026-03-18T06:${minute}:36.000Z`,
+    });
+  await page.goto(`/timesheets?entry=${Made.parse(oldest).id}`);
+  await expect(page.getByRole('button', { name: 'Before all others', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Before all others', exact: true })).toBeInViewport();
+  await expect(page).toHaveURL(/range=2026-03-18\.\.2026-03-18/);
+});
+
 test('many entries get a project at once, and lose it again with one Undo', async ({ page }) => {
   await page.goto(march);
   await row(page, 'Drawings').getByRole('checkbox').check();

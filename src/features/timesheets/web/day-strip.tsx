@@ -25,13 +25,15 @@ export function DayStrip({ week, shown, today, secondsOf, onShow }: DayStripProp
             type="button"
             data-today={day === today}
             aria-pressed={day === shown}
-            aria-label={dayInWords(day, seconds)}
             onClick={() => onShow(day)}
           >
-            <span className="name">
+            <span className="name" aria-hidden>
               {formatDay(day, { weekday: 'narrow' })} <b>{Number(day.slice(8))}</b>
             </span>
-            <span className="worked">{seconds !== undefined && seconds > 0 && formatDuration(seconds)}</span>
+            <span className="worked" aria-hidden>
+              {seconds !== undefined && seconds > 0 && formatDuration(seconds)}
+            </span>
+            <span className="unseen">{dayInWords(day, seconds)}</span>
           </button>
         );
       })}
@@ -48,6 +50,7 @@ const Strip = styled('div')(({ theme }) => {
     padding: 4,
     borderBottom: `1px solid ${palette.divider}`,
     '& button': {
+      position: 'relative',
       display: 'grid',
       justifyItems: 'center',
       alignContent: 'center',
@@ -71,5 +74,6 @@ const Strip = styled('div')(({ theme }) => {
       '&[data-today=true] b, &[data-today=true] .name': { color: palette.primary.text },
     },
     '& .worked': { minHeight: 16, fontWeight: 500 },
+    '& .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   };
 });

@@ -37,7 +37,6 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
       data-short={height < twoLines}
       data-billable={billable}
       data-locked={invoiced}
-      aria-label={name}
       aria-describedby="calendar-keys"
       title={`${description}\n${[clockRange(entry), work].filter(Boolean).join('\n')}`}
       style={{
@@ -46,6 +45,7 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
       }}
       onClick={() => onOpen(entry)}
     >
+      <span className="unseen">{name}</span>
       {isFirst && !invoiced && height >= 32 && <span className="edge" data-edge="start" />}
       <span className="what" aria-hidden>
         {invoiced && <Lock size={11} />}

@@ -99,11 +99,13 @@ function FoldButton({ fold, columns, timeZone, onOpenList }: FoldButtonProps) {
       type="button"
       className="fold"
       style={isCrowd ? box : { ...box, height: leastHeight }}
-      aria-label={`${count} more, ${name}, from ${clock}`}
       title={`${count} more: show the list of the day`}
       onClick={() => onOpenList(day)}
     >
-      {isCrowd ? `${count} entries` : `+${count}`}
+      <span aria-hidden>{isCrowd ? `${count} entries` : `+${count}`}</span>
+      <span className="unseen">
+        {count} more, {name}, from {clock}
+      </span>
     </button>
   );
 }

@@ -185,5 +185,5 @@ function block(description: string): HTMLElement {
   return found;
 }
 
-const nameOf = (description: string) => block(description).getAttribute('aria-label');
+const nameOf = (description: string) => block(description).querySelector('.unseen')?.textContent;
 const told = () => document.querySelector('#calendar-keys + [role="status"]')?.textContent;
