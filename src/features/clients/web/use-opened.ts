@@ -13,5 +13,5 @@ export function useOpened<C extends Client | null | undefined>(client: C): C | u
     gcTime: 0,
   });
   // What was decrypted is the same client.
-  return sealed ? (data as C | undefined) : client;
+  return sealed ? data : client;
 }
