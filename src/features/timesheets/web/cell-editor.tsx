@@ -29,11 +29,14 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
   const [typed, setTyped] = useState<Typed>(() => shown(entry, field));
   const [problem, setProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
+  // What one saw when one began; a change from elsewhere meanwhile is told, not overwritten.
+  const [begun, setBegun] = useState<TimesheetEntry | null>(entry);
   const problemId = useId();
 
   async function save(what: Typed, isByKey: boolean) {
     if (isSaving) return;
-    const asked = inlineChange(entry, what);
+    const seen = begun ?? entry;
+    const asked = inlineChange(seen, what);
     if ('problem' in asked) {
       setProblem(asked.problem);
       return;
@@ -43,8 +46,11 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
       return;
     }
     setIsSaving(true);
-    const isDone = await change(entry, asked.change, {
-      onFailure: ({ message, fields }) => setProblem(Object.values(fields)[0] ?? message),
+    const isDone = await change(seen, asked.change, {
+      onFailure: ({ code, message, fields }) => {
+        if (code === 'STALE') setBegun(null);
+        setProblem(code === 'STALE' ? changedElsewhere : (Object.values(fields)[0] ?? message));
+      },
     });
     setIsSaving(false);
     if (isDone) onLeave(field, isByKey);
@@ -115,6 +121,9 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
     </Box>
   );
 }
+
+const changedElsewhere =
+  'This entry was changed elsewhere while you wrote. Enter saves yours over it, Escape keeps the other.';
 
 /** As high as the row allows, and nothing beneath shines through. */
 const slim = {

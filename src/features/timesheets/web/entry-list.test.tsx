@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, entryRecord, projectRecord } from '#tests/support/records.ts';
 import { leaveTimesheets, openTimesheets, sketchesListed, rowOf } from '#tests/support/timesheets-screen.tsx';
 import {
@@ -56,6 +57,19 @@ describe('A row of the list', () => {
     expect(service.changes.at(-1)).toEqual({ id: sketches.id, revision: 2, description: 'Sketches' });
   });
 
+  it('tells first what was changed elsewhere while one wrote, and saves over it when asked again', async () => {
+    const user = await openPage();
+    await user.click(cell('Sketches', 'Sketches'));
+    await user.clear(await screen.findByRole('textbox', { name: 'Description' }));
+    service.entries = [{ ...sketches, description: 'From elsewhere', revision: 2 }];
+    await act(() => queryClient.invalidateQueries());
+    await user.keyboard('Mine{Enter}');
+    expect(await screen.findByText(/changed elsewhere while you wrote/)).toBeTruthy();
+    expect(service.entries[0]?.description).toBe('From elsewhere');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(service.entries[0]?.description).toBe('Mine'));
+  });
+
   it('leaves everything as it was on Escape', async () => {
     const user = await openPage();
     await user.click(cell('Sketches', 'Sketches'));
@@ -80,7 +94,7 @@ describe('A row of the list', () => {
     await waitFor(() => expect(service.changes).toHaveLength(1));
     expect(service.changes[0]).toMatchObject({ duration });
     expect(Date.parse(service.changes[0]?.endTime ?? '')).toBe(
-      Date.parse('2026-11-20T08:00:00.000Z') + duration * 3_600_000,
+      Date.parse('2026-11-20T08:00:13.000Z') + duration * 3_600_000,
     );
   });
 
@@ -104,7 +118,11 @@ describe('A row of the list', () => {
     await user.type(screen.getByLabelText('End'), '11:00');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(service.changes).toHaveLength(1));
-    expect(service.changes[0]).toMatchObject({ duration: 2, endTime: '2026-11-20T10:00:00.000Z' });
+    // It began thirteen seconds into the minute, and has its real length.
+    expect(service.changes[0]).toMatchObject({
+      duration: 7187 / 3600,
+      endTime: '2026-11-20T10:00:00.000Z',
+    });
   });
 
   it('takes another project, with its client where it has one', async () => {

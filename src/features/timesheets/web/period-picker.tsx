@@ -25,7 +25,7 @@ import { RangeDialog } from './range-dialog.tsx';
 import type { EntryFilter } from './use-entry-filter.ts';
 
 /** ‹ 16 – 22 Nov 2026 ›: the days that are listed, the ones before and after, and the usual ones by name. */
-export function PeriodPicker({ view, range, setRange, calendar }: EntryFilter) {
+export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFilter) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isCustom, setIsCustom] = useState(false);
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -90,7 +90,9 @@ export function PeriodPicker({ view, range, setRange, calendar }: EntryFilter) {
               void copyWeek(addDays(range.from, -7), range.from);
             }}
           >
-            Copy the week before into this one
+            {isOn
+              ? 'Copy the whole week before, also what the filter hides'
+              : 'Copy the week before into this one'}
           </MenuItem>
         )}
       </Menu>

@@ -7,10 +7,12 @@ type WeekBarProps = {
   onAddRow: (() => void) | undefined;
   onCopyWeek: () => void;
   isCopying: boolean;
+  /** Not all of it is seen: what is copied is said before. */
+  isFiltered: boolean;
 };
 
 /** What can be done to the week as a whole, and how its cells are filled. */
-export function WeekBar({ onAddRow, onCopyWeek, isCopying }: WeekBarProps) {
+export function WeekBar({ onAddRow, onCopyWeek, isCopying, isFiltered }: WeekBarProps) {
   return (
     <Box
       sx={{
@@ -34,7 +36,7 @@ export function WeekBar({ onAddRow, onCopyWeek, isCopying }: WeekBarProps) {
         disabled={isCopying}
         onClick={onCopyWeek}
       >
-        Copy last week
+        {isFiltered ? 'Copy all of last week, filtered or not' : 'Copy last week'}
       </Button>
       <Box
         sx={{

@@ -126,6 +126,7 @@ export function WeekView({ filter, range }: WeekViewProps) {
           onAddRow={rows.length === 0 && !filter.isOn ? undefined : () => setIsAdding(true)}
           onCopyWeek={() => void copy()}
           isCopying={isCopying}
+          isFiltered={filter.isOn}
         />
       </Card>
       <Suspense>
