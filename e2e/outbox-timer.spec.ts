@@ -52,7 +52,7 @@ test('a save that is refused holds up nothing of the timer, and what is discarde
   await ask(stint.url, account, 'DELETE', `/projects/${projectId}`);
   await context.setOffline(false);
 
-  const waiting = page.getByRole('button', { name: '1 change waits to be sent, 1 needs you' });
+  const waiting = page.getByRole('button', { name: '1 change needs you' });
   await expect(waiting).toBeVisible();
   await expect.poll(() => onTheTimer(stint.url)).toBe('Call');
   await waiting.click();

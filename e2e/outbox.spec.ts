@@ -115,7 +115,7 @@ test('shows both versions of a conflict and sends the one that is kept', async (
   await ask(stint.url, account, 'PATCH', `/timesheets/${sketches}`, theirs);
   await context.setOffline(false);
 
-  await page.getByRole('button', { name: '1 change waits to be sent, 1 needs you' }).click();
+  await page.getByRole('button', { name: '1 change needs you' }).click();
   await page.getByRole('button', { name: 'Compare: Change “Sketches”' }).click();
   const versions = page.getByRole('dialog', { name: /which version/ });
   await expect(versions.getByRole('row', { name: /^Duration *differs/ })).toContainText('2:00 h0:30 h');

@@ -54,14 +54,18 @@ export type Answer =
 
 const waiting: Standing = { is: 'waiting' };
 
-/** The operation that goes out next; those of an entry about which somebody must decide wait. */
+/** The operation that goes out next. */
 export function nextOf(outbox: Outbox): Operation | undefined {
+  return sendable(outbox)[0];
+}
+
+/** What can go out as it is; those of an entry about which somebody must decide wait. */
+export function sendable(outbox: Outbox): Outbox {
   const held = new Set<string>();
-  for (const operation of outbox) {
-    if (operation.standing.is !== 'waiting') held.add(operation.id);
-    else if (!held.has(operation.id)) return operation;
-  }
-  return undefined;
+  return outbox.filter(({ id, standing }) => {
+    if (standing.is !== 'waiting') held.add(id);
+    return !held.has(id);
+  });
 }
 
 /**

@@ -5,13 +5,16 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import type { Outbox } from '#src/features/timesheets/outbox.ts';
 import { answerLeaving } from './leaving.ts';
-import { changesInWords } from './outbox-words.ts';
+import { changesInWords, prospectsInWords, undecidedOf } from './outbox-words.ts';
 
 /** For who signs out while something waits to be sent. */
-export function LeavingQuestion({ count }: { count: number }) {
+export function LeavingQuestion({ outbox, onLook }: { outbox: Outbox; onLook: () => void }) {
   const titleId = useId();
   const textId = useId();
+  const count = outbox.length;
+  const undecided = undecidedOf(outbox);
   const stay = () => answerLeaving(false);
   return (
     <Dialog
@@ -26,8 +29,8 @@ export function LeavingQuestion({ count }: { count: number }) {
       <DialogTitle id={titleId}>Sign out and lose your work?</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId}>
-          {changesInWords(count)} {count === 1 ? 'has' : 'have'} not been sent. Stay signed in, and{' '}
-          {count === 1 ? 'it is' : 'they are'} sent once Stint can be reached. Sign out, and you lose{' '}
+          {changesInWords(count)} {count === 1 ? 'has' : 'have'} not been sent.{' '}
+          {prospectsInWords(outbox, ', if you stay signed in')} Sign out, and you lose{' '}
           {count === 1 ? 'it' : 'them'}.
         </DialogContentText>
       </DialogContent>
@@ -35,6 +38,17 @@ export function LeavingQuestion({ count }: { count: number }) {
         <Button color="error" onClick={() => answerLeaving(true)}>
           Sign out and lose {count === 1 ? 'it' : 'them'}
         </Button>
+        {undecided > 0 && (
+          <Button
+            variant="outlined"
+            onClick={() => {
+              stay();
+              onLook();
+            }}
+          >
+            Look at {undecided === 1 ? 'it' : 'them'}
+          </Button>
+        )}
         <Button variant="contained" autoFocus onClick={stay}>
           Stay signed in
         </Button>

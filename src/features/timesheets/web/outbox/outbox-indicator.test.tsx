@@ -77,11 +77,10 @@ it('Nothing stands in the top bar while nothing waits', async () => {
 it('What was refused is told with its reason, and sent once it is put right', async () => {
   const user = userEvent.setup();
   await show(aCreate(1, anId(40), { duration: 9 }));
-  await user.click(
-    await screen.findByRole('button', { name: '1 change waits to be sent, 1 needs you' }, patiently),
-  );
+  await user.click(await screen.findByRole('button', { name: '1 change needs you' }, patiently));
   const panel = await screen.findByRole('dialog', { name: 'Waiting to be sent' });
   within(panel).getByText('Too long.');
+  expect(within(panel).getByRole('status').textContent).toBe('1 change cannot be sent as it is: look at it.');
   await user.click(within(panel).getByRole('button', { name: 'Edit: Add “Sketches”' }));
   const duration = await screen.findByLabelText(/^Duration/);
   await user.clear(duration);
@@ -94,7 +93,7 @@ it('What was refused is told with its reason, and sent once it is put right', as
 it('A change is discarded after a question', async () => {
   const user = userEvent.setup();
   await show(aCreate(1, anId(40), { duration: 9 }));
-  await user.click(await screen.findByRole('button', { name: /1 needs you/ }, patiently));
+  await user.click(await screen.findByRole('button', { name: /1 change needs you/ }, patiently));
   await user.click(await screen.findByRole('button', { name: 'Discard: Add “Sketches”' }));
   await user.click(screen.getByRole('button', { name: 'Keep' }));
   expect(await kept.read(uid)).toHaveLength(1);
@@ -108,7 +107,7 @@ it('Keeping theirs drops what was wished', async () => {
   const user = userEvent.setup();
   const mine = { ...aChange(1, sketches.id, { notes: 'Mine' }), seen: sketches, baseRevision: 1 };
   await show(mine);
-  await user.click(await screen.findByRole('button', { name: /1 needs you/ }, patiently));
+  await user.click(await screen.findByRole('button', { name: /1 change needs you/ }, patiently));
   await user.click(await screen.findByRole('button', { name: 'Compare: Change “Sketches”' }));
   const versions = await screen.findByRole('dialog', { name: 'Change “Sketches”: which version?' });
   expect(within(versions).getByRole('row', { name: /Notes differs/ }).textContent).toBe(
@@ -132,6 +131,20 @@ it('Who signs out hears how much would be lost, and loses it only by choice', as
   await user.click(await screen.findByRole('button', { name: 'Sign out and lose them' }));
   expect(await second.answer).toBe(true);
   expect(await kept.read(uid)).toEqual([]);
+});
+
+it('Who signs out is not told that a refused change would be sent', async () => {
+  const user = userEvent.setup();
+  await show(aCreate(1, anId(40), { duration: 9 }), aChange(2, anId(40)));
+  await screen.findByRole('button', { name: '1 change waits to be sent, 1 needs you' }, patiently);
+  const asking = asked();
+  await screen.findByText(
+    '2 changes have not been sent. 1 change cannot be sent as it is: look at it. 1 change is sent after that. Sign out, and you lose them.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Look at it' }));
+  expect(await asking.answer).toBe(false);
+  await screen.findByRole('dialog', { name: 'Waiting to be sent' });
+  expect(await kept.read(uid)).toHaveLength(2);
 });
 
 /** The question comes at once, the answer with a press. */

@@ -47,7 +47,7 @@ export function OutboxIndicator() {
       )}
       <Suspense>
         {isOpen && <OutboxPanel onClose={() => setIsOpen(false)} />}
-        {isLeaving && <LeavingQuestion count={outbox.length} />}
+        {isLeaving && <LeavingQuestion outbox={outbox} onLook={() => setIsOpen(true)} />}
       </Suspense>
     </>
   );

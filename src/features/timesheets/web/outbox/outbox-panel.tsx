@@ -6,13 +6,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
-import type { Operation } from '#src/features/timesheets/outbox.ts';
+import { type Operation, sendable } from '#src/features/timesheets/outbox.ts';
 import { useWork } from '../use-work.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { currentOutbox, useOutbox } from './current.ts';
 import { EditRefused } from './edit-refused.tsx';
 import { OperationRow } from './operation-row.tsx';
-import { outboxInWords } from './outbox-words.ts';
+import { prospectsInWords } from './outbox-words.ts';
 
 type Deciding = { about: Operation; by: 'comparing' | 'editing' };
 
@@ -39,9 +39,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
         <DialogTitle id={titleId}>Waiting to be sent</DialogTitle>
         <DialogContent>
           <Typography role="status" sx={{ color: 'text.secondary', mb: 3 }}>
-            {outbox.length === 0
-              ? 'Everything was sent.'
-              : `${outboxInWords(outbox)}. What is kept on this device is sent once Stint can be reached.`}
+            {outbox.length === 0 ? 'Everything was sent.' : prospectsInWords(outbox)}
           </Typography>
           <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label="Changes">
             {outbox.map((operation) => (
@@ -59,7 +57,7 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
           <Button color="inherit" onClick={onClose}>
             Close
           </Button>
-          {outbox.length > 0 && (
+          {sendable(outbox).length > 0 && (
             <Button variant="contained" onClick={() => currentOutbox()?.sendNow()}>
               Try now
             </Button>

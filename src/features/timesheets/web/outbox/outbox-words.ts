@@ -1,5 +1,5 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import type { Operation, Outbox } from '#src/features/timesheets/outbox.ts';
+import { type Operation, type Outbox, sendable } from '#src/features/timesheets/outbox.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
@@ -13,15 +13,34 @@ export function changesInWords(count: number): string {
 
 /** "2 changes wait to be sent, 1 needs you" */
 export function outboxInWords(outbox: Outbox): string {
-  const waiting = `${changesInWords(outbox.length)} ${outbox.length === 1 ? 'waits' : 'wait'} to be sent`;
   const undecided = undecidedOf(outbox);
-  if (undecided === 0) return waiting;
-  return `${waiting}, ${undecided} ${undecided === 1 ? 'needs' : 'need'} you`;
+  const waiting = outbox.length - undecided;
+  const need = undecided === 1 ? 'needs you' : 'need you';
+  if (waiting === 0) return `${changesInWords(undecided)} ${need}`;
+  const wait = `${changesInWords(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent`;
+  return undecided === 0 ? wait : `${wait}, ${undecided} ${need}`;
 }
 
 /** How many somebody has to decide about. */
 export function undecidedOf(outbox: Outbox): number {
   return outbox.filter(({ standing }) => standing.is !== 'waiting').length;
+}
+
+/** What will come of it, also `where` somebody stays signed in: "1 change is sent once Stint can be reached." */
+export function prospectsInWords(outbox: Outbox, where = ''): string {
+  const undecided = undecidedOf(outbox);
+  const sent = sendable(outbox).length;
+  const behind = outbox.length - undecided - sent;
+  const are = (count: number) => `${changesInWords(count)} ${count === 1 ? 'is' : 'are'}`;
+  const it = undecided === 1 ? 'it' : 'them';
+  return [
+    undecided > 0 &&
+      `${changesInWords(undecided)} cannot be sent as ${undecided === 1 ? 'it is' : 'they are'}: look at ${it}.`,
+    behind > 0 && `${are(behind)} sent after that.`,
+    sent > 0 && `${are(sent)} sent once Stint can be reached${where}.`,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
 }
 
 /** "Change “Sketches”": by the name that it has before it is changed. */
