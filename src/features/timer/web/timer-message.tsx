@@ -1,13 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { type RefObject, useEffect, useRef } from 'react';
 import { floating } from '#src/platform/web/theme/floating.ts';
 import type { PassingMessage } from './use-passing-message.ts';
 
 /** What became of a save, for three seconds; laid over its surroundings, so that nothing moves. [4.19, 4.20] */
 export function TimerMessage({ message }: { message: PassingMessage | null }) {
+  const box = useRef<HTMLDivElement>(null);
+  useMessageRoom(box, message);
   return (
     // Always there, so that screen readers hear what comes into it.
-    <Box role="status" aria-live="polite">
+    <Box ref={box} role="status" aria-live="polite">
       {message && (
         <Alert
           severity={message.severity}
@@ -24,4 +27,16 @@ export function TimerMessage({ message }: { message: PassingMessage | null }) {
       )}
     </Box>
   );
+}
+
+/** On a phone notices show above it, while it is there. */
+function useMessageRoom(box: RefObject<HTMLElement | null>, message: PassingMessage | null): void {
+  useEffect(() => {
+    if (!message) return undefined;
+    const root = document.documentElement;
+    root.style.setProperty('--timer-message', `${(box.current?.offsetHeight ?? 0) + 16}px`);
+    return () => {
+      root.style.removeProperty('--timer-message');
+    };
+  }, [box, message]);
 }

@@ -41,7 +41,7 @@ export function WorkPickers({ timer, picks, problems, isSaving, onAct }: Props) 
         chosen={chosen}
         onPick={(project) => onAct((current, at) => pickProject(current, project, at))}
       />
-      <Needed timer={timer} />
+      {!problems.clientId && !problems.projectId && <Needed timer={timer} />}
     </Pickers>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
@@ -42,8 +41,8 @@ export function NoticeBar() {
       }}
     >
       {notice && (
-        <Bar key={notice.id}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>{notice.message}</Box>
+        <Bar key={notice.id} data-ways={notice.also ? 2 : 1}>
+          <Message>{notice.message}</Message>
           <WayOn action={notice.action} />
           <WayOn action={notice.also} />
           <IconButton color="inherit" aria-label="Close message" onClick={dismiss}>
@@ -71,6 +70,8 @@ function WayOn({ action }: Pick<Notice, 'action'>) {
   );
 }
 
+const Message = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+
 const Corner = styled('div')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.snackbar,
@@ -78,7 +79,10 @@ const Corner = styled('div')(({ theme }) => ({
   left: 'calc(16px + var(--drawer-room, 0px))',
   bottom: 16,
   maxWidth: 'calc(100vw - 32px - var(--drawer-room, 0px))',
-  [theme.breakpoints.down('sm')]: { right: 16, bottom: 'calc(16px + var(--timer-room, 0px))' },
+  [theme.breakpoints.down('sm')]: {
+    right: 16,
+    bottom: 'min(16px + var(--timer-room, 0px) + var(--timer-message, 0px), 100dvh - 140px)',
+  },
 }));
 
 const Bar = styled('div')(({ theme }) => ({
@@ -98,5 +102,10 @@ const Bar = styled('div')(({ theme }) => ({
   ':focus-visible': { outlineColor: 'currentColor' },
   animation: 'stint-rise 150ms ease-out',
   '@keyframes stint-rise': { from: { opacity: 0, transform: 'translateY(8px)' } },
-  [theme.breakpoints.down('sm')]: { width: '100%' },
+  [theme.breakpoints.down('sm')]: {
+    width: '100%',
+    // Two ways on stand below what they are about.
+    '&[data-ways="2"]': { flexWrap: 'wrap', justifyContent: 'flex-end' },
+    '&[data-ways="2"] > :first-of-type': { flexBasis: '100%' },
+  },
 }));
