@@ -47,7 +47,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const account = await newAccount('Axa', tenant);
         const { clientId, projectId } = await aWeekOfWork(stint.url, account);
         await signInAs(account);
-        for (const path of [...filledPages, `/clients/${clientId}`, `/projects/${projectId}`]) {
+        const ofProject = [`/projects/${projectId}`, `/projects/${projectId}?tab=retainer`];
+        for (const path of [...filledPages, `/clients/${clientId}`, ...ofProject]) {
           await openSettled(page, path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           expect(await findings(page), path).toEqual([]);
@@ -56,9 +57,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('axe finds nothing in the dialogs', async ({ page, newAccount, signInAs, stint }) => {
         const account = await newAccount('Axl', tenant);
-        await aWeekOfWork(stint.url, account);
+        const { projectId } = await aWeekOfWork(stint.url, account);
         await signInAs(account);
         for (const [path, button] of [
+          [`/projects/${projectId}`, 'Edit'],
+          [`/projects/${projectId}`, 'Work out rates anew'],
           ['/clients', 'Add client'],
           ['/projects', 'Add project'],
           ['/timesheets', 'Add entry'],
@@ -110,6 +113,8 @@ async function aWeekOfWork(
     clientId,
     billingType: 'retainer',
     retainerHours: 10,
+    budgetHours: 18,
+    budgetAmount: 500,
   });
   const today = Date.now();
   for (let back = 0; back < 5; back += 1) {

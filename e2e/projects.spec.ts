@@ -26,6 +26,10 @@ test('adds a project on a retainer for a client made on the way [3.8, 7.10]', as
   await expect(page.getByText('Retainer of 10 h at €75.00, then €93.75 an hour')).toBeVisible();
   await page.getByRole('link', { name: 'Acme' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acme');
+  await page
+    .getByRole('navigation', { name: 'Parts of Acme' })
+    .getByRole('link', { name: 'Projects' })
+    .click();
   await expect(page.getByRole('link', { name: 'Website' })).toBeVisible();
 });
 
