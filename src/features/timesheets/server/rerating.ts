@@ -63,7 +63,7 @@ export async function rerateEntries(
 async function planOf(db: Db, owner: Owner, span: Span): Promise<Plan> {
   const project = (await findBasis(db, owner, { projectId: span.projectId, clientId: null })).project;
   if (!project) {
-    throw unknownReference({ field: 'projectId', reason: 'is none of your projects' });
+    throw unknownReference({ field: 'projectId', reason: 'The project is not there any more.' });
   }
   const before = await entriesToRate(db, owner, span);
   const works = new Map<string | null, Work>();

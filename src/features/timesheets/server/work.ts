@@ -25,13 +25,15 @@ export async function findWork(db: Db, owner: Owner, references: References): Pr
 }
 
 function fitting(work: Basis, { clientId, projectId }: References): Work | Misfit {
-  if (projectId !== null && !work.project) return { field: 'projectId', reason: 'is none of your projects' };
+  if (projectId !== null && !work.project)
+    return { field: 'projectId', reason: 'The project is not there any more.' };
   const projectsClient = work.project?.clientId ?? null;
   if (projectsClient !== null && clientId !== null && clientId !== projectsClient) {
-    return { field: 'clientId', reason: 'is not the client of this project' };
+    return { field: 'clientId', reason: 'The project belongs to another client.' };
   }
   const wanted = projectsClient ?? clientId;
-  if (wanted !== null && !work.client) return { field: 'clientId', reason: 'is none of your clients' };
+  if (wanted !== null && !work.client)
+    return { field: 'clientId', reason: 'The client is not there any more.' };
   return work;
 }
 

@@ -1,4 +1,5 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
 import { daysBetween, formatDay } from '#src/platform/shared/days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { localDay, localTime } from '#src/platform/shared/zones.ts';
@@ -32,10 +33,11 @@ export function nextDayInWords(span: { startTime: string; endTime: string }, tim
   return `Ends the next day, ${length} h later`;
 }
 
-type Priced = Pick<TimesheetEntry, 'rate' | 'rateReason' | 'currency'>;
+type Priced = Pick<ShownEntry, 'rate' | 'rateReason' | 'currency' | 'isUnpriced'>;
 
 /** What an hour is worth and why: "€93.75 an hour. Default rate, no project". */
 export function rateInWords(entry: Priced): string {
+  if (entry.isUnpriced) return entry.rateReason;
   return `${priceOf(entry)} an hour. ${entry.rateReason}`;
 }
 

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { Answer, Operation } from '#src/features/timesheets/outbox.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
+import { refusalInWords } from './refusal-words.ts';
 import type { TimesheetService } from './service.ts';
 
 /** Asks the service for one operation and says what came of it. Whoever asks twice has it done once. */
@@ -61,7 +62,8 @@ export async function putBack(
 
 async function answerOf(service: TimesheetService, operation: Operation, error: unknown): Promise<Answer> {
   if (isUnheard(error)) return { is: 'away' };
-  const { code, message, fields } = failureOf(error);
+  const failure = failureOf(error);
+  const { code } = failure;
   if (code === 'STALE') {
     const current = currentIn(error);
     if (current) return { is: 'changed', current };
@@ -71,13 +73,12 @@ async function answerOf(service: TimesheetService, operation: Operation, error: 
     try {
       const current = await service.get.call({ id: operation.id });
       if (current) return { is: 'changed', current };
-    } catch (failure) {
-      if (isUnheard(failure)) return { is: 'away' };
-      throw failure;
+    } catch (unread) {
+      if (isUnheard(unread)) return { is: 'away' };
+      throw unread;
     }
   }
-  const reasons = Object.entries(fields).map(([field, reason]) => `${field} ${reason}`);
-  return { is: 'refused', reason: reasons.length === 0 ? message : `${message} (${reasons.join('; ')})` };
+  return { is: 'refused', reason: refusalInWords(failure) };
 }
 
 /**
