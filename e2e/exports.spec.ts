@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ask } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { freshId } from '#tests/support/factories.ts';
 
 const tenant = { tenantEnabled: true };
 
@@ -35,6 +36,36 @@ test('the filtered time is taken away as CSV, workbook and PDF', async ({ page }
       expect(content.toString()).not.toContain('bindery');
     }
   }
+});
+
+test('a PDF of several clients’ time is made for each of them', async ({
+  page,
+  stint,
+  newAccount,
+  signInAs,
+}) => {
+  const account = await newAccount('Edda of two', tenant);
+  const date = new Date().toISOString().slice(0, 10);
+  for (const name of ['Acme', 'Borges & Co']) {
+    const clientId = freshId();
+    await ask(stint.url, account, 'POST', '/clients', { id: clientId, name });
+    await ask(stint.url, account, 'POST', '/timesheets', {
+      date,
+      description: name,
+      duration: 1,
+      clientId,
+    });
+  }
+  await signInAs(account);
+  await page.goto('/timesheets');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'PDF timesheet' }).click();
+  const choice = page.getByRole('dialog', { name: 'Which client is it for?' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    choice.getByRole('button', { name: 'Borges & Co' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^timesheet-borges-co-.*\.pdf$/);
 });
 
 test('a calendar address is made, read by a program, and revoked', async ({ page, stint }) => {

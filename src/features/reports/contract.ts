@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { entryFilter } from '#src/features/timesheets/contract.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { says } from '#src/platform/shared/shapes.ts';
+import { Id, says } from '#src/platform/shared/shapes.ts';
 import { mostEntries, timeReportFormats } from './time-report.ts';
 
 const most = z.object({ entries: z.int(), most: z.int() });
@@ -19,6 +19,11 @@ export const reportsContract = {
     }),
     output: z.file(),
     errors: {
+      SEVERAL_CLIENTS: {
+        status: 422,
+        message: 'A PDF timesheet is for one client. Choose whose it is.',
+        data: z.object({ clients: z.array(z.object({ id: Id, name: z.string() })) }),
+      },
       TOO_MANY: {
         status: 422,
         message: `A file holds at most ${mostEntries.csv.toLocaleString('en')} entries, a PDF ${mostEntries.pdf.toLocaleString('en')}. Choose a shorter period.`,

@@ -16,14 +16,19 @@ export type TimeLine = {
   day: string;
   start: string;
   end: string;
+  /** Hours of it that were no work. */
+  pause: number;
   hours: number;
   description: string;
   notes: string;
   client: string;
+  /** Empty where it was for nobody. */
+  clientId: string;
   project: string;
   billable: boolean;
   invoiced: boolean;
-  rate: number;
+  /** Empty where it is not billable. */
+  rate: number | '';
   amount: number;
   currency: string;
   timeZone: string;
@@ -35,6 +40,7 @@ export const timeColumns: readonly [keyof TimeLine, string][] = [
   ['day', 'Date'],
   ['start', 'Start'],
   ['end', 'End'],
+  ['pause', 'Break'],
   ['hours', 'Hours'],
   ['description', 'Description'],
   ['notes', 'Notes'],
@@ -51,19 +57,25 @@ export const timeColumns: readonly [keyof TimeLine, string][] = [
 
 export function timeLine(entry: TimesheetEntry, names: Names): TimeLine {
   const { day, timeZone, startTime, endTime, duration, description, notes, billable, invoiced } = entry;
+  const pauseMs = entry.breakPeriods.reduce(
+    (sum, { start, end }) => sum + Date.parse(end) - Date.parse(start),
+    0,
+  );
   const { rate, amountMinor, currency, clientId, projectId, id } = entry;
   return {
     day,
     start: startTime === null ? '' : localTime(Date.parse(startTime), timeZone),
     end: endTime === null ? '' : localTime(Date.parse(endTime), timeZone),
+    pause: rounded(pauseMs / 3_600_000, 4),
     hours: rounded(duration, 4),
     description,
     notes: notes ?? '',
+    clientId: clientId ?? '',
     client: (clientId && names.clients.get(clientId)) ?? '',
     project: (projectId && names.projects.get(projectId)) ?? '',
     billable,
     invoiced,
-    rate,
+    rate: billable ? rate : '',
     amount: amountMinor / 10 ** minorDigits(currency),
     currency,
     timeZone,
@@ -71,12 +83,22 @@ export function timeLine(entry: TimesheetEntry, names: Names): TimeLine {
   };
 }
 
-type Period = { from?: string | undefined; to?: string | undefined };
+type Held = { from?: string | undefined; to?: string | undefined; client?: string | undefined };
 
-/** What the file is called: what it holds, and from when to when. */
-export function reportName(format: TimeReportFormat, { from, to }: Period): string {
+/** What the file is called: what it holds, for whom, and from when to when. */
+export function reportName(format: TimeReportFormat, { from, to, client = '' }: Held): string {
   const period = [from, to].filter((bound) => bound !== undefined).map((bound) => bound.slice(0, 10));
-  return `${['timesheet', ...period].join('-')}.${format}`;
+  const held = ['timesheet', plain(client), ...period].filter((part) => part !== '');
+  return `${held.join('-')}.${format}`;
+}
+
+/** A name as any file system takes it: "Müller & Söhne" is muller-sohne. */
+function plain(name: string): string {
+  const letters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return letters
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replaceAll(/^-+|-+$/g, '');
 }
 
 function rounded(value: number, decimals: number): number {

@@ -1,14 +1,20 @@
 import { ORPCError } from '@orpc/client';
-import { failureOf } from './failure.ts';
+import { failureOf, isRefusal } from './failure.ts';
 import { notify } from './notice/notices.ts';
 
+type Refused = {
+  /** Takes a refusal on itself, by answering true: it is not told then. */
+  onRefused?: (refusal: ORPCError<string, unknown>) => boolean;
+};
+
 /** Fetches a file of the API and hands it to the browser's downloads; a refusal is told in the service's own words. */
-export async function download(path: string): Promise<void> {
+export async function download(path: string, { onRefused }: Refused = {}): Promise<void> {
   try {
     const answer = await fetch(path);
     if (!answer.ok) throw await refusalIn(answer);
     saveAs(await answer.blob(), nameIn(answer.headers.get('content-disposition') ?? ''));
   } catch (error) {
+    if (isRefusal(error) && onRefused?.(error)) return;
     notify(failureOf(error).message, { tone: 'failed' });
   }
 }
@@ -16,9 +22,10 @@ export async function download(path: string): Promise<void> {
 async function refusalIn(answer: Response): Promise<ORPCError<string, unknown>> {
   const said: unknown = await answer.json().catch(() => null);
   const hasWords = typeof said === 'object' && said !== null && 'message' in said;
-  return new ORPCError('REFUSED', {
+  return new ORPCError(hasWords && 'code' in said ? String(said.code) : 'REFUSED', {
     status: answer.status,
     message: hasWords ? String(said.message) : 'The file could not be made. Please try again.',
+    data: hasWords && 'data' in said ? said.data : undefined,
   });
 }
 

@@ -24,7 +24,7 @@ export function failureOf(error: unknown): Failure {
   return { message, fields: fieldsOf(data), code, isAway: false };
 }
 
-function isRefusal(error: unknown): error is ORPCError<string, unknown> {
+export function isRefusal(error: unknown): error is ORPCError<string, unknown> {
   return error instanceof ORPCError;
 }
 

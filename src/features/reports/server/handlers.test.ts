@@ -7,6 +7,7 @@ import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
 
 let stint: Installation;
 let ann: Caller;
+let tokyo: string;
 beforeAll(async () => {
   stint = await install();
   ann = await stint.newTenant();
@@ -20,10 +21,11 @@ beforeAll(async () => {
       ...work,
       date: '2026-03-02',
       startTime: '2026-03-02T08:00:00Z',
-      endTime: '2026-03-02T09:30:00Z',
+      endTime: '2026-03-02T10:00:00Z',
       duration: 1.5,
       description: 'Sorted “shelf 7”, then rested',
       notes: 'first line\nsecond',
+      breakPeriods: [{ start: '2026-03-02T08:30:00Z', end: '2026-03-02T09:00:00Z' }],
     }),
   );
   for (const [place, description] of formulas.entries()) {
@@ -31,6 +33,10 @@ beforeAll(async () => {
       anEntry({ ...work, date: `2026-03-${10 + place}`, description, billable: false }),
     );
   }
+  tokyo = (await ann.api.clients.create(aClient({ name: 'Tōkyō Tower' }))).id;
+  await ann.api.timesheets.create(
+    anEntry({ clientId: tokyo, date: '2025-12-01', description: 'Plans 🗼 設計図', billable: false }),
+  );
 });
 afterAll(() => stint[Symbol.asyncDispose]());
 
@@ -38,16 +44,16 @@ const formulas = ['=1+1', '+49 30 1', '-2', '@SUM(A1)', '\tTab', '＝1+1', '=HYP
 
 describe('time as a file', () => {
   it('is CSV that a spreadsheet opens as it is, text in quotes where it needs them', async () => {
-    const { text, headers, status } = await fileOf('csv', 'to=2026-03-05');
+    const { text, headers, status } = await fileOf('csv', 'from=2026-01-01&to=2026-03-05');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(headers.get('content-disposition')).toContain('timesheet-2026-03-05.csv');
+    expect(headers.get('content-disposition')).toContain('timesheet-2026-01-01-2026-03-05.csv');
     const [head, row] = text.replace('\uFEFF', '').split('\r\n');
     expect(head).toBe(
-      'Date,Start,End,Hours,Description,Notes,Client,Project,Billable,Invoiced,Rate,Amount,Currency,Time zone,Id',
+      'Date,Start,End,Break,Hours,Description,Notes,Client,Project,Billable,Invoiced,Rate,Amount,Currency,Time zone,Id',
     );
     expect(row).toMatch(
-      /^2026-03-02,09:00,10:30,1\.5,"?Sorted “shelf 7”, then rested"?,"first line\nsecond",Borges & Co,Library,yes,no,100,150,EUR,Europe\/Berlin,/,
+      /^2026-03-02,09:00,11:00,0\.5,1\.5,"?Sorted “shelf 7”, then rested"?,"first line\nsecond",Borges & Co,Library,yes,no,100,150,EUR,Europe\/Berlin,/,
     );
   });
 
@@ -59,18 +65,20 @@ describe('time as a file', () => {
   });
 
   it('is a workbook with days, figures and texts, none of them a formula', async () => {
-    const { bytes, headers } = await fileOf('xlsx', '');
+    const { bytes, headers } = await fileOf('xlsx', 'from=2026-01-01');
     expect(headers.get('content-type')).toContain('spreadsheetml');
     const [sheet] = await readXlsxFile(Buffer.from(bytes), { trim: false });
     const rows = sheet?.data ?? [];
-    expect(rows[1]?.slice(0, 5)).toEqual([
+    expect(rows[1]?.slice(0, 6)).toEqual([
       new Date('2026-03-02T00:00:00Z'),
-      '09:00',
-      '10:30',
+      new Date('1899-12-30T09:00:00Z'),
+      new Date('1899-12-30T11:00:00Z'),
+      0.5,
       1.5,
       'Sorted “shelf 7”, then rested',
     ]);
-    expect(rows.slice(2).map((row) => row[4])).toEqual(formulas);
+    expect(rows.slice(2, -1).map((row) => row[5])).toEqual(formulas);
+    expect(rows.at(-1)?.slice(0, 5)).toEqual(['Total', null, null, 0.5, 8.5]);
   });
 
   it('is a PDF to hand over: who, for whom, each day with its sum, no rates', async () => {
@@ -85,6 +93,31 @@ describe('time as a file', () => {
     expect(text).not.toMatch(/150|€|EUR/);
   });
 
+  it('has no rate of what is not billable, and says in the PDF that it is not', async () => {
+    const { text } = await fileOf('csv', 'billable=false&from=2026-03-10&to=2026-03-10');
+    expect(text.split('\r\n')[1]).toContain(',no,no,,0,EUR,');
+    expect(await wordsOf(await fileOf('pdf', 'from=2026-03-01&to=2026-03-31'))).toContain(
+      '=1+1 Not billable',
+    );
+  });
+
+  it('draws no boxes in a PDF: it says which characters it cannot show', async () => {
+    const words = await wordsOf(await fileOf('pdf', `clientId=${tokyo}`));
+    expect(words).toContain('Plans ???');
+    expect(words).toContain('? stands for characters that this document cannot show');
+  });
+
+  it('is a PDF for one client alone: of several one is to be chosen, and the file has the name', async () => {
+    const mixed = await fileOf('pdf', '');
+    expect(mixed.status).toBe(422);
+    expect(JSON.parse(mixed.text)).toMatchObject({
+      code: 'SEVERAL_CLIENTS',
+      data: { clients: [{ name: 'Borges & Co' }, { id: tokyo, name: 'Tōkyō Tower' }] },
+    });
+    const { headers } = await fileOf('pdf', `clientId=${tokyo}`);
+    expect(headers.get('content-disposition')).toContain('timesheet-tokyo-tower.pdf');
+  });
+
   it('holds what the filter lets through, and nothing of anybody else', async () => {
     const ben = await stint.newTenant('Ben');
     const mine = await fileOf('csv', 'billable=true');
@@ -93,6 +126,11 @@ describe('time as a file', () => {
     expect(his.text.trim().split('\r\n')).toHaveLength(1);
   });
 });
+
+async function wordsOf({ bytes }: { bytes: ArrayBuffer }): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ');
+}
 
 async function fileOf(format: string, query: string) {
   const answer = await fetch(`${stint.url}/api/v1/reports/time?format=${format}&${query}`, {

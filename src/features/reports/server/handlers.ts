@@ -1,6 +1,8 @@
+import { clientNames } from '#src/features/clients/server/public.ts';
+import { projectNames } from '#src/features/projects/server/public.ts';
 import { reportsContract } from '#src/features/reports/contract.ts';
 import { mostEntries, reportName } from '#src/features/reports/time-report.ts';
-import type { TimeLine, TimeReportFormat } from '#src/features/reports/time-report.ts';
+import type { Names, TimeLine, TimeReportFormat } from '#src/features/reports/time-report.ts';
 import { totalEntries } from '#src/features/timesheets/server/public.ts';
 import { secured } from '#src/platform/server/access.ts';
 import { csvHead, csvRows } from './csv.ts';
@@ -14,9 +16,20 @@ export const reportsHandlers = os.router({
     const entries = (await totalEntries(db, owner, filter)).reduce((sum, day) => sum + day.count, 0);
     const most = mostEntries[format];
     if (entries > most) throw errors.TOO_MANY({ data: { entries, most } });
-    const pages = timeLines(db, owner, filter);
-    const body = await fileOf(format, pages, { name: caller.displayName, ...filter });
-    return new File(body, reportName(format, filter), { type: types[format] });
+    const names = { clients: await clientNames(db, owner), projects: await projectNames(db, owner) };
+    const pages = timeLines(db, owner, filter, names);
+    const client = names.clients.get(filter.clientId ?? '');
+    if (format === 'csv') return fileOf(format, await csvOf(pages), { ...filter, client });
+    const lines: TimeLine[] = [];
+    for await (const page of pages) lines.push(...page);
+    const served = [...new Set(lines.map(({ clientId }) => clientId))];
+    // What is handed to one client shows nothing of another, nor of what was done for nobody.
+    if (format === 'pdf' && served.length > 1)
+      throw errors.SEVERAL_CLIENTS({ data: choiceOf(served, names) });
+    const heading = headingOf(lines, { name: caller.displayName, ...filter });
+    const body = await render({ format, lines, heading });
+    const isForOne = format === 'pdf' ? heading.clients[0] : client;
+    return fileOf(format, [body], { ...filter, client: isForOne });
   }),
 });
 
@@ -26,22 +39,31 @@ const types: Record<TimeReportFormat, string> = {
   pdf: 'application/pdf',
 };
 
-type Asked = { name: string; from?: string | undefined; to?: string | undefined };
+type Held = Parameters<typeof reportName>[1];
 
-async function fileOf(
-  format: TimeReportFormat,
-  pages: AsyncIterable<TimeLine[]>,
-  asked: Asked,
-): Promise<BlobPart[]> {
-  if (format === 'csv') {
-    const parts = [csvHead()];
-    for await (const lines of pages) if (lines.length > 0) parts.push(csvRows(lines));
-    return parts;
-  }
-  const lines: TimeLine[] = [];
-  for await (const page of pages) lines.push(...page);
-  return [await render({ format, lines, heading: headingOf(lines, asked) })];
+function fileOf(format: TimeReportFormat, body: BlobPart[], held: Held): File {
+  return new File(body, reportName(format, held), { type: types[format] });
 }
+
+async function csvOf(pages: AsyncIterable<TimeLine[]>): Promise<BlobPart[]> {
+  const parts = [csvHead()];
+  for await (const lines of pages) if (lines.length > 0) parts.push(csvRows(lines));
+  return parts;
+}
+
+/** The clients of whom one is to be chosen, by name. */
+function choiceOf(served: readonly string[], { clients }: Names) {
+  return {
+    clients: served
+      .flatMap((id) => {
+        const name = clients.get(id);
+        return name === undefined ? [] : [{ id, name }];
+      })
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+  };
+}
+
+type Asked = { name: string; from?: string | undefined; to?: string | undefined };
 
 function headingOf(lines: readonly TimeLine[], { name, from, to }: Asked) {
   const different = (of: (line: TimeLine) => string) =>

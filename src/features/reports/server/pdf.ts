@@ -5,6 +5,7 @@ import type { Content, TableCell } from 'pdfmake';
 import type { TimeLine } from '#src/features/reports/time-report.ts';
 import { formatDay, groupByDay } from '#src/platform/shared/days.ts';
 import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { type Drawable, drawableIn } from './drawable-text.ts';
 
 /** What stands above the lines: who worked, for whom, and from when to when. */
 export type PdfHeading = {
@@ -33,7 +34,15 @@ export function pdfOf(lines: readonly TimeLine[], heading: PdfHeading): Promise<
   return pdfmake.createPdf(documentOf(lines, heading)).getBuffer();
 }
 
-function documentOf(lines: readonly TimeLine[], heading: PdfHeading): Document {
+function documentOf(written: readonly TimeLine[], named: PdfHeading): Document {
+  const drawable = drawableIn(regular);
+  const lines = written.map((line) => drawn(line, drawable));
+  const heading = {
+    ...named,
+    name: drawable.text(named.name),
+    clients: named.clients.map(drawable.text),
+    projects: named.projects.map(drawable.text),
+  };
   const total = lines.reduce((sum, { hours }) => sum + secondsOf(hours), 0);
   const billable = lines.reduce((sum, line) => sum + (line.billable ? secondsOf(line.hours) : 0), 0);
   return {
@@ -53,6 +62,7 @@ function documentOf(lines: readonly TimeLine[], heading: PdfHeading): Document {
         ],
       },
       { text: `of which billable ${formatDuration(billable)} h`, alignment: 'right', color: quiet },
+      ...(drawable.hasReplaced() ? [{ text: replacedNote, color: quiet, margin: noteMargin }] : []),
     ],
     footer: (page, pages) => ({
       text: `${page} / ${pages}`,
@@ -62,6 +72,14 @@ function documentOf(lines: readonly TimeLine[], heading: PdfHeading): Document {
     }),
   };
 }
+
+function drawn(line: TimeLine, { text }: Drawable): TimeLine {
+  return { ...line, description: text(line.description), project: text(line.project) };
+}
+
+const replacedNote =
+  '? stands for characters that this document cannot show; the workbook and the CSV have them.';
+const noteMargin: [number, number, number, number] = [0, 12, 0, 0];
 
 function factsOf({ name, clients, projects, from, to }: PdfHeading): Content {
   const facts = [
@@ -82,7 +100,13 @@ function factsOf({ name, clients, projects, from, to }: PdfHeading): Content {
 
 /** A table a day: its name is never alone at the foot of a page, and stands again on the next. */
 function tablesOf(lines: readonly TimeLine[]): Content[] {
-  const head = ['Time', 'Description', 'Project', { text: 'Hours', alignment: 'right' as const }];
+  const head = [
+    'Time',
+    'Description',
+    'Project',
+    { text: 'Break', alignment: 'right' as const },
+    { text: 'Hours', alignment: 'right' as const },
+  ];
   const days = groupByDay(lines).map(({ day, items }) => ({
     layout: rules,
     table: {
@@ -104,18 +128,20 @@ function dayRow(day: string, items: readonly TimeLine[]): TableCell[] {
   const seconds = items.reduce((sum, { hours }) => sum + secondsOf(hours), 0);
   const name = dayInWords(day, { weekday: 'long' });
   return [
-    { text: name, bold: true, colSpan: 3, margin: [0, 6, 0, 0] },
+    { text: name, bold: true, colSpan: 4, margin: [0, 6, 0, 0] },
+    '',
     '',
     '',
     { text: formatDuration(seconds), bold: true, alignment: 'right', margin: [0, 6, 0, 0] },
   ];
 }
 
-function lineRow({ start, end, description, project, hours }: TimeLine): TableCell[] {
+function lineRow({ start, end, description, project, pause, hours, billable }: TimeLine): TableCell[] {
   return [
     { text: start && end ? `${start}–${end}` : '', color: quiet },
-    { text: description },
+    billable ? { text: description } : { text: [description, { text: '  Not billable', color: quiet }] },
     { text: project, color: quiet },
+    { text: pause === 0 ? '' : formatDuration(secondsOf(pause)), alignment: 'right', color: quiet },
     { text: formatDuration(secondsOf(hours)), alignment: 'right' },
   ];
 }
@@ -130,7 +156,7 @@ function dayInWords(day: string, besides: Intl.DateTimeFormatOptions = {}): stri
   return formatDay(day, { ...besides, day: 'numeric', month: 'long', year: 'numeric' }, 'en-GB');
 }
 
-const widths = [62, '*', 120, 42];
+const widths = [62, '*', 112, 36, 42];
 const ink = '#1b2030';
 const quiet = '#5b6478';
 const rules = {

@@ -1,5 +1,3 @@
-import { clientNames } from '#src/features/clients/server/public.ts';
-import { projectNames } from '#src/features/projects/server/public.ts';
 import { timeLine } from '#src/features/reports/time-report.ts';
 import type { Names, TimeLine } from '#src/features/reports/time-report.ts';
 import { listEntries } from '#src/features/timesheets/server/public.ts';
@@ -10,8 +8,12 @@ import type { Db } from '#src/platform/server/database/database.ts';
 const pageSize = 1_000;
 
 /** Every entry that the filter lets through, oldest first, a page at a time. */
-export async function* timeLines(db: Db, owner: Owner, filter: Filter): AsyncGenerator<TimeLine[]> {
-  const names: Names = { clients: await clientNames(db, owner), projects: await projectNames(db, owner) };
+export async function* timeLines(
+  db: Db,
+  owner: Owner,
+  filter: Filter,
+  names: Names,
+): AsyncGenerator<TimeLine[]> {
   let cursor: string | undefined;
   do {
     const page = await listEntries(db, owner, { ...filter, order: 'asc', limit: pageSize, cursor });

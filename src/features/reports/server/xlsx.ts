@@ -11,26 +11,46 @@ const widths: Partial<Record<keyof TimeLine, number>> = {
   id: 38,
 };
 const numberFormats: Partial<Record<keyof TimeLine, string>> = {
+  pause: '0.00##',
   hours: '0.00##',
   rate: '#,##0.00##',
   amount: '#,##0.00##',
 };
 
-/** Days are dates and figures numbers; every text stays text, so no cell is a formula. */
+/** Days are dates, clocks times and figures numbers, summed below; every text stays text: no cell is a formula. */
 export function xlsxOf(lines: readonly TimeLine[]): Promise<Buffer> {
   const head = timeColumns.map(([, value]) => ({ value, fontWeight: 'bold' as const }));
   const rows = lines.map((line) => timeColumns.map(([field]) => cellOf(field, line[field])));
-  return writeXlsxFile([head, ...rows], {
+  return writeXlsxFile([head, ...rows, ...(lines.length === 0 ? [] : [totalOf(lines)])], {
     sheet: 'Timesheet',
     stickyRowsCount: 1,
     columns: timeColumns.map(([field]) => ({ width: widths[field] ?? 11 })),
   }).toBuffer();
 }
 
+/** What there is of it in all; of money, where it is of one currency. */
+function totalOf(lines: readonly TimeLine[]) {
+  const isOneCurrency = new Set(lines.map(({ currency }) => currency)).size === 1;
+  const summed = new Set<keyof TimeLine>(isOneCurrency ? ['pause', 'hours', 'amount'] : ['pause', 'hours']);
+  return timeColumns.map(([field]) => {
+    const fontWeight = 'bold' as const;
+    if (field === 'day') return { type: String, value: 'Total', fontWeight };
+    if (!summed.has(field)) return null;
+    // Floating point would show 0.30000000000000004 hours.
+    const value = Math.round(lines.reduce((sum, line) => sum + Number(line[field]), 0) * 10_000) / 10_000;
+    return { type: Number, value, format: numberFormats[field] ?? '0', fontWeight };
+  });
+}
+
 function cellOf(field: keyof TimeLine, value: TimeLine[keyof TimeLine]) {
   if (value === '') return null;
   if (field === 'day') {
     return { type: Date, value: new Date(`${String(value)}T00:00:00Z`), format: 'yyyy-mm-dd' };
+  }
+  if (field === 'start' || field === 'end') {
+    const [hour = 0, minute = 0] = String(value).split(':').map(Number);
+    // A time is a share of its day.
+    return { type: Number, value: (hour * 60 + minute) / 1_440, format: 'hh:mm' };
   }
   if (typeof value === 'number') return { type: Number, value, format: numberFormats[field] ?? '0' };
   return { type: String, value: typeof value === 'boolean' ? (value ? 'yes' : 'no') : value };

@@ -7,6 +7,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { download } from '#src/platform/web/download.ts';
+import { type Client, ClientChoice } from './client-choice.tsx';
 
 const formats = [
   ['pdf', 'PDF timesheet', 'To hand to a client: hours day by day, no rates'],
@@ -17,14 +18,29 @@ const formats = [
 /** What the filter lets through, as a file. */
 export function ExportMenu({ input }: { input: Record<string, string | boolean> }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [clients, setClients] = useState<Client[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  async function take(format: string) {
+  /** Of one client, or of all that the filter lets through. */
+  async function take(format: string, clientId?: string) {
     setAnchor(null);
     setIsBusy(true);
-    const asked = Object.entries({ format, ...input }).map(([name, value]) => [name, String(value)]);
-    await download(`/api/v1/reports/time?${new URLSearchParams(asked).toString()}`);
+    const wanted = { format, ...input, ...(clientId !== undefined && { clientId }) };
+    const asked = Object.entries(wanted).map(([name, value]) => [name, String(value)]);
+    await download(`/api/v1/reports/time?${new URLSearchParams(asked).toString()}`, {
+      onRefused: ({ code, data }) => {
+        if (code !== 'SEVERAL_CLIENTS') return false;
+        setClients(clientsIn(data));
+        return true;
+      },
+    });
     setIsBusy(false);
+  }
+
+  /** One file each. */
+  async function takeAll(chosen: readonly Client[]) {
+    setClients(null);
+    for (const { id } of chosen) await take('pdf', id);
   }
 
   return (
@@ -52,6 +68,24 @@ export function ExportMenu({ input }: { input: Record<string, string | boolean> 
           <ListItemText primary="Calendar feed" secondary="See your time in your calendar program" />
         </MenuItem>
       </Menu>
+      {clients && (
+        <ClientChoice
+          clients={clients}
+          onChoose={(chosen) => void takeAll(chosen)}
+          onClose={() => setClients(null)}
+        />
+      )}
     </>
   );
+}
+
+/** Whose time it is, as the service says it; the page waits for no schema to read it. */
+function clientsIn(details: unknown): Client[] {
+  if (typeof details !== 'object' || details === null || !('clients' in details)) return [];
+  return Array.isArray(details.clients) ? details.clients.filter((each) => isClient(each)) : [];
+}
+
+function isClient(each: unknown): each is Client {
+  if (typeof each !== 'object' || each === null || !('id' in each) || !('name' in each)) return false;
+  return typeof each.id === 'string' && typeof each.name === 'string';
 }

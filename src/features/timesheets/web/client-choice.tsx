@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+
+export type Client = { id: string; name: string };
+
+type ClientChoiceProps = {
+  clients: readonly Client[];
+  onChoose: (chosen: readonly Client[]) => void;
+  onClose: () => void;
+};
+
+/** Whose timesheet it is to be: what one client is handed shows nothing of another. */
+export function ClientChoice({ clients, onChoose, onClose }: ClientChoiceProps) {
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Which client is it for?</DialogTitle>
+      <DialogContent sx={{ pb: 2 }}>
+        <Typography variant="body2" color="text.secondary">
+          A timesheet shows one client’s time, and no time without a client.
+        </Typography>
+        <List sx={{ mx: -2 }}>
+          {clients.map((client) => (
+            <ListItemButton
+              key={client.id}
+              onClick={() => onChoose([client])}
+              sx={{ borderRadius: 2, px: 2 }}
+            >
+              <ListItemText primary={client.name} />
+            </ListItemButton>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        {clients.length > 1 && (
+          <Button variant="contained" onClick={() => onChoose(clients)}>
+            One file for each
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
