@@ -45,7 +45,11 @@ export const routes: RouteObject[] = [
         element: <Guard />,
         children: [
           { element: <SimpleLayout />, children: simple },
-          { lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }), children: full },
+          {
+            lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
+            // Where a page breaks, the menu and the timer stay.
+            children: [{ errorElement: <PageError />, children: full }],
+          },
         ],
       },
     ],

@@ -1,12 +1,13 @@
-import { Suspense, createContext, lazy, use, useMemo, useState } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { lazyPart } from '#src/platform/web/lazy-part.tsx';
 import type { TypedEntry } from './entry-form.ts';
 import type { Work } from './use-work.ts';
 
-const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }));
-const SplitDialog = lazy(async () => ({ default: (await import('./entry-prompts.tsx')).SplitDialog }));
-const MoveDialog = lazy(async () => ({ default: (await import('./entry-prompts.tsx')).MoveDialog }));
+const { Part: EntryDialog } = lazyPart(async () => (await import('./entry-dialog.tsx')).EntryDialog);
+const { Part: SplitDialog } = lazyPart(async () => (await import('./entry-prompts.tsx')).SplitDialog);
+const { Part: MoveDialog } = lazyPart(async () => (await import('./entry-prompts.tsx')).MoveDialog);
 
 /** The dialog that is open: for a new entry, or about one that is there. */
 type Open =
@@ -50,9 +51,7 @@ export function EntryDialogs({ day, work, children }: EntryDialogsProps) {
   return (
     <Opener value={opener}>
       {children}
-      <Suspense>
-        {open && <Dialog open={open} day={day} work={work} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open && <Dialog open={open} day={day} work={work} onClose={() => setOpen(null)} />}
     </Opener>
   );
 }
