@@ -39,6 +39,17 @@ describe('a list with what waits to be sent', () => {
     expect(free).not.toHaveProperty('isUnpriced');
   });
 
+  it('says which of them somebody has to decide about', () => {
+    const refused = {
+      ...aChange(1, friday.id, { description: 'Other' }),
+      standing: { is: 'refused' as const, reason: 'Too long.' },
+    };
+    const [first] = entriesShown(entries, [refused, aChange(2, friday.id)], all, defaults);
+    expect(first).toMatchObject({ isUnsent: true, isUndecided: true });
+    const [waiting] = entriesShown(entries, [aChange(2, friday.id)], all, defaults);
+    expect(waiting).not.toHaveProperty('isUndecided');
+  });
+
   it('has lost what was deleted, and has again what was put back', () => {
     const gone = { ...aDelete(1, friday.id), seen: friday };
     expect(entriesShown(entries, [gone], all, defaults)).toEqual([thursday]);

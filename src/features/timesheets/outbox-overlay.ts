@@ -5,7 +5,12 @@ import { changed, logged } from './logging.ts';
 import type { Operation, Outbox } from './outbox.ts';
 
 /** An entry as it will be; what it is worth is worked out by the service alone, once it knows of it. */
-export type ShownEntry = TimesheetEntry & { isUnsent?: true; isUnpriced?: true };
+export type ShownEntry = TimesheetEntry & {
+  isUnsent?: true;
+  isUnpriced?: true;
+  /** It is not sent before somebody has decided about a conflict or a refusal. */
+  isUndecided?: true;
+};
 export type ShownTotals = TimesheetTotals & { unpriced?: number };
 
 export type ListFilter = {
@@ -44,10 +49,12 @@ export function entryToBe(
   operations: Outbox,
   defaults: Defaults,
 ): ShownEntry | null {
-  return operations.reduce<ShownEntry | null>(
-    (entry, operation) => entryAfter(entry, operation, defaults),
+  const entry = operations.reduce<ShownEntry | null>(
+    (before, operation) => entryAfter(before, operation, defaults),
     known ?? toldBefore(operations[0]),
   );
+  const isUndecided = operations.some(({ standing }) => standing.is !== 'waiting');
+  return entry && isUndecided ? { ...entry, isUndecided } : entry;
 }
 
 export type ShownList = {

@@ -45,7 +45,7 @@ export function RecentEntries({ entries, projects }: Props) {
               </Typography>
               <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
                 {projects.find(({ id }) => id === entry.projectId)?.name ?? 'No project'}
-                {entry.isUnsent && ' · Not sent'}
+                {entry.isUndecided ? ' · Needs you' : entry.isUnsent && ' · Not sent'}
               </Typography>
             </Box>
             <Typography sx={[figures, { textAlign: 'right' }]}>

@@ -1,6 +1,7 @@
 import {
   CircleDollarSign,
   CircleSlash2,
+  CloudAlert,
   CloudUpload,
   Ellipsis,
   Lock,
@@ -16,6 +17,7 @@ import { formatDuration, formatHours, secondsOf } from '#src/platform/shared/dur
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { lazyPart } from '#src/platform/web/lazy-part.tsx';
 import { Cell } from './entry-cell.tsx';
+import { EntryMarks } from './entry-marks.tsx';
 import { clockRange, daysOver, endInWords, rateInShort, rateInWords } from './entry-words.ts';
 import type { EditableField } from './inline-change.ts';
 import { ProjectDot } from './project-dot.tsx';
@@ -101,7 +103,12 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             <Lock size={12} aria-hidden /> {entry.invoiceNumber ?? 'Invoiced'}
           </span>
         )}
-        {entry.isUnsent && (
+        {entry.isUndecided && (
+          <span className="mark warning" title="It cannot be sent as it is">
+            <CloudAlert size={12} aria-hidden /> Needs you
+          </span>
+        )}
+        {entry.isUnsent && !entry.isUndecided && (
           <span className="mark" title="Waits to be sent">
             <CloudUpload size={12} aria-hidden /> Not sent
           </span>
@@ -119,6 +126,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             <span className="unseen">{endInWords(entry)}</span>
           </span>
         )}
+        <EntryMarks entry={entry} />
         {overlap !== undefined && (
           <span className="mark warning" title={`At the same time as ${overlap}`}>
             <TriangleAlert size={12} aria-hidden /> Overlaps

@@ -90,6 +90,17 @@ it('What was refused is told with its reason, and sent once it is put right', as
   expect(created).toMatchObject([{ id: anId(40), duration: 3 }]);
 });
 
+it('What was refused is told once, with a way to look at it', async () => {
+  const user = userEvent.setup();
+  await show(aCreate(1, anId(40), { duration: 9 }));
+  await screen.findByText('Add “Sketches” could not be sent. Too long.', {}, patiently);
+  await user.click(screen.getByRole('button', { name: 'Look at it' }));
+  await screen.findByRole('dialog', { name: 'Waiting to be sent' });
+  await waitFor(() => expect(screen.queryByText(/could not be sent/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('A change is discarded after a question', async () => {
   const user = userEvent.setup();
   await show(aCreate(1, anId(40), { duration: 9 }));

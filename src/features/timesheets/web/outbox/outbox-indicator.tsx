@@ -17,15 +17,19 @@ const LeavingQuestion = lazy(async () => ({
 export function OutboxIndicator() {
   const { user, preferences } = useAccount();
   const { timeZone, currency } = preferences;
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
-    void openAccount(user.uid, { timeZone, currency }, leaving.signal);
+    void openAccount(
+      user.uid,
+      { timeZone, currency },
+      { signal: leaving.signal, onLook: () => setIsOpen(true) },
+    );
     return () => {
       leaving.abort();
     };
   }, [user.uid, timeZone, currency]);
   const outbox = useOutbox();
-  const [isOpen, setIsOpen] = useState(false);
   const isLeaving = useIsLeaving();
   const words = outboxInWords(outbox);
   const undecided = undecidedOf(outbox);

@@ -165,7 +165,7 @@ describe('an outbox', () => {
 });
 
 async function open(uid = ada): Promise<void> {
-  await openAccount(uid, defaults, pages.signal);
+  await openAccount(uid, defaults, { signal: pages.signal, onLook: () => undefined });
 }
 
 function plugIn(): void {

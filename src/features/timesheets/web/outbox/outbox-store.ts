@@ -33,6 +33,8 @@ type Surroundings = {
   send(operation: Operation): Promise<Answer>;
   /** Something was sent, by this tab or another: lists are to be asked anew. */
   onSent(): void;
+  /** The service has answered, and somebody has to decide; told once, by the tab that has sent it. */
+  onUndecided(operation: Operation, outbox: Outbox): void;
 };
 
 export type OutboxStore = Awaited<ReturnType<typeof openOutbox>>;
@@ -47,7 +49,7 @@ const longestPauseMs = 60_000;
  * What waits to be sent for an account, kept on disk, the same in every tab; one of them sends it, in order, when the
  * page opens, when the network comes back, when somebody looks, and again and again in between, until closed.
  */
-export async function openOutbox({ uid, defaults, kept, send, onSent }: Surroundings) {
+export async function openOutbox({ uid, defaults, kept, send, onSent, onUndecided }: Surroundings) {
   let outbox: Outbox = await kept.read(uid);
   let isSending = false;
   let isAskedAgain = false;
@@ -98,7 +100,9 @@ export async function openOutbox({ uid, defaults, kept, send, onSent }: Surround
         settled.push({ operation: next, at: Date.now() });
         learn(next, answer.entry);
       }
-      await change((before) => answered(before, next.opId, answer));
+      const after = await change((before) => answered(before, next.opId, answer));
+      const undecided = after.find(({ opId, standing }) => opId === next.opId && standing.is !== 'waiting');
+      if (undecided && !isClosed()) onUndecided(undecided, after);
     }
   }
 

@@ -43,6 +43,17 @@ export function prospectsInWords(outbox: Outbox, where = ''): string {
     .join(' ');
 }
 
+/** What a notice says of what the service has just sent back: "“Sketches” was changed elsewhere in the meantime". */
+export function undecidedInWords(operation: Operation, outbox: Outbox): string {
+  const { standing } = operation;
+  const undecided = undecidedOf(outbox);
+  if (undecided > 1) return `${changesInWords(undecided)} could not be sent`;
+  if (standing.is === 'refused')
+    return `${operationInWords(operation, outbox)} could not be sent. ${standing.reason}`;
+  const isGone = standing.is === 'conflict' && standing.theirs === null;
+  return `“${nameOf(operation, outbox)}” was ${isGone ? 'deleted' : 'changed'} elsewhere in the meantime`;
+}
+
 /** "Change “Sketches”": by the name that it has before it is changed. */
 export function operationInWords(operation: Operation, outbox: Outbox): string {
   return `${verbs[operation.kind]} “${nameOf(operation, outbox)}”`;
