@@ -16,6 +16,7 @@ import { TimerPill } from './timer-pill.tsx';
 import type { Act } from './timer-store.ts';
 import { useClearing } from './use-clearing.ts';
 import { useContinuedWork } from './use-continued-work.ts';
+import { useCountedActs } from './use-counted-acts.ts';
 import { useElapsedInTitle } from './use-elapsed-in-title.ts';
 import { useLatePause } from './use-late-pause.ts';
 import { useOtherWork } from './use-other-work.ts';
@@ -42,6 +43,7 @@ export function FloatingTimer() {
   const view = { timer, now, message };
 
   useTimerEverywhere(user.uid, mayKeep);
+  useCountedActs(user.uid, mayKeep);
   useTimerNews(user.uid, preferences.timeZone);
   useLatePause(user.uid, preferences.timeZone);
   useElapsedInTitle(view);

@@ -9,8 +9,15 @@ import type { Outbox } from '#src/features/timesheets/outbox.ts';
 import { answerLeaving } from './leaving.ts';
 import { changesInWords, prospectsInWords, undecidedOf } from './outbox-words.ts';
 
+type LeavingQuestionProps = {
+  outbox: Outbox;
+  /** How many acts of the timer wait. */
+  acts: number;
+  onLook: () => void;
+};
+
 /** For who signs out while something waits to be sent. */
-export function LeavingQuestion({ outbox, onLook }: { outbox: Outbox; onLook: () => void }) {
+export function LeavingQuestion({ outbox, acts, onLook }: LeavingQuestionProps) {
   const titleId = useId();
   const textId = useId();
   const count = outbox.length;
@@ -26,17 +33,17 @@ export function LeavingQuestion({ outbox, onLook }: { outbox: Outbox; onLook: ()
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id={titleId}>Sign out and lose your work?</DialogTitle>
+      <DialogTitle id={titleId}>
+        {count > 0 ? 'Sign out and lose your work?' : 'Sign out before the timer was sent?'}
+      </DialogTitle>
       <DialogContent>
         <DialogContentText id={textId}>
-          {changesInWords(count)} {count === 1 ? 'has' : 'have'} not been sent.{' '}
-          {prospectsInWords(outbox, ', if you stay signed in')} Sign out, and you lose{' '}
-          {count === 1 ? 'it' : 'them'}.
+          {[count > 0 && lossInWords(outbox), acts > 0 && timerInWords(acts)].filter(Boolean).join(' ')}
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
         <Button color="error" onClick={() => answerLeaving(true)}>
-          Sign out and lose {count === 1 ? 'it' : 'them'}
+          {count > 0 ? `Sign out and lose ${count === 1 ? 'it' : 'them'}` : 'Sign out'}
         </Button>
         {undecided > 0 && (
           <Button
@@ -55,4 +62,18 @@ export function LeavingQuestion({ outbox, onLook }: { outbox: Outbox; onLook: ()
       </DialogActions>
     </Dialog>
   );
+}
+
+function lossInWords(outbox: Outbox): string {
+  const isOne = outbox.length === 1;
+  const prospects = prospectsInWords(outbox, ', if you stay signed in');
+  return `${changesInWords(outbox.length)} ${isOne ? 'has' : 'have'} not been sent. ${prospects} Sign out, and you lose ${isOne ? 'it' : 'them'}.`;
+}
+
+function timerInWords(acts: number): string {
+  const [have, stay] =
+    acts === 1
+      ? ['1 act has', 'It stays on this device, and is']
+      : [`${acts} acts have`, 'They stay on this device, and are'];
+  return `The timer: ${have} not been sent. ${stay} sent when you sign in here again; no other device knows of the timer until then.`;
 }

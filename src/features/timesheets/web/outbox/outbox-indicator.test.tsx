@@ -3,7 +3,7 @@ import { implement, ORPCError } from '@orpc/server';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { type NewTimesheetEntry, timesheetsContract } from '#src/features/timesheets/contract.ts';
@@ -17,6 +17,7 @@ import { aChange, aCreate, aDelete } from '#tests/support/wishes.ts';
 import { currentOutbox } from './current.ts';
 import { mayLeave } from './leaving.ts';
 import { OutboxIndicator } from './outbox-indicator.tsx';
+import { countTimerActs } from './timer-acts.ts';
 
 const kept = durableLists<Operation>('stint-outbox');
 const sketches = entryRecord({ id: anId(30) });
@@ -156,6 +157,20 @@ it('Who signs out is not told that a refused change would be sent', async () => 
   expect(await asking.answer).toBe(false);
   await screen.findByRole('dialog', { name: 'Waiting to be sent' });
   expect(await kept.read(uid)).toHaveLength(2);
+});
+
+it('Who signs out while the timer has something to tell is asked, and loses nothing of it', async () => {
+  const user = userEvent.setup();
+  await show();
+  const uncount = countTimerActs({ count: () => 2, subscribe: () => () => undefined });
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const asking = asked();
+  await screen.findByRole('alertdialog', { name: 'Sign out before the timer was sent?' });
+  screen.getByText(/^The timer: 2 acts have not been sent. They stay on this device/);
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await asking.answer).toBe(true);
+  uncount();
+  online.mockRestore();
 });
 
 /** The question comes at once, the answer with a press. */

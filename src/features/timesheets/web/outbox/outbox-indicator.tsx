@@ -7,6 +7,7 @@ import { useOutbox } from './current.ts';
 import { useIsLeaving } from './leaving.ts';
 import { openAccount } from './open-account.ts';
 import { outboxInWords, undecidedOf } from './outbox-words.ts';
+import { timerActs } from './timer-acts.ts';
 
 const OutboxPanel = lazy(async () => ({ default: (await import('./outbox-panel.tsx')).OutboxPanel }));
 const LeavingQuestion = lazy(async () => ({
@@ -51,7 +52,7 @@ export function OutboxIndicator() {
       )}
       <Suspense>
         {isOpen && <OutboxPanel onClose={() => setIsOpen(false)} />}
-        {isLeaving && <LeavingQuestion outbox={outbox} onLook={() => setIsOpen(true)} />}
+        {isLeaving && <LeavingQuestion outbox={outbox} acts={timerActs()} onLook={() => setIsOpen(true)} />}
       </Suspense>
     </>
   );
