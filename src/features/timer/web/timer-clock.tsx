@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { elapsedSeconds, timerState } from '#src/features/timer/timer.ts';
+import { useLateTimerActs } from '#src/features/timesheets/web/public.tsx';
 import { formatClock } from '#src/platform/shared/durations.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import type { TimerView } from './timer-store.ts';
@@ -12,6 +13,7 @@ export function TimerClock({ timer, now }: TimerView) {
     running: ['Running', 'success.text'],
     paused: ['(Paused)', 'warning.text'],
   }[timerState(timer)];
+  const isUntold = useLateTimerActs() > 0;
   return (
     <div>
       <Box
@@ -22,6 +24,15 @@ export function TimerClock({ timer, now }: TimerView) {
         {formatClock(elapsedSeconds(timer, now))}
       </Box>
       <Typography sx={{ color: colour, fontWeight: 500 }}>{word}</Typography>
+      {isUntold && (
+        <Typography
+          variant="body2"
+          title="Other devices know of it once Stint can be reached"
+          sx={{ color: 'text.secondary' }}
+        >
+          Not sent yet
+        </Typography>
+      )}
     </div>
   );
 }

@@ -259,6 +259,20 @@ describe('A clock that is wrong', () => {
   });
 });
 
+it('says that it was not sent yet once sending takes longer than usual, until it is sent', async () => {
+  const user = await openPanel();
+  await settle();
+  unplug();
+  await user.click(button('Start'));
+  await pass(1_000);
+  expect(timer().queryByText('Not sent yet')).toBeNull();
+  await pass(2_000);
+  timer().getByText('Not sent yet');
+  plugIn();
+  await lookAgain();
+  expect(timer().queryByText('Not sent yet')).toBeNull();
+});
+
 it('has no timer elsewhere for those who keep no records', async () => {
   await openPage();
   await settle();

@@ -38,7 +38,7 @@ export function LeavingQuestion({ outbox, acts, onLook }: LeavingQuestionProps) 
       </DialogTitle>
       <DialogContent>
         <DialogContentText id={textId}>
-          {[count > 0 && lossInWords(outbox), acts > 0 && timerInWords(acts)].filter(Boolean).join(' ')}
+          {[count > 0 && lossInWords(outbox), acts > 0 && timerStaysInWords(acts)].filter(Boolean).join(' ')}
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
@@ -70,7 +70,7 @@ function lossInWords(outbox: Outbox): string {
   return `${changesInWords(outbox.length)} ${isOne ? 'has' : 'have'} not been sent. ${prospects} Sign out, and you lose ${isOne ? 'it' : 'them'}.`;
 }
 
-function timerInWords(acts: number): string {
+function timerStaysInWords(acts: number): string {
   const [have, stay] =
     acts === 1
       ? ['1 act has', 'It stays on this device, and is']

@@ -159,19 +159,40 @@ it('Who signs out is not told that a refused change would be sent', async () => 
   expect(await kept.read(uid)).toHaveLength(2);
 });
 
+it('Acts of the timer that wait are told, too', async () => {
+  const user = userEvent.setup();
+  await show();
+  const uncount = twoActsWait();
+  await user.click(await screen.findByRole('button', { name: 'The timer: 2 acts wait' }, patiently));
+  const panel = await screen.findByRole('dialog', { name: 'Waiting to be sent' });
+  within(panel).getByText('The timer: 2 acts wait');
+  expect(within(panel).queryByText('Everything was sent.')).toBeNull();
+  act(uncount);
+  await within(panel).findByText('Everything was sent.');
+});
+
 it('Who signs out while the timer has something to tell is asked, and loses nothing of it', async () => {
   const user = userEvent.setup();
   await show();
-  const uncount = countTimerActs({ count: () => 2, subscribe: () => () => undefined });
+  const uncount = twoActsWait();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const asking = asked();
   await screen.findByRole('alertdialog', { name: 'Sign out before the timer was sent?' });
   screen.getByText(/^The timer: 2 acts have not been sent. They stay on this device/);
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(await asking.answer).toBe(true);
-  uncount();
+  act(uncount);
   online.mockRestore();
 });
+
+/** The timer has something to tell, until what is returned is called. */
+function twoActsWait(): () => void {
+  let uncount = () => {};
+  act(() => {
+    uncount = countTimerActs({ count: () => 2, subscribe: () => () => undefined });
+  });
+  return uncount;
+}
 
 /** The question comes at once, the answer with a press. */
 function asked(): { answer: Promise<boolean> } {

@@ -6,8 +6,8 @@ import { useAccount } from '#src/features/session/web/public.tsx';
 import { useOutbox } from './current.ts';
 import { useIsLeaving } from './leaving.ts';
 import { openAccount } from './open-account.ts';
-import { outboxInWords, undecidedOf } from './outbox-words.ts';
-import { timerActs } from './timer-acts.ts';
+import { outboxInWords, timerInWords, undecidedOf } from './outbox-words.ts';
+import { timerActs, useLateTimerActs } from './timer-acts.ts';
 
 const OutboxPanel = lazy(async () => ({ default: (await import('./outbox-panel.tsx')).OutboxPanel }));
 const LeavingQuestion = lazy(async () => ({
@@ -32,13 +32,16 @@ export function OutboxIndicator() {
   }, [user.uid, timeZone, currency]);
   const outbox = useOutbox();
   const isLeaving = useIsLeaving();
-  const words = outboxInWords(outbox);
+  const acts = useLateTimerActs();
+  const words = [outbox.length > 0 && outboxInWords(outbox), acts > 0 && timerInWords(acts)]
+    .filter((part) => part !== false)
+    .join('. ');
   const undecided = undecidedOf(outbox);
   const Icon = undecided > 0 ? CloudAlert : CloudUpload;
 
   return (
     <>
-      {outbox.length > 0 && (
+      {words !== '' && (
         <IconButton
           aria-label={words}
           aria-haspopup="dialog"
@@ -47,11 +50,11 @@ export function OutboxIndicator() {
           sx={{ width: 44, height: 44, color: undecided > 0 ? 'warning.text' : 'text.secondary' }}
         >
           <Icon size={22} aria-hidden />
-          <Count aria-hidden>{outbox.length}</Count>
+          <Count aria-hidden>{outbox.length + Number(acts > 0)}</Count>
         </IconButton>
       )}
       <Suspense>
-        {isOpen && <OutboxPanel onClose={() => setIsOpen(false)} />}
+        {isOpen && <OutboxPanel acts={acts} onClose={() => setIsOpen(false)} />}
         {isLeaving && <LeavingQuestion outbox={outbox} acts={timerActs()} onLook={() => setIsOpen(true)} />}
       </Suspense>
     </>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -12,12 +13,18 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { currentOutbox, useOutbox } from './current.ts';
 import { EditRefused } from './edit-refused.tsx';
 import { OperationRow } from './operation-row.tsx';
-import { prospectsInWords } from './outbox-words.ts';
+import { prospectsInWords, timerInWords } from './outbox-words.ts';
 
 type Deciding = { about: Operation; by: 'comparing' | 'editing' };
 
+type OutboxPanelProps = {
+  /** How many acts of the timer wait. */
+  acts: number;
+  onClose: () => void;
+};
+
 /** What waits to be sent, one by one, and what somebody must decide about. */
-export function OutboxPanel({ onClose }: { onClose: () => void }) {
+export function OutboxPanel({ acts, onClose }: OutboxPanelProps) {
   const titleId = useId();
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const outbox = useOutbox();
@@ -39,8 +46,16 @@ export function OutboxPanel({ onClose }: { onClose: () => void }) {
         <DialogTitle id={titleId}>Waiting to be sent</DialogTitle>
         <DialogContent>
           <Typography role="status" sx={{ color: 'text.secondary', mb: 3 }}>
-            {outbox.length === 0 ? 'Everything was sent.' : prospectsInWords(outbox)}
+            {outbox.length === 0 && acts === 0 ? 'Everything was sent.' : prospectsInWords(outbox)}
           </Typography>
+          {acts > 0 && (
+            <Box sx={{ py: 3 }}>
+              <Typography sx={{ fontWeight: 500 }}>{timerInWords(acts)}</Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                Sent once Stint can be reached; the timer runs on here meanwhile.
+              </Typography>
+            </Box>
+          )}
           <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label="Changes">
             {outbox.map((operation) => (
               <OperationRow

@@ -21,6 +21,11 @@ export function outboxInWords(outbox: Outbox): string {
   return undecided === 0 ? wait : `${wait}, ${undecided} ${need}`;
 }
 
+/** "The timer: 2 acts wait" */
+export function timerInWords(acts: number): string {
+  return `The timer: ${acts} ${acts === 1 ? 'act waits' : 'acts wait'}`;
+}
+
 /** How many somebody has to decide about. */
 export function undecidedOf(outbox: Outbox): number {
   return outbox.filter(({ standing }) => standing.is !== 'waiting').length;
