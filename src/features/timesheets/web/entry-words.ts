@@ -33,6 +33,17 @@ export function nextDayInWords(span: { startTime: string; endTime: string }, tim
   return `Ends the next day, ${length} h later`;
 }
 
+/** "− 0:30 break", of the time between its clocks that was no work; empty where there was none. */
+export function breakInShort({ breakPeriods }: Pick<TimesheetEntry, 'breakPeriods'>): string {
+  const pauseMs = breakPeriods.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0);
+  return pauseMs === 0 ? '' : `− ${formatDuration(Math.round(pauseMs / 1000))} break`;
+}
+
+/** "New York" of America/New_York. */
+export function placeInShort(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}
+
 type Priced = Pick<ShownEntry, 'rate' | 'rateReason' | 'currency' | 'isUnpriced'>;
 
 /** What an hour is worth and why: "€93.75 an hour. Default rate, no project". */

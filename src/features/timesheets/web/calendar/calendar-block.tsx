@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { memo } from 'react';
-import { clockRange } from '#src/features/timesheets/web/entry-words.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { breakInShort, clockRange, placeInShort } from '#src/features/timesheets/web/entry-words.ts';
 import { projectColour } from '#src/features/timesheets/web/project-dot.tsx';
 import type { Block, Place, TimedEntry } from './calendar-blocks.ts';
 import { leastHeight, minuteHeight } from './measures.ts';
@@ -22,6 +23,11 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
   const { block, columns, name, work, isAway, onOpen } = props;
   const { entry, isFirst, isLast, lanes } = block;
   const { id, description, projectId, billable, invoiced } = entry;
+  const { timeZone } = useAccount().preferences;
+  // What clocks do not say: a break between them, and that they are of another place.
+  const marks = [breakInShort(entry), entry.timeZone === timeZone ? '' : placeInShort(entry.timeZone)].filter(
+    (mark) => mark !== '',
+  );
   const height = heightOf(block);
   const hasWork = work !== '' && height >= twoLines + 2 * lineHeight;
   // A clock that is cut tells another time.
@@ -38,7 +44,7 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
       data-billable={billable}
       data-locked={invoiced}
       aria-describedby="calendar-keys"
-      title={`${description}\n${[clockRange(entry), work].filter(Boolean).join('\n')}`}
+      title={[description, [clockRange(entry), ...marks].join(' · '), work].filter(Boolean).join('\n')}
       style={{
         ...boxOf(block, columns),
         ...lookOf(projectId, linesFor(height, Number(hasWork) + Number(hasClock))),
@@ -58,7 +64,7 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
       )}
       {hasClock && (
         <span className="clock" aria-hidden>
-          {clockRange(entry)}
+          {[clockRange(entry), ...marks].join(' · ')}
         </span>
       )}
       {isLast && !invoiced && <span className="edge" data-edge="end" />}
