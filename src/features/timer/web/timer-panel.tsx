@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
@@ -15,6 +16,7 @@ import { BeganAt } from './began-at.tsx';
 import { DescriptionField } from './description-field.tsx';
 import type { FieldProblems } from './field-problems.ts';
 import { KeptDraft } from './kept-draft.tsx';
+import { MoveHandle } from './move-handle.tsx';
 import { RecentWork } from './recent-work.tsx';
 import { TimerActions } from './timer-actions.tsx';
 import { TimerClock } from './timer-clock.tsx';
@@ -22,6 +24,7 @@ import { TimerMessage } from './timer-message.tsx';
 import type { Act, TimerView } from './timer-store.ts';
 import type { PassingMessage } from './use-passing-message.ts';
 import { usePicks } from './use-picks.ts';
+import { usePlace } from './use-place.ts';
 import { useTimerRoom } from './use-timer-room.ts';
 import { WorkPickers } from './work-pickers.tsx';
 
@@ -58,6 +61,7 @@ export function TimerPanel({
   const picks = usePicks();
   const isIdle = timerState(timer) === 'idle';
   const sheet = useRef<HTMLDivElement>(null);
+  const move = usePlace(sheet);
   useTimerRoom(sheet);
   return (
     <Sheet ref={sheet}>
@@ -75,9 +79,12 @@ export function TimerPanel({
           if (event.key === 'Escape' && !event.defaultPrevented) onClose();
         }}
       >
-        <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
-          <TimerClock timer={timer} now={now} />
-          <IconButton aria-label="Close timer" onClick={onClose} sx={{ mr: -2, mt: -1 }}>
+        <Stack direction="row" sx={{ alignItems: 'flex-start' }}>
+          <Box sx={{ flex: 1 }}>
+            <TimerClock timer={timer} now={now} />
+          </Box>
+          <MoveHandle onMove={move} />
+          <IconButton aria-label="Close timer" onClick={onClose} sx={{ mr: -2 }}>
             <ChevronDown size={20} aria-hidden />
           </IconButton>
         </Stack>

@@ -1,0 +1,41 @@
+import IconButton from '@mui/material/IconButton';
+import { GripHorizontal } from 'lucide-react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+
+const stepPx = 24;
+const steps: Record<string, [number, number] | undefined> = {
+  ArrowLeft: [-stepPx, 0],
+  ArrowRight: [stepPx, 0],
+  ArrowUp: [0, -stepPx],
+  ArrowDown: [0, stepPx],
+};
+
+/** Takes hold of the panel, by the pointer or by the arrow keys, where it covers what one wants to see. */
+export function MoveHandle({ onMove }: { onMove: (byX: number, byY: number) => void }) {
+  function press(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onMove(...step);
+  }
+  function drag({ currentTarget, pointerId, movementX, movementY }: PointerEvent) {
+    if (currentTarget.hasPointerCapture(pointerId)) onMove(movementX, movementY);
+  }
+  return (
+    <IconButton
+      aria-label="Move timer"
+      title="Drag, or press the arrow keys"
+      onKeyDown={press}
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={drag}
+      sx={{
+        display: { xs: 'none', sm: 'inline-flex' },
+        color: 'text.secondary',
+        cursor: 'move',
+        touchAction: 'none',
+      }}
+    >
+      <GripHorizontal size={20} aria-hidden />
+    </IconButton>
+  );
+}
