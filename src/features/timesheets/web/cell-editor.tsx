@@ -8,7 +8,7 @@ import { floating } from '#src/platform/web/theme/floating.ts';
 import { CellInputs } from './cell-inputs.tsx';
 import type { EntryActs } from './entry-actions.ts';
 import { typedOf } from './entry-form.ts';
-import { type EditableField, type Typed, inlineChange } from './inline-change.ts';
+import { type EditableField, type Typed, inlineChange, inlineHint } from './inline-change.ts';
 import { ProjectCell } from './project-cell.tsx';
 import type { Work } from './use-work.ts';
 
@@ -32,6 +32,7 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
   // What one saw when one began; a change from elsewhere meanwhile is told, not overwritten.
   const [begun, setBegun] = useState<TimesheetEntry | null>(entry);
   const problemId = useId();
+  const hint = inlineHint(begun ?? entry, typed);
 
   async function save(what: Typed, isByKey: boolean) {
     if (isSaving) return;
@@ -91,10 +92,10 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
           />
         </Box>
       )}
-      {problem !== undefined && (
+      {(problem !== undefined || hint !== '') && (
         <Paper
           id={problemId}
-          role="alert"
+          role={problem === undefined ? 'status' : 'alert'}
           sx={{
             position: 'absolute',
             zIndex: 3,
@@ -109,13 +110,13 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
             fontWeight: 400,
             textAlign: 'left',
             whiteSpace: 'normal',
-            color: 'error.text',
+            color: problem === undefined ? 'text.secondary' : 'error.text',
             border: 1,
             borderColor: 'divider',
             boxShadow: floating,
           }}
         >
-          {problem}
+          {problem ?? hint}
         </Paper>
       )}
     </Box>

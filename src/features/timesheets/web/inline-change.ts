@@ -6,6 +6,7 @@ import { parseDuration, hoursOf } from '#src/platform/shared/durations.ts';
 import { sentence } from '#src/platform/web/form/use-field.ts';
 import type { EntryChange } from './entry-actions.ts';
 import { type TypedEntry, changeOf, circumstancesOf, entryFormIn, typedOf } from './entry-form.ts';
+import { nextDayInWords } from './entry-words.ts';
 
 /** What can be edited where it stands in the list. */
 export type EditableField = 'description' | 'projectId' | 'times' | 'duration';
@@ -37,6 +38,15 @@ export function inlineChange(
   }
   const { id: _id, revision: _revision, ...change } = changeOf(entry, checked.data);
   return { change };
+}
+
+/** What is worth knowing of clocks that can be saved, before they are: that the end is on another day. */
+export function inlineHint(entry: TimesheetEntry, typed: Typed): string {
+  if (!('start' in typed)) return '';
+  const asked = inlineChange(entry, typed);
+  if ('problem' in asked) return '';
+  const { startTime = entry.startTime, endTime = entry.endTime } = asked.change;
+  return startTime === null || endTime === null ? '' : nextDayInWords({ startTime, endTime }, entry.timeZone);
 }
 
 const labels: Record<string, string> = {
