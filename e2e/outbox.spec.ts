@@ -119,7 +119,7 @@ test('shows both versions of a conflict and sends the one that is kept', async (
   await page.getByRole('button', { name: 'Compare: Change “Sketches”' }).click();
   const versions = page.getByRole('dialog', { name: /which version/ });
   await expect(versions.getByRole('row', { name: /^Duration *differs/ })).toContainText('2:00 h0:30 h');
-  await versions.getByRole('button', { name: 'Keep mine' }).click();
+  await versions.getByRole('button', { name: 'Keep this device’s' }).click();
   await expect(page.getByText('Everything was sent.')).toBeVisible();
   expect(await onTheService(stint.url)).toContainEqual(['Sketches for Acme', 2]);
 });

@@ -10,7 +10,7 @@ import { useId } from 'react';
 import type { Operation, Outbox } from '#src/features/timesheets/outbox.ts';
 import type { Work } from '../use-work.ts';
 import { currentOutbox } from './current.ts';
-import { comparison, operationInWords } from './outbox-words.ts';
+import { comparison, operationInWords, savedInWords } from './outbox-words.ts';
 import { Versions } from './versions.tsx';
 
 type ConflictDialogProps = { operation: Operation; outbox: Outbox; work: Work; onClose: () => void };
@@ -40,7 +40,10 @@ export function ConflictDialog({ operation, outbox, work, onClose }: ConflictDia
       <DialogTitle id={titleId}>{operationInWords(operation, outbox)}: which version?</DialogTitle>
       <DialogContent>
         {mine && theirs ? (
-          <Versions rows={comparison(mine, theirs, work)} />
+          <Versions
+            rows={comparison(mine, theirs, work)}
+            saved={savedInWords(theirs.updatedAt, operation.madeAt)}
+          />
         ) : (
           <OneGone mine={mine !== null} />
         )}
@@ -65,10 +68,10 @@ export function ConflictDialog({ operation, outbox, work, onClose }: ConflictDia
           Decide later
         </Button>
         <Button variant="outlined" onClick={() => keep('theirs')}>
-          Keep theirs
+          Keep what was saved
         </Button>
         <Button variant="contained" onClick={() => keep('mine')}>
-          Keep mine
+          Keep this device’s
         </Button>
       </DialogActions>
     </Dialog>
@@ -79,8 +82,8 @@ function OneGone({ mine }: { mine: boolean }) {
   return (
     <Typography>
       {mine
-        ? 'It was deleted elsewhere. Keep mine puts it back with your change, keep theirs leaves it deleted.'
-        : 'You deleted it, and it was changed elsewhere. Keep mine deletes it, keep theirs leaves it as it is.'}
+        ? 'It was deleted elsewhere. Keep this device’s to put it back with your change, or what was saved to leave it deleted.'
+        : 'It was deleted on this device, and changed elsewhere. Keep this device’s to delete it, or what was saved to leave it as it is.'}
     </Typography>
   );
 }

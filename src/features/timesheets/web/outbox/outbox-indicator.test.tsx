@@ -115,7 +115,7 @@ it('A change is discarded after a question', async () => {
   expect(await kept.read(uid)).toEqual([]);
 });
 
-it('Keeping theirs drops what was wished', async () => {
+it('Keeping what was saved drops what was wished', async () => {
   const user = userEvent.setup();
   const mine = { ...aChange(1, sketches.id, { notes: 'Mine' }), seen: sketches, baseRevision: 1 };
   await show(mine);
@@ -125,8 +125,10 @@ it('Keeping theirs drops what was wished', async () => {
   expect(within(versions).getByRole('row', { name: /Notes differs/ }).textContent).toBe(
     'Notes differsMineTheirs',
   );
+  within(versions).getByRole('columnheader', { name: 'From this device' });
+  within(versions).getByRole('columnheader', { name: /^Saved meanwhile/ });
   expect(within(versions).getAllByRole('row', { name: /differs/ })).toHaveLength(1);
-  await user.click(within(versions).getByRole('button', { name: 'Keep theirs' }));
+  await user.click(within(versions).getByRole('button', { name: 'Keep what was saved' }));
   await waitFor(async () => expect(await kept.read(uid)).toEqual([]));
 });
 

@@ -1,7 +1,7 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { type Operation, type Outbox, sendable } from '#src/features/timesheets/outbox.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
-import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatClock, formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
 import { clockRange, daysOver } from '../entry-words.ts';
 import type { Work } from '../use-work.ts';
@@ -86,7 +86,8 @@ export type Compared = { label: string; mine: string; theirs: string; differs: b
 
 /** Two versions of an entry, field by field, as a person reads them. */
 export function comparison(mine: TimesheetEntry, theirs: TimesheetEntry, work: Work): Compared[] {
-  return fieldsOf(work).map(([label, inWords]) => {
+  const lengthIn = durationFormat(mine, theirs);
+  return fieldsOf(work, lengthIn).map(([label, inWords]) => {
     const [one, other] = [inWords(mine), inWords(theirs)];
     return { label, mine: one || none, theirs: other || none, differs: one !== other };
   });
@@ -94,7 +95,10 @@ export function comparison(mine: TimesheetEntry, theirs: TimesheetEntry, work: W
 
 const none = '–';
 
-function fieldsOf(work: Work): Array<[string, (entry: TimesheetEntry) => string]> {
+function fieldsOf(
+  work: Work,
+  lengthIn: (seconds: number) => string,
+): Array<[string, (entry: TimesheetEntry) => string]> {
   return [
     ['Description', ({ description }) => description],
     [
@@ -102,13 +106,34 @@ function fieldsOf(work: Work): Array<[string, (entry: TimesheetEntry) => string]
       ({ day }) => formatDay(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
     ],
     ['Times', timesInWords],
-    ['Duration', ({ duration }) => `${formatDuration(secondsOf(duration))} h`],
+    ['Duration', ({ duration }) => `${lengthIn(secondsOf(duration))} h`],
     ['Breaks', breaksInWords],
     ['Project', (entry) => work.projectName(entry)],
     ['Client', (entry) => work.clientName(entry)],
     ['Billable', ({ billable }) => (billable ? 'Yes' : 'No')],
     ['Notes', ({ notes }) => notes ?? ''],
   ];
+}
+
+/** With the seconds, where nothing else tells two lengths apart. */
+export function durationFormat(
+  one: Pick<TimesheetEntry, 'duration'>,
+  other: Pick<TimesheetEntry, 'duration'>,
+): (seconds: number) => string {
+  const [a, b] = [secondsOf(one.duration), secondsOf(other.duration)];
+  return a !== b && formatDuration(a) === formatDuration(b) ? formatClock : formatDuration;
+}
+
+/** Of the version that came first: "Saved meanwhile at 16:53"; with the day, where it was another than the wish's. */
+export function savedInWords(savedAt: string, wishedAt: string): string {
+  const isSameDay = new Date(savedAt).toDateString() === new Date(wishedAt).toDateString();
+  return `Saved meanwhile ${isSameDay ? `at ${clockOf(savedAt)}` : `on ${momentInWords(savedAt)}`}`;
+}
+
+function clockOf(instant: string): string {
+  return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(
+    Date.parse(instant),
+  );
 }
 
 function timesInWords(entry: TimesheetEntry): string {

@@ -1,8 +1,14 @@
 import Box from '@mui/material/Box';
 import type { Compared } from './outbox-words.ts';
 
+type VersionsProps = {
+  rows: readonly Compared[];
+  /** "Saved meanwhile at 16:53" */
+  saved: string;
+};
+
 /** Two versions side by side; where they differ is marked, for those who do not see it, too. */
-export function Versions({ rows }: { rows: readonly Compared[] }) {
+export function Versions({ rows, saved }: VersionsProps) {
   return (
     <Box component="table" sx={table}>
       <thead>
@@ -10,8 +16,8 @@ export function Versions({ rows }: { rows: readonly Compared[] }) {
           <th scope="col">
             <span className="unseen">Field</span>
           </th>
-          <th scope="col">Mine</th>
-          <th scope="col">Theirs</th>
+          <th scope="col">From this device</th>
+          <th scope="col">{saved}</th>
         </tr>
       </thead>
       <tbody>
