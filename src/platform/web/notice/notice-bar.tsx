@@ -106,6 +106,6 @@ const Bar = styled('div')(({ theme }) => ({
     width: '100%',
     // Two ways on stand below what they are about.
     '&[data-ways="2"]': { flexWrap: 'wrap', justifyContent: 'flex-end' },
-    '&[data-ways="2"] > :first-of-type': { flexBasis: '100%' },
+    '&[data-ways="2"] > div': { flexBasis: '100%' },
   },
 }));
