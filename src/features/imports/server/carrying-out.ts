@@ -6,6 +6,7 @@ import type { ImportRecord } from '#src/features/imports/plan.ts';
 import { importLimits } from '#src/features/imports/settings.ts';
 import type { Works } from '#src/features/imports/works.ts';
 import { logCounted, placesTaken } from '#src/features/timesheets/server/public.ts';
+import type { FoundWorks } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
@@ -59,12 +60,13 @@ async function carryOutPlan(carrying: Carrying, plan: OpenPlan): Promise<boolean
   const { signal, onPart } = carrying;
   const { recordCount } = plan.facts;
   let { works, part } = await begin(carrying, plan);
+  const found: FoundWorks = new Map();
   for (; works !== null && (part - 1) * batchSize < recordCount; part += 1) {
     const from = (part - 1) * batchSize;
     const entries = (await plan.batch(from)).filter((record) => record.kind === 'entries');
     if (entries.length === 0) break;
     if (signal.aborted) return false;
-    works = await importPart(carrying, { part, entries, from, works });
+    works = await importPart(carrying, { part, entries, from, works, found });
     onPart();
     // Whoever waits for the process goes first.
     await others();
@@ -129,10 +131,19 @@ function newOf(
 
 export const tooMuchWork = `This file brings more than ${importLimits.newRecords.toLocaleString('en')} clients and projects. Is the right column taken for them?`;
 
-type Part = { part: number; entries: readonly EntryRow[]; from: number; works: Works };
+type Part = {
+  part: number;
+  entries: readonly EntryRow[];
+  from: number;
+  works: Works;
+  found: FoundWorks;
+};
 
 /** Answers with the works, or null where the run is over: somebody undid it. */
-async function importPart(carrying: Carrying, { part, entries, from, works }: Part): Promise<Works | null> {
+async function importPart(
+  carrying: Carrying,
+  { part, entries, from, works, found }: Part,
+): Promise<Works | null> {
   const { owner, id } = carrying;
   const done = await whileRunning(carrying, async (db) => {
     // Somebody else carries it out, too.
@@ -151,6 +162,7 @@ async function importPart(carrying: Carrying, { part, entries, from, works }: Pa
       db,
       owner,
       wanted.filter((_, place) => !taken.has(place)),
+      found,
     );
     const rowsDone = from + entries.length;
     await savePart(db, owner, id, { part, entryIds, duplicates: taken.size, rowsDone });

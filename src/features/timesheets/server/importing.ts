@@ -5,10 +5,12 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { insertEntries } from './many.ts';
 import { freshId, madeByOperation } from './operating.ts';
 import { pricedInTurn, settleRetainers } from './pricing.ts';
+import type { Work } from './work.ts';
 import { findWorks } from './works.ts';
 
 /** An entry that was counted elsewhere; the work it is for brings its currency. */
 export type CountedEntry = Omit<LoggedEntry, 'id' | 'currency'>;
+export type FoundWorks = Map<string, Work>;
 /** What tells an entry from another; `seconds` of work, instants in UTC. */
 export type EntryLikeness = Pick<
   LoggedEntry,
@@ -19,12 +21,17 @@ export type EntryLikeness = Pick<
 
 /**
  * Logs entries that were counted elsewhere, at most 1,000 at once, priced one after the other like any others. Answers
- * with their ids.
+ * with their ids. `found` remembers the works from one call to the next; what projects are billed by is read each time.
  * @throws UNKNOWN_REFERENCE when one names what is not the owner's.
  */
-export async function logCounted(db: Db, owner: Owner, entries: readonly CountedEntry[]): Promise<string[]> {
+export async function logCounted(
+  db: Db,
+  owner: Owner,
+  entries: readonly CountedEntry[],
+  found: FoundWorks,
+): Promise<string[]> {
   const named = entries.map((entry) => ({ ...entry, id: freshId(), currency: '' }));
-  const orders = (await findWorks(db, owner, named)).map(({ entry, work }) => ({
+  const orders = (await findWorks(db, owner, named, found)).map(({ entry, work }) => ({
     entry: { ...entry, currency: work.currency },
     work,
   }));

@@ -7,15 +7,15 @@ import { findWork, isMisfit, referencesTo } from './work.ts';
 import type { Work } from './work.ts';
 
 /**
- * Each entry with its work, asked for once a pair of client and project.
+ * Each entry with its work, asked for once a pair of client and project; `found` are those asked for before.
  * @throws UNKNOWN_REFERENCE when one names what is not the owner's, or does not belong together.
  */
 export async function findWorks<E extends LoggedEntry>(
   db: Db,
   owner: Owner,
   entries: readonly E[],
+  found = new Map<string, Work>(),
 ): Promise<{ entry: E; work: Work }[]> {
-  const found = new Map<string, Work>();
   const orders: { entry: E; work: Work }[] = [];
   for (const entry of entries.slice(0, timesheetLimits.atOnce)) {
     const { projectId, clientId } = entry;
