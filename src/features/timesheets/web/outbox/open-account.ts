@@ -28,8 +28,8 @@ export async function openAccount(
     kept,
     send: (operation) => send(service, operation),
     onSent: () => void entriesHaveChanged(),
-    onUndecided: (operation, outbox) => {
-      notify(undecidedInWords(operation, outbox), {
+    onUndecided: (operation, waiting) => {
+      notify(undecidedInWords(operation, waiting), {
         tone: 'failed',
         action: { label: 'Look at it', run: onLook },
         lastsMs: tellingMs,

@@ -189,7 +189,7 @@ it('Who signs out while the timer has something to tell is asked, and loses noth
 
 /** The timer has something to tell, until what is returned is called. */
 function twoActsWait(): () => void {
-  let uncount = () => {};
+  let uncount = (): void => undefined;
   act(() => {
     uncount = countTimerActs({ count: () => 2, subscribe: () => () => undefined });
   });
