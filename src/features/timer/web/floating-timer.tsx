@@ -22,6 +22,7 @@ import { useLatePause } from './use-late-pause.ts';
 import { useOtherWork } from './use-other-work.ts';
 import { usePassingMessage } from './use-passing-message.ts';
 import { saveFailure, useSaveEntry } from './use-save-entry.ts';
+import { useServiceToday } from './use-service-today.ts';
 import { useShowEntry } from './use-show-entry.ts';
 import { useTimerEverywhere } from './use-timer-everywhere.ts';
 import { useTimerNews } from './use-timer-news.ts';
@@ -44,6 +45,7 @@ export function FloatingTimer() {
 
   useTimerEverywhere(user.uid, mayKeep);
   useCountedActs(user.uid, mayKeep);
+  useServiceToday(user.uid);
   useTimerNews(user.uid, preferences.timeZone);
   useLatePause(user.uid, preferences.timeZone);
   useElapsedInTitle(view);
