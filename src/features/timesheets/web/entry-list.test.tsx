@@ -2,7 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { anId, entryRecord, projectRecord } from '#tests/support/records.ts';
-import { leaveTimesheets, openTimesheets, sketchesListed, rowOf } from '#tests/support/timesheets-screen.tsx';
+import {
+  choose,
+  leaveTimesheets,
+  openTimesheets,
+  sketchesListed,
+  rowOf,
+} from '#tests/support/timesheets-screen.tsx';
 import {
   acme,
   sketches,
@@ -152,6 +158,22 @@ describe('A row of the list', () => {
     await openPage();
     expect(within(rowOf('Billed')).queryByRole('button', { name: 'Billed' })).toBeNull();
     expect(within(rowOf('Billed')).queryByRole('button', { name: /Billable/ })).toBeNull();
+  });
+
+  it('hands the focus to the next when it is deleted by key, and has it again on "Undo" [7.8]', async () => {
+    const user = await openPage();
+    act(() => cell('Deployment', 'Deployment').focus());
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(document.activeElement).toBe(cell('Call', 'Call')));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(document.activeElement).toBe(cell('Deployment', 'Deployment')));
+  });
+
+  it('hands the focus to the one before when the last is deleted from its menu', async () => {
+    service.entries = [sketches, night, call];
+    const user = await openPage();
+    await choose(user, 'Call', 'Delete');
+    await waitFor(() => expect(document.activeElement).toBe(cell('Deployment', 'Deployment')));
   });
 
   it('says that it ends on another day, and what is at the same time [3.1]', async () => {

@@ -18,6 +18,7 @@ import type { RowWays } from './row-ways.ts';
 import { useEntries, useTotals } from './use-entries.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
 import type { useEntrySelection } from './use-entry-selection.ts';
+import { useFocusAfterDelete } from './use-focus-after-delete.ts';
 import { useRowShortcuts } from './use-row-shortcuts.ts';
 import { useSoughtEntry } from './use-sought-entry.ts';
 import { useWork } from './use-work.ts';
@@ -45,16 +46,23 @@ export function ListView({ filter, range, picking }: ListViewProps) {
   const { selection, isListing } = picking;
   const { pick } = selection;
   const [menu, setMenu] = useState<Menu | null>(null);
+  const onLeaving = useFocusAfterDelete(entries);
   const ways = useMemo<RowWays>(
     () => ({
-      acts,
+      acts: {
+        ...acts,
+        remove: (entry) => {
+          onLeaving(entry);
+          return acts.remove(entry);
+        },
+      },
       opener,
       work,
       isInline,
       pick,
       openMenu: (entry, anchor) => setMenu({ entry, anchor, isOpen: true }),
     }),
-    [acts, opener, work, isInline, pick],
+    [acts, onLeaving, opener, work, isInline, pick],
   );
   useRowShortcuts(entries, ways);
 
