@@ -8,14 +8,17 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Work
   const projects = work.projects.filter(
     (project) => clientId === '' || project.id === projectId || project.clientId === clientId,
   );
+
+  /** The project of another client would leave nothing to show. */
+  function chooseClient(next: string) {
+    const isKept =
+      next === '' || work.projects.some(({ id, clientId: of }) => id === projectId && of === next);
+    filter.setWork({ clientId: next, projectId: isKept ? projectId : '' });
+  }
+
   return (
     <>
-      <FilterChip
-        label="Client"
-        value={clientId}
-        choices={choices(work.clients)}
-        onChange={filter.setClientId}
-      />
+      <FilterChip label="Client" value={clientId} choices={choices(work.clients)} onChange={chooseClient} />
       <FilterChip
         label="Project"
         value={projectId}
@@ -45,5 +48,7 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Work
 }
 
 function choices(named: readonly { id: string; name: string }[]) {
-  return named.map(({ id, name }) => ({ value: id, label: name }));
+  return named
+    .map(({ id, name }) => ({ value: id, label: name }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
 }

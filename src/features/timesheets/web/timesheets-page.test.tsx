@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anId, entryRecord } from '#tests/support/records.ts';
+import { anId, clientRecord, entryRecord } from '#tests/support/records.ts';
 import {
   address,
   choose,
@@ -75,6 +75,26 @@ describe('The timesheets page', () => {
     openTimesheets(`?range=all&client=${acme.id}&project=${website.id}&billable=no&q=call`);
     const filter = { clientId: acme.id, projectId: website.id, billable: false, search: 'call' };
     await waitFor(() => expect(service.asked).toContainEqual({ ...filter, order: 'desc', limit: 60 }));
+  });
+
+  it('takes off the project of another client when a client is chosen, from menus by name', async () => {
+    service = timesheetsService({
+      entries: [sketches],
+      clients: [
+        clientRecord({ id: anId(11), name: 'Zeta' }),
+        acme,
+        clientRecord({ id: anId(12), name: 'beta' }),
+      ],
+    });
+    const user = await openPage(`?project=${website.id}`);
+    await user.click(screen.getByRole('button', { name: 'Client' }));
+    const names = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(names).toEqual(['All', 'Acme', 'beta', 'Zeta']);
+    await user.click(screen.getByRole('menuitem', { name: 'Acme' }));
+    expect(address()).toBe(`?project=${website.id}&client=${acme.id}`);
+    await user.click(screen.getByRole('button', { name: 'Client: Acme' }));
+    await user.click(screen.getByRole('menuitem', { name: 'beta' }));
+    expect(address()).toBe(`?client=${anId(12)}`);
   });
 
   it('never service.changes what is on an invoice', async () => {

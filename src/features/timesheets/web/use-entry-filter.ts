@@ -20,7 +20,7 @@ export type EntryCriteria = {
 export function useEntryFilter() {
   const { preferences } = useAccount();
   const [params, setParams] = useSearchParams();
-  const [clientId, setClientId] = useAddressFilter('client');
+  const [clientId] = useAddressFilter('client');
   const [projectId, setProjectId] = useAddressFilter('project');
   const [billable, setBillable] = useAddressFilter('billable');
   const [invoiced, setInvoiced] = useAddressFilter('invoiced');
@@ -72,9 +72,20 @@ export function useEntryFilter() {
     /** Another view of other days, in one step of the history: a day of the month opens its calendar. */
     go,
     clientId,
-    setClientId,
     projectId,
     setProjectId,
+    /** Both in one step: who chooses a client may lose the project. */
+    setWork(work: { clientId: string; projectId: string }) {
+      setParams(
+        (old) => {
+          const next = new URLSearchParams(old);
+          write(next, 'client', work.clientId);
+          write(next, 'project', work.projectId);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
     billable,
     setBillable,
     invoiced,
