@@ -31,7 +31,7 @@ export function CalendarFeed({ timeZone }: { timeZone: string }) {
       <Typography sx={{ color: 'text.secondary' }}>
         {madeAt === null
           ? 'See your time in your calendar program: it reads a private address that only you know.'
-          : `Your calendar program may read your time since ${instant.format(Date.parse(madeAt))}. Whoever has the address can, so treat it like a password.`}
+          : `The address was made on ${instant.format(Date.parse(madeAt))}. Whoever has it can read your time, so treat it like a password.`}
       </Typography>
       {address !== null && <Address address={address} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -97,6 +97,13 @@ describe('The timesheets page', () => {
     expect(address()).toBe(`?client=${anId(12)}`);
   });
 
+  it('leads to the calendar feed from a week without time, too', async () => {
+    service = timesheetsService({ entries: [] });
+    openTimesheets();
+    const link = await screen.findByRole('link', { name: 'Calendar feed' });
+    expect(link.getAttribute('href')).toBe('/profile#calendar');
+  });
+
   it('never service.changes what is on an invoice', async () => {
     const user = await openPage();
     expect(within(rowOf('Billed')).getByText('Invoiced').getAttribute('title')).toBe(

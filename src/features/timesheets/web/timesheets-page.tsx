@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Plus } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
+import { Link } from 'react-router';
 import type { Calendar } from '#src/features/timesheets/period.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
 import { walkRows } from '#src/platform/web/keyboard/row-keys.ts';
@@ -95,6 +96,11 @@ function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
         <EntryTotals totals={totals} />
         {totals !== undefined && totals.count > 0 && <ExportMenu input={filter.input} />}
+        {totals?.count === 0 && (
+          <Button size="small" color="inherit" component={Link} to="/profile#calendar">
+            Calendar feed
+          </Button>
+        )}
       </Box>
       <Suspense fallback={<SkeletonRows />}>
         <Shown filter={filter} picking={picking} />
