@@ -170,6 +170,13 @@ describe('Keys in the calendar', () => {
     expect(within(dialog).getByLabelText('End')).toHaveProperty('value', '10:30');
     expect(within(dialog).getByLabelText(/Duration/)).toHaveProperty('value', '1:15');
   });
+
+  it('draw a new entry on the day whose name has the focus', async () => {
+    const user = await openCalendar();
+    screen.getByRole('button', { name: /^Wednesday, November 18/ }).focus();
+    await user.keyboard('n');
+    expect(told()).toBe('New entry, Wednesday, November 18, 09:00 to 10:00, 1:00 h');
+  });
 });
 
 async function openCalendar() {

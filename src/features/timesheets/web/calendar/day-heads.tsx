@@ -33,6 +33,7 @@ export function DayHeads({ days, today, secondsOf, onOpenDay, onOpenWeek }: DayH
           key={day}
           type="button"
           className="head"
+          data-day={day}
           data-today={day === today}
           aria-current={day === today ? 'date' : undefined}
           onClick={() => onOpenDay(day)}

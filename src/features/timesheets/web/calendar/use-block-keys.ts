@@ -57,7 +57,7 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
       else remove(entry, event.target);
     } else if (event.key === 'n' && !event.altKey && !draft) {
       done();
-      flushSync(() => drafting.set(newAfter(entry), true));
+      flushSync(() => drafting.set(newAfter(entry, dayOf(event.target)), true));
       scroller.current?.querySelector<HTMLElement>('[data-new]')?.focus();
     }
   }
@@ -97,9 +97,9 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
     void drafting.acts.remove(entry);
   }
 
-  /** An hour after the entry, else from nine o'clock, today if that is shown. */
-  function newAfter(entry: TimedEntry | undefined): EntryDraft {
-    const day = days.includes(today) ? today : (days[0] ?? today);
+  /** An hour after the entry, else from nine o'clock: on the day that has the focus, or today if that is shown. */
+  function newAfter(entry: TimedEntry | undefined, focusedDay: string | undefined): EntryDraft {
+    const day = focusedDay ?? (days.includes(today) ? today : (days[0] ?? today));
     const startMs = entry
       ? snappedInstant(Date.parse(entry.endTime), step, timeZone)
       : Date.parse(instantOf(day, '09:00', timeZone));
@@ -116,6 +116,11 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
       } else if (event.target.dataset['entry'] === draft.entry.id) void drafting.settle();
     },
   };
+}
+
+/** The day whose name has the focus. */
+function dayOf(target: EventTarget): string | undefined {
+  return target instanceof HTMLElement ? target.dataset['day'] : undefined;
 }
 
 function nudgeOf({ key, shiftKey, altKey }: KeyboardEvent): Nudge | null {
