@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type Busy, planCell } from '#src/features/timesheets/typed-cell.ts';
+import { type Busy, type CellAct, planCell } from '#src/features/timesheets/typed-cell.ts';
 import { runningWork } from '#src/features/timesheets/web/running-work.ts';
 import type { EntryCriteria } from '#src/features/timesheets/web/use-entry-filter.ts';
 import { type WeekRow, rowKey } from '#src/features/timesheets/week-grid.ts';
@@ -40,7 +40,11 @@ export function useCellSave({ range, criteria, timeZone, shown }: Circumstances)
         if (plan.acts.length === 0) return undefined;
         // A row stays where it is, also when nothing is left in it.
         keepRow(range.from, work, latest.current);
-        return performCell(plan.acts, { work, day, timeZone }, told(row, day, seconds));
+        return performCell(
+          plan.acts,
+          { work, day, timeZone },
+          told(row, day, seconds) + trimmed(plan.acts, seconds),
+        );
       });
       // One that failed keeps nothing of the next.
       queue.current = saved.catch(() => undefined);
@@ -68,4 +72,12 @@ function told({ description }: WeekRow, day: string, seconds: number): string {
   return seconds === 0
     ? `Nothing left of “${description}” on ${name}`
     : `${formatDuration(seconds)} h of “${description}” on ${name}`;
+}
+
+/** What a shorter cell costs its entries, where it is more than the one that the hours tell of. */
+function trimmed(acts: readonly CellAct[], seconds: number): string {
+  const deleted = acts.filter((each) => each.do === 'remove').length;
+  const shortened = acts.filter((each) => each.do === 'change').length;
+  if (deleted === 0 || (seconds === 0 && deleted === 1)) return '';
+  return `: ${deleted} deleted${shortened > 0 ? `, ${shortened} shortened` : ''}`;
 }

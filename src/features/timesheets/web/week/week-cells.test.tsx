@@ -1,8 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anId } from '#tests/support/records.ts';
 import { leaveTimesheets } from '#tests/support/timesheets-screen.tsx';
 import type { TimesheetsService } from '#tests/support/timesheets-service.ts';
 import { cell, fetchWeek, openWeek, sketches, weekService } from '#tests/support/week-screen.tsx';
+
+const second = {
+  ...sketches,
+  id: anId(41),
+  startTime: '2026-11-16T12:00:00.000Z',
+  endTime: '2026-11-16T13:00:00.000Z',
+  duration: 1,
+};
 
 let service: TimesheetsService;
 
@@ -55,6 +64,15 @@ describe('What is typed into the week grid', () => {
     await user.type(cell('Sketches', 'Monday'), '90min{Tab}');
     await waitFor(() => expect(service.entries[0]?.endTime).toBe('2026-11-16T09:30:00.000Z'));
     expect(service.entries[0]?.duration).toBe(1.5);
+  });
+
+  it('tells which entries of a cell it deletes and shortens', async () => {
+    service.entries = [...service.entries, second];
+    const user = await openWeek();
+    await user.type(cell('Sketches', 'Monday'), '1:30{Tab}');
+    expect(
+      await screen.findByText('1:30 h of “Sketches” on Mon, Nov 16: 1 deleted, 1 shortened'),
+    ).toBeTruthy();
   });
 
   it('keeps a row whose last hours are taken away, and brings them back', async () => {
