@@ -28,6 +28,7 @@ export function DurationCell(props: DurationCellProps) {
   const [problem, setProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const latest = useRef<string | null>(null);
+  const isLeftByKey = useRef(false);
   const reasonId = useId();
   const seconds = secondsIn(entries);
   const shown = seconds === 0 ? '' : formatForInput(seconds);
@@ -38,11 +39,12 @@ export function DurationCell(props: DurationCellProps) {
     setProblem(undefined);
   }
 
-  async function commit() {
+  async function commit(comeBack?: () => void) {
     if (typed === null || isSaving || problem !== undefined) return;
     const meant = typed.trim() === '' ? { seconds: 0 } : parseDuration(typed);
     if ('problem' in meant) {
       setProblem(meant.problem);
+      comeBack?.();
       return;
     }
     setIsSaving(true);
@@ -51,7 +53,10 @@ export function DurationCell(props: DurationCellProps) {
     // What was typed meanwhile is not lost.
     if (latest.current !== typed) return;
     if (refused === undefined) type(null);
-    else setProblem(refused);
+    else {
+      setProblem(refused);
+      comeBack?.();
+    }
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -72,6 +77,7 @@ export function DurationCell(props: DurationCellProps) {
     if (locked !== undefined && isText && !event.ctrlKey && !event.metaKey) setProblem(locked);
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const step = stepOf(event);
+    isLeftByKey.current = step !== null || event.key === 'Tab';
     if (!step) return;
     event.preventDefault();
     // At the edge it is saved all the same.
@@ -95,10 +101,13 @@ export function DurationCell(props: DurationCellProps) {
         aria-describedby={problem === undefined && locked === undefined ? undefined : reasonId}
         title={locked ?? entriesInWords(entries)}
         onChange={({ target }) => type(target.value)}
-        onFocus={({ target }) => target.select()}
-        onBlur={() => {
+        onFocus={({ target }) => {
+          isLeftByKey.current = false;
+          target.select();
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
           if (locked !== undefined) setProblem(undefined);
-          void commit();
+          void commit(isLeftByKey.current ? wayBack(currentTarget, relatedTarget) : undefined);
         }}
         onKeyDown={press}
         onDoubleClick={onOpen}
@@ -122,6 +131,20 @@ export function DurationCell(props: DurationCellProps) {
       )}
     </td>
   );
+}
+
+/** A key has led on before the answer came: back to what was refused, unless one went further or typed meanwhile. */
+function wayBack(cell: HTMLInputElement, next: Element | null): () => void {
+  const text = textOf(next);
+  return () =>
+    // The focus has arrived by then.
+    requestAnimationFrame(() => {
+      if (document.activeElement === next && textOf(next) === text) cell.focus();
+    });
+}
+
+function textOf(element: Element | null): string | undefined {
+  return element instanceof HTMLInputElement ? element.value : undefined;
 }
 
 function entriesInWords({ length }: readonly TimesheetEntry[]): string | undefined {

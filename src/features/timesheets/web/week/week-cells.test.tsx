@@ -75,6 +75,18 @@ describe('What is typed into the week grid', () => {
     ).toBeTruthy();
   });
 
+  it('keeps the focus in a cell that is refused, until one leaves it again', async () => {
+    const user = await openWeek();
+    await user.type(cell('Sketches', 'Monday'), '20{Enter}');
+    await screen.findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(cell('Sketches', 'Monday')));
+    await user.keyboard('lots{Tab}');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^This is no duration/));
+    await waitFor(() => expect(document.activeElement).toBe(cell('Sketches', 'Monday')));
+    await user.tab();
+    expect(document.activeElement).not.toBe(cell('Sketches', 'Monday'));
+  });
+
   it('keeps a row whose last hours are taken away, and brings them back', async () => {
     const user = await openWeek();
     await user.clear(cell('Sketches', 'Monday'));
