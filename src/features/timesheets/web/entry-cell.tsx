@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react';
+import { notify } from '#src/platform/web/notice/notices.ts';
 import type { EditableField } from './inline-change.ts';
 
 type CellProps = {
   field: EditableField;
-  /** Nothing where it may not be changed any more. */
-  onEdit: (() => void) | undefined;
+  /** Why it may not be changed any more, where that is so. */
+  locked: string | undefined;
+  onEdit: () => void;
   children: ReactNode;
 };
 
-/** A field of a row as it is read; a press edits it where it stands. */
-export function Cell({ field, onEdit, children }: CellProps) {
-  if (!onEdit) return <span>{children}</span>;
+/** A field of a row as it is read; a press edits it where it stands, or tells why it cannot be. */
+export function Cell({ field, locked, onEdit, children }: CellProps) {
   return (
     <button
       type="button"
       className="cell"
-      aria-describedby={cellHint[field]}
+      aria-disabled={locked !== undefined}
+      aria-describedby={locked === undefined ? cellHint[field] : undefined}
       data-cell={field}
-      onClick={onEdit}
+      onClick={locked === undefined ? onEdit : () => notify(locked, { tone: 'failed' })}
     >
       {children}
     </button>

@@ -64,7 +64,8 @@ function lineIn(theme: Theme) {
       margin: '-2px -6px',
       textAlign: 'inherit',
       cursor: 'text',
-      '&:hover': { boxShadow: `inset 0 0 0 1px ${palette.edge}` },
+      '&[aria-disabled="true"]': { cursor: 'default' },
+      '&:not([aria-disabled="true"]):hover': { boxShadow: `inset 0 0 0 1px ${palette.edge}` },
       // The lines stand close to each other.
       '&:focus-visible': { outlineOffset: -2 },
     },

@@ -36,7 +36,13 @@ const call = entryRecord({
   duration: 0.5,
   overlaps: true,
 });
-const billed = entryRecord({ id: anId(33), day: '2026-11-18', description: 'Billed', invoiced: true });
+const billed = entryRecord({
+  id: anId(33),
+  day: '2026-11-18',
+  description: 'Billed',
+  invoiced: true,
+  invoiceNumber: '2026-007',
+});
 
 let service: TimesheetsService;
 
@@ -154,9 +160,13 @@ describe('A row of the list', () => {
     expect(screen.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', 'Sketches in ink');
   });
 
-  it('stays as it is where it is on an invoice', async () => {
-    await openPage();
-    expect(within(rowOf('Billed')).queryByRole('button', { name: 'Billed' })).toBeNull();
+  it('stays as it is where it is on an invoice, and tells on a press which one holds it', async () => {
+    const user = await openPage();
+    await user.click(cell('Billed', 'Billed'));
+    expect(
+      await screen.findByText('This entry is on invoice 2026-007 and can no longer be changed.'),
+    ).toBeTruthy();
+    expect(within(rowOf('Billed')).queryByRole('textbox')).toBeNull();
     expect(within(rowOf('Billed')).queryByRole('button', { name: /Billable/ })).toBeNull();
   });
 

@@ -62,7 +62,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       );
     const start = () => (ways.isInline ? setEditing(field) : ways.opener.edit(entry));
     return (
-      <Cell field={field} onEdit={invoiced ? undefined : start}>
+      <Cell field={field} locked={invoiced ? invoicedMessage(entry.invoiceNumber) : undefined} onEdit={start}>
         {content}
       </Cell>
     );
