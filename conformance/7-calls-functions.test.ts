@@ -24,7 +24,7 @@ describe('unwrapDataKey', () => {
     const first = await unwrap(ann, ann.uid);
 
     expect(first.status).toBe(200);
-    expect(first.json).toEqual({ result: { dek: expect.stringMatching(/^[\w+/]{43}=$/) } });
+    expect(first.text).toMatch(/^\{"result":\{"dek":"[\w+/]{43}="\}\}$/);
     expect((await unwrap(ann, ann.uid)).json).toEqual(first.json);
   });
 
@@ -70,7 +70,7 @@ describe('unwrapDataKey', () => {
       const answer = await ann.send({ method: 'POST', path: '/api/functions/unwrapDataKey', body });
 
       expect(answer.status).toBe(400);
-      expect(answer.json).toMatchObject({ message: expect.any(String) });
+      expect(answer.text).toContain('"message":"');
     },
   );
 });
