@@ -45,7 +45,7 @@ export function weekService() {
 export async function openWeek(more = '', rows = ['Sketches', 'Call', 'Billed'], beside: ReactNode = null) {
   const user = openTimesheets(`?view=week${more}`, beside);
   // The first to come brings the view along.
-  await screen.findByRole('button', { name: 'Copy last week' }, { timeout: 10_000 });
+  await screen.findByRole('button', { name: /^Copy (all of )?last week/ }, { timeout: 10_000 });
   await waitFor(() => expect(rowNames()).toEqual(rows));
   return user;
 }
