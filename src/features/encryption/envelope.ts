@@ -31,36 +31,36 @@ type AesGcm = { name: 'AES-GCM'; iv: Uint8Array<ArrayBuffer>; additionalData: Ui
 
 /** AES-GCM with a fresh random iv, bound to its place. [3.6, 9.9] */
 export async function seal<Key>(
-  crypto: Cryptography<Key>,
+  cipher: Cryptography<Key>,
   key: Key,
   place: Place,
   text: string,
 ): Promise<Envelope> {
-  const iv = crypto.randomBytes(ivLength);
-  const sealed = await crypto.encrypt(algorithm(crypto, iv, place), key, crypto.toUtf8(text));
+  const iv = cipher.randomBytes(ivLength);
+  const sealed = await cipher.encrypt(algorithm(cipher, iv, place), key, cipher.toUtf8(text));
   return {
     v: 1,
     alg: 'AES-GCM',
-    iv: crypto.toBase64(iv),
-    ciphertext: crypto.toBase64(new Uint8Array(sealed)),
+    iv: cipher.toBase64(iv),
+    ciphertext: cipher.toBase64(new Uint8Array(sealed)),
   };
 }
 
 /** What was sealed for this place with this key. Throws Unreadable for anything else, however little was changed. */
 export async function open<Key>(
-  crypto: Cryptography<Key>,
+  cipher: Cryptography<Key>,
   key: Key,
   place: Place,
   envelope: unknown,
 ): Promise<string> {
   if (!isEnvelope(envelope)) throw new Unreadable('This is no encrypted value that we know.');
   try {
-    const iv = exactly(crypto, envelope.iv);
-    const ciphertext = exactly(crypto, envelope.ciphertext);
+    const iv = exactly(cipher, envelope.iv);
+    const ciphertext = exactly(cipher, envelope.ciphertext);
     if (iv.length !== ivLength || ciphertext.length < tagLength)
       throw new RangeError('Too short or too long.');
-    return crypto.fromUtf8(
-      new Uint8Array(await crypto.decrypt(algorithm(crypto, iv, place), key, ciphertext)),
+    return cipher.fromUtf8(
+      new Uint8Array(await cipher.decrypt(algorithm(cipher, iv, place), key, ciphertext)),
     );
   } catch (error) {
     throw new Unreadable('This value was changed, or was encrypted elsewhere or with another key.', {
@@ -85,15 +85,15 @@ export function isEnvelope(value: unknown): value is Envelope {
 }
 
 /** Base64 leaves bits unused in its last sign; what differs in those is refused too. */
-function exactly<Key>(crypto: Cryptography<Key>, text: string): Uint8Array<ArrayBuffer> {
-  const bytes = crypto.fromBase64(text);
-  if (crypto.toBase64(bytes) !== text) throw new RangeError('Not the base64 that we write.');
+function exactly<Key>(cipher: Cryptography<Key>, text: string): Uint8Array<ArrayBuffer> {
+  const bytes = cipher.fromBase64(text);
+  if (cipher.toBase64(bytes) !== text) throw new RangeError('Not the base64 that we write.');
   return bytes;
 }
 
-function algorithm<Key>(crypto: Cryptography<Key>, iv: Uint8Array<ArrayBuffer>, place: Place): AesGcm {
+function algorithm<Key>(cipher: Cryptography<Key>, iv: Uint8Array<ArrayBuffer>, place: Place): AesGcm {
   const { tenantId, collection, recordId, field } = place;
-  const additionalData = crypto.toUtf8(
+  const additionalData = cipher.toUtf8(
     JSON.stringify(['stint', 1, 'AES-GCM', tenantId, collection, recordId, field]),
   );
   return { name: 'AES-GCM', iv, additionalData };

@@ -29,11 +29,7 @@ export async function privateSealing(db: Db, owner: Owner, keys: KeyService | nu
 }
 
 /** What opens private values, where they are stored encrypted only, or some may be. Fails with KeyUnavailable. */
-export async function openingSealing(
-  db: Db,
-  owner: Owner,
-  keys: KeyService | null,
-): Promise<Sealing | null> {
+export async function openingSealing(db: Db, owner: Owner, keys: KeyService | null): Promise<Sealing | null> {
   return (await findPrivateMode(db, owner)) === 'off' ? null : sealingFor(db, owner, keys);
 }
 
