@@ -45,22 +45,26 @@ export function secured<T extends AnyContractRouter>(contract: T): Secured<T> {
       if (!caller.permits(access.who)) throw new ORPCError('FORBIDDEN', { message: refusals[access.who] });
       const { userId } = caller;
       let changed: Pick<Change, 'userId' | 'what'>[] = [];
+      let begun: (() => void)[] = [];
       const answer = await database.withUser(
         userId,
         async (db) => {
           // Anew where the transaction is begun again.
           changed = isReading(procedure) ? [] : [{ userId, what: path[0] ?? '' }];
+          begun = [];
           const handlerContext: HandlerContext = {
             db,
             caller,
             owner: { ownerId: userId },
             alsoChanged: (change) => changed.push(change),
+            afterCommit: (begin) => begun.push(begin),
           };
           return await next({ context: handlerContext });
         },
         { isSnapshot },
       );
       for (const change of changed) tell(change);
+      for (const begin of begun) begin();
       return answer;
     });
   return implementer as unknown as Secured<T>;
@@ -73,6 +77,11 @@ export type HandlerContext = {
   owner: Owner;
   /** Tells that besides the caller's own records of this feature something else has changed. */
   alsoChanged: (change: Pick<Change, 'userId' | 'what'>) => void;
+  /**
+   * Begins work of its own once this transaction is committed, and not at all where it is not: a second transaction
+   * inside this one would wait for a connection while it keeps one, and many of those wait for each other for good.
+   */
+  afterCommit: (begin: () => void) => void;
 };
 
 type Secured<T extends AnyContractRouter> = ImplementerInternalWithMiddlewares<

@@ -70,20 +70,21 @@ export const importsHandlers = os.router({
     return new File([rows.file], name, type);
   }),
 
-  run: os.run.handler(async ({ input: { id }, context: { database, owner }, errors }) => {
-    // Committed before anybody carries it out.
-    const begun = await database.withUser(owner.ownerId, async (db) => {
-      const known = await lockImport(db, owner, id);
-      if (!known) throw errors.NOT_FOUND();
-      if (known.status === 'running') await continueRun(db, owner, id);
-      if (known.status !== 'ready') return known;
+  run: os.run.handler(async ({ input: { id }, context, errors }) => {
+    const { db, database, owner, afterCommit } = context;
+    const known = await lockImport(db, owner, id);
+    if (!known) throw errors.NOT_FOUND();
+    if (known.status === 'done' || known.status === 'undone') return known;
+    if (known.status === 'running') {
+      await continueRun(db, owner, id);
+    } else {
       const problem = settingsProblem(known, known.settings);
       if (problem !== undefined) throw errors.UNFIT({ message: problem });
       if (!(await startRun(db, owner, id))) throw errors.ANOTHER_RUNS();
-      return findImport(db, owner, id);
-    });
+    }
+    afterCommit(() => runsOf(database).carryOn(owner, id));
+    const begun = await findImport(db, owner, id);
     if (!begun) throw errors.NOT_FOUND();
-    if (begun.status === 'running') runsOf(database).carryOn(owner, id);
     return begun;
   }),
 

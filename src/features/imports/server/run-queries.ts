@@ -5,6 +5,8 @@ import type { Database, Db } from '#src/platform/server/database/database.ts';
 
 /** False when another import of this owner is running. */
 export async function startRun(db: Db, { ownerId }: Owner, id: string): Promise<boolean> {
+  // Of two that begin at the same moment, the second sees the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stint runs of ${ownerId}`}, 0))`.execute(db);
   const { rows } = await sql`
     update imports set status = 'running', started_at = now(), beaten_at = now(), stopped_by = null
       where user_id = ${ownerId} and id = ${id}
