@@ -59,7 +59,7 @@ create function pg_temp.text_of(said jsonb, longest integer) returns text langua
 $$;
 update projects set
     budget_seconds = nullif(round(pg_temp.number_of(extra -> 'budgetHours', 1000000) * 3600), 0),
-    budget_amount = pg_temp.number_of(extra -> 'budgetAmount', 1000000000),
+    budget_amount = nullif(round(pg_temp.number_of(extra -> 'budgetAmount', 1000000000), 4), 0),
     colour = case when extra ->> 'colour' ~ '^(#[0-9a-fA-F]{6}|[a-zA-Z]{1,30})$' then pg_temp.text_of(extra -> 'colour', 30) end,
     start_date = pg_temp.day_of(extra -> 'startDate'),
     end_date = pg_temp.day_of(extra -> 'endDate'),

@@ -6,6 +6,7 @@ export const exportMessages = {
   tooLarge: 'The file is larger than 500 MB.',
   notOurs: 'This ZIP is no export of Stint: it has no manifest that can be read.',
   newer: 'This export was made by a newer Stint. Update this one first.',
+  busy: 'Another export is being read back at the moment. Try again in a moment.',
   notEmpty: 'There are records in your account already. An export is read back into an empty account only.',
 } as const;
 

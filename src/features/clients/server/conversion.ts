@@ -37,8 +37,8 @@ async function convertClients(db: Db, owner: Owner, isOn: boolean, sealing: Seal
     const change = await converted(sealing, isOn, image);
     // Nothing that anybody sees is another, so neither is the revision.
     await sql`
-      update clients set (phone, notes, address, phone_enc, notes_enc, address_enc) = (
-        select phone, notes, address, phone_enc, notes_enc, address_enc
+      update clients set (phone, notes, address, phone_enc, notes_enc, address_enc, created_from) = (
+        select phone, notes, address, phone_enc, notes_enc, address_enc, created_from
           from jsonb_populate_record(clients, ${JSON.stringify(change)}::jsonb))
       where user_id = ${owner.ownerId} and id = ${image.id}`.execute(db);
   }
@@ -82,7 +82,9 @@ export async function converted(
     const { [field]: plain, [copyColumn]: copy } = image;
     const spot = spotOf(image.id, field);
     if (isOn && typeof plain === 'string') {
-      Object.assign(change, { [field]: null, [copyColumn]: await sealing.seal(spot, plain) });
+      // The digest of the request that made it has what was said in plain in it.
+      const sealed = await sealing.seal(spot, plain);
+      Object.assign(change, { [field]: null, [copyColumn]: sealed, created_from: '\\x' });
     }
     if (!isOn && plain == null && copy != null) {
       const text = await sealing.open(spot, copy).catch(unreadable);

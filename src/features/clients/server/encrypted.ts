@@ -49,7 +49,8 @@ export async function withoutPlain<Said extends Plain & Copies>(
 
 /**
  * What a request to make a client means, however it was encrypted: the same request has other copies each time.
- * `sealing` is that of private mode, where the copies are all there is.
+ * `sealing` is that of private mode, where the copies are all there is: a mark of what they say goes into the digest of
+ * the request, which stays with the record, and nobody without the data key can try what it might be the mark of.
  */
 export async function meaningOf<Said extends Plain & Copies & { id?: string | undefined }>(
   sealing: Sealing | null,
@@ -60,7 +61,7 @@ export async function meaningOf<Said extends Plain & Copies & { id?: string | un
   if (!sealing) return meaning;
   for (const field of privateFields) {
     const text = await privateText(sealing, said.id ?? '', field, said);
-    Object.assign(meaning, { [field]: text });
+    Object.assign(meaning, { [field]: text ? await sealing.mark(text) : text });
   }
   return meaning;
 }

@@ -25,19 +25,20 @@ export async function hasRows(db: Db, { ownerId }: Owner, table: keyof Tables): 
   return rows.length > 0;
 }
 
-/** Writes rows down as they were, for another owner; a column they do not tell of gets its default. */
+/** Writes rows down as they were, for another owner; a column that none of them tells of gets its default. */
 export async function insertRows(
   db: Db,
   { ownerId }: Owner,
   table: keyof Tables,
   images: readonly Image[],
 ): Promise<void> {
-  const [first] = images;
-  if (!first) return;
+  // Not every row tells of every column.
+  const told = [...new Set(images.flatMap((image) => Object.keys(image)))];
+  if (told.length === 0) return;
   const { rows: columns } = await sql<{ name: string }>`
     select attname as name from pg_attribute join pg_type on typrelid = attrelid
       where pg_type.oid = pg_typeof(null::${sql.table(table)}) and attnum > 0 and not attisdropped
-        and attgenerated = '' and attname <> 'user_id' and ${JSON.stringify(first)}::jsonb ? attname
+        and attgenerated = '' and attname <> 'user_id' and attname = any(${told}::text[])
       order by attnum`.execute(db);
   const names = sql.join(columns.map(({ name }) => sql.id(name)));
   await sql`

@@ -28,6 +28,8 @@ type Options = Pick<RequestContext, 'database' | 'keys' | 'tell'> & {
 export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: Options): void {
   app.register(async (scope) => {
     const callers = new WeakMap<FastifyRequest, Caller>();
+    // Each holds a connection and a good part of memory until it is through.
+    let isBusy = false;
     scope.removeAllContentTypeParsers();
     // Whatever the browser calls it; what it is is found out by reading.
     scope.addContentTypeParser('*', (_request, body, done) => {
@@ -48,6 +50,8 @@ export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: 
       async handler(request, reply) {
         const caller = callers.get(request);
         if (!caller) throw new Error('A file came past the door.');
+        if (isBusy) return refuse(reply, 409, 'BUSY', exportMessages.busy);
+        isBusy = true;
         try {
           const counts = await restore(installed, caller.userId, request.body);
           for (const what of Object.keys(counts)) installed.tell({ userId: caller.userId, what });
@@ -55,7 +59,9 @@ export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: 
         } catch (error) {
           const refusal = refusalOf(error);
           if (!refusal) throw error;
-          return refuse(reply, ...refusal);
+          return await refuse(reply, ...refusal);
+        } finally {
+          isBusy = false;
         }
       },
     });

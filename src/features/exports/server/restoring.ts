@@ -18,7 +18,8 @@ export class NotEmpty extends Error {
   override readonly name = 'NotEmpty';
 }
 
-const batch = 500;
+/** Written down at once, in rows and in characters: no file makes us hold more than that. */
+const batch = { rows: 500, characters: 4 * 1024 ** 2 };
 
 /**
  * Writes every record of an export into an empty account: all of it or, where anything does not fit, nothing. Answers how
@@ -53,18 +54,21 @@ async function restoreArea(
   const name = rowsName(area.name);
   let count = 0;
   let waiting: Image[] = [];
+  let characters = 0;
   const write = async () => {
     await insertRows(db, owner, area.table, waiting).catch((error: unknown) => {
       throw isMisfit(error) ? new Unfit(fileProblems.misfit(name, error.message), { cause: error }) : error;
     });
     waiting = [];
+    characters = 0;
   };
   for await (const line of lines) {
     count += 1;
     const image = imageIn(line);
     if (!image) throw new Unfit(fileProblems.unread(name, count));
     waiting.push(sealing && area.seal ? await area.seal(image, sealing) : image);
-    if (waiting.length === batch) await write();
+    characters += line.length;
+    if (waiting.length >= batch.rows || characters >= batch.characters) await write();
   }
   await write();
   return count;

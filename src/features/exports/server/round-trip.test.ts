@@ -153,14 +153,23 @@ describe('an export of everything', () => {
       await api.encryption.setPrivateMode({ isOn: true });
       await api.encryption.convertNext({});
     }
+    const { id: silent } = await ann.api.clients.create(
+      aClient({ id: '00000000-0000-7000-8000-000000000001' }),
+    );
     const { id } = await ann.api.clients.create(aClient({ phone: '+1 555', notes: 'secret' }));
 
     const files = await exported(ann);
-    expect(jsonOf(files, 'clients.json')).toMatchObject([{ id, phone: '+1 555', notes: 'secret' }]);
+    expect(jsonOf(files, 'clients.json')).toMatchObject([
+      { id, phone: '+1 555', notes: 'secret' },
+      { id: silent, phone: null },
+    ]);
     expect(jsonOf(files, 'clients.json')[0]).not.toHaveProperty('phoneEnc');
     expect((await restore(bob, await zipped(files))).status).toBe(200);
     expect(await bob.api.clients.get({ id })).toMatchObject({ phone: null, notes: null });
-    expect(jsonOf(await exported(bob), 'clients.json')).toMatchObject([{ phone: '+1 555', notes: 'secret' }]);
+    expect(jsonOf(await exported(bob), 'clients.json')).toMatchObject([
+      { phone: '+1 555', notes: 'secret' },
+      { phone: null, notes: null },
+    ]);
   });
 });
 

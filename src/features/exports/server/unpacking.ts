@@ -14,7 +14,7 @@ export class Unfit extends Error {
 }
 
 /** What an export may come to when it is unpacked: far more than a ZIP bomb could hide behind a small file. */
-const most = { files: 200, bytes: 4 * 1024 ** 3, manifest: 1024 ** 2, line: 8 * 1024 ** 2 };
+const most = { files: 200, bytes: 4 * 1024 ** 3, manifest: 1024 ** 2, line: 1024 ** 2 };
 
 const Shape = z.object({
   format: z.literal(exportFormat),

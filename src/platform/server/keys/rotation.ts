@@ -34,6 +34,7 @@ async function rewrapSome(owner: pg.Client, keys: KeyService, newest: string): P
     );
     for (const row of rows) {
       const { keyId, wrapped } = await keys.wrap(await keys.unwrap(row, row.tenantId), row.tenantId);
+      if (keyId !== newest) throw new Refusal('The master key was changed meanwhile. Rotate again.');
       await owner.query(
         `update data_keys set key_id = $2, wrapped = $3, updated_at = now(), revision = revision + 1
            where user_id = $1`,
@@ -66,6 +67,8 @@ const stillReferred = '23503';
  */
 export async function rotateKeyFile(owner: pg.Client, dataDir: string): Promise<number> {
   const file = keyFileIn(dataDir);
+  // Of two rotations at once the second would write over the key that the first one has just wrapped by.
+  await owner.query(`select pg_advisory_lock(hashtext('stint key rotation'))`);
   const lines = (await readKeyFile(file))?.split(/\s+/).filter(Boolean) ?? [];
   const known = readMasterKeys(lines.join('\n'));
   if (!known) throw new Refusal(`${file} does not hold a master key. Restore it from a backup first.`);
