@@ -3,15 +3,25 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
 /**
- * The client that took another's place within the last 30 days: a device that was away still names the one that is gone.
- * Null where there is none.
+ * The client that took another's place within the last 30 days, through however many merges: a device that was away
+ * still names the one that is gone. Null where none did that is there, and for a client that is there itself.
  */
 export async function clientMergedInto(db: Db, { ownerId }: Owner, goneId: string): Promise<string | null> {
+  // `union` takes nobody twice: clients that were brought back may have been merged into each other.
   const { rows } = await sql<{ id: string }>`
-    select after -> 0 ->> 'id' as id from operations
-      where user_id = ${ownerId} and kind = 'clients' and not undone and created_at >= now() - interval '30 days'
-        and before @> ${JSON.stringify([{ id: goneId }])}::jsonb and after -> 0 ->> 'id' <> ${goneId}
-      order by created_at desc limit 1`.execute(db);
+    with recursive place (id) as (
+      select ${goneId}::uuid
+      union
+      select next.id from place cross join lateral (
+        select (after -> 0 ->> 'id')::uuid as id from operations
+          where user_id = ${ownerId} and kind = 'clients' and not undone
+            and created_at >= now() - interval '30 days'
+            and before @> jsonb_build_array(jsonb_build_object('id', place.id))
+            and after -> 0 ->> 'id' <> place.id::text
+          order by created_at desc limit 1) next
+        where not exists (select from clients where user_id = ${ownerId} and clients.id = place.id)
+    )
+    select id from place join clients using (id) where user_id = ${ownerId} and id <> ${goneId}`.execute(db);
   return rows[0]?.id ?? null;
 }
 

@@ -21,7 +21,9 @@ export async function findWork(db: Db, owner: Owner, references: References): Pr
   const { clientId, projectId } = references;
   if (!isMisfit(found) || found.field !== 'clientId' || clientId === null) return found;
   const nowId = await clientMergedInto(db, owner, clientId);
-  return nowId === null ? found : findWork(db, owner, { projectId, clientId: nowId });
+  if (nowId === null) return found;
+  const now = { projectId, clientId: nowId };
+  return fitting(await findBasis(db, owner, now), now);
 }
 
 function fitting(work: Basis, { clientId, projectId }: References): Work | Misfit {
