@@ -24,10 +24,11 @@ export function actsOfSwitch(before: Timer, after: Timer): RunAct[] {
   return about(after, { type: 'start', ...fieldsOf(after) });
 }
 
-/** The other work is discarded; what goes on instead began when it did. */
+/** The other work is discarded; what goes on instead began when it did, or stands still. */
 export function actsOfSwitchBack(before: Timer, after: Timer): RunAct[] {
   if (before.entryId === after.entryId || after.start === null) return [];
-  return [...actsBetween(before, after), ...about(after, { type: 'edit', startTime: after.start })];
+  const then: Act = after.isActive ? { type: 'edit', startTime: after.start } : { type: 'pause' };
+  return [...actsBetween(before, after), ...about(after, then)];
 }
 
 /** A stopped run goes on, with what the form says by now; unless other work has begun since. */

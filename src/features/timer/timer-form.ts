@@ -1,5 +1,5 @@
 import { beganAt } from './began.ts';
-import { changed, type Draft, start, stop, type Timer, timerState } from './timer.ts';
+import { changed, type Draft, elapsedMs, pause, start, stop, type Timer, timerState } from './timer.ts';
 
 /** What the pickers need to know of a project. */
 export type PickableProject = { id: string; clientId: string | null; status: string };
@@ -73,15 +73,26 @@ export function switchedTo(timer: Timer, work: Work, now: number): Timer {
   return changed(begun, now, () => ({ draft: timer.draft }));
 }
 
-/** What was left goes on, from when it was left if it ran; nothing once the other work has ended as well. */
-export function switchedBack(
+/** Where somebody left one work for another, and when; `begunId` is the run of the other. */
+export type Switch = { left: Timer; leftAt: number; begunId: string | null };
+
+/** For so long nothing worth keeping is lost when other work is undone. */
+const changedMindMs = 60_000;
+
+/** Why there is no way back: the other work has ended or given way, or has gone on for too long to be discarded. */
+export function switchBackProblem(
   timer: Timer,
-  left: Timer,
-  { leftAt, now }: { leftAt: number; now: number },
-): Timer {
-  if (timerState(timer) === 'idle') return timer;
+  { leftAt, begunId }: Switch,
+  now: number,
+): 'ended' | 'late' | undefined {
+  if (timerState(timer) === 'idle' || timer.entryId !== begunId) return 'ended';
+  return Math.max(elapsedMs(timer, now), now - leftAt) > changedMindMs ? 'late' : undefined;
+}
+
+/** What was left goes on, from when it was left if it ran, and otherwise paused. */
+export function switchedBack(timer: Timer, { left, leftAt }: Switch, now: number): Timer {
   const back = switchedTo(timer, left, now);
-  return left.isActive ? beganAt(back, leftAt, now) : back;
+  return left.isActive ? beganAt(back, leftAt, now) : pause(back, now);
 }
 
 /** Whether the timer is about that already. */

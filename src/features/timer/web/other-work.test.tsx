@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { undoLatest } from '#src/platform/web/notice/notices.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
 import {
   acme,
@@ -79,6 +80,55 @@ describe('Other work', () => {
     expect(field()).toHaveProperty('value', 'Sketches');
     expect(clock()).toBe('00:00:05');
     expect(told().slice(-3)).toEqual(['stop', 'start', 'edit']);
+  });
+
+  const undo = () => act(undoLatest);
+
+  it('is not undone once it has counted more than a minute', async () => {
+    service.recent = [call];
+    const user = await readyToSave();
+    await user.click(button('Call'));
+    await sleep(61_000);
+    undo();
+    await settle();
+    expect(field()).toHaveProperty('value', 'Call');
+    expect(clock()).toBe('00:01:01');
+    expect(
+      notice('“Call” was begun more than a minute ago and goes on. Begin “Sketches” again instead.'),
+    ).toBeTruthy();
+    expect(told()).not.toContain('stop');
+  });
+
+  it('is not undone once the timer times something else, or nothing', async () => {
+    service.recent = [call, { ...call, id: anId(41), description: 'Review' }];
+    const user = await readyToSave();
+    await user.click(button('Call'));
+    await pass(5_000);
+    await user.click(button('Review'));
+    await pass(5_000);
+    const [third, acts] = [currentRunId(), told()];
+    // Of the two, the latest is undone first, and says what comes of it.
+    undo();
+    undo();
+    await settle();
+    expect(currentRunId()).not.toBe(third);
+    expect(told().slice(acts.length)).toEqual(['stop', 'start', 'edit']);
+    expect(notice('Nothing was undone: the timer is about other work by now.')).toBeTruthy();
+  });
+
+  it('that was begun while the timer was paused is undone to a paused one', async () => {
+    service.recent = [call];
+    const user = await readyToSave();
+    await user.click(button('Pause'));
+    await user.click(button('Call'));
+    await pass(5_000);
+    await user.click(press('Undo'));
+    await settle();
+    await pass(5_000);
+    expect(field()).toHaveProperty('value', 'Sketches');
+    expect(button('Resume')).toBeTruthy();
+    expect(clock()).toBe('00:00:00');
+    expect(told().slice(-3)).toEqual(['stop', 'start', 'pause']);
   });
 
   it('is not offered where it is what is being timed', async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { actsOfSwitch, actsOfSwitchBack } from '#src/features/timer/acts-between.ts';
 import { savedAsEntry } from '#src/features/timer/kept-time.ts';
 import { noDescription } from '#src/features/timer/run-entry.ts';
-import { switchedBack, switchedTo, type Work } from '#src/features/timer/timer-form.ts';
+import { switchBackProblem, switchedBack, switchedTo, type Work } from '#src/features/timer/timer-form.ts';
 import { elapsedSeconds, timerState } from '#src/features/timer/timer.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { timesheets } from './api.ts';
@@ -33,18 +33,31 @@ export function useOtherWork(uid: string, timeZone: string): (work: Work) => voi
     tell();
     const seconds = elapsedSeconds(left, at);
     if (timerState(left) === 'idle') return;
-    const now = `Now timing “${work.description.trim() || noDescription}”.`;
+    const now = `Now timing ${named(work)}.`;
     const isKept = seconds > 0 && left.entryId !== null;
+    const switched = { left, leftAt: at, begunId: view().timer.entryId };
     const undo = () => {
-      act(
-        (timer, then) => switchedBack(timer, left, { leftAt: at, now: then }),
-        (before, after) => actsOfSwitchBack(before, after),
-      );
-      tell();
+      let problem: ReturnType<typeof switchBackProblem>;
+      act((timer, then) => {
+        problem = switchBackProblem(timer, switched, then);
+        return problem ? timer : switchedBack(timer, switched, then);
+      }, actsOfSwitchBack);
+      if (problem) notify(refusals[problem](work, left), { tone: 'failed' });
+      else tell();
     };
     notify(isKept ? `${savedAsEntry({ ...left, seconds })} ${now}` : now, {
       action: { label: 'Undo', run: undo },
       also: isKept ? { label: 'Show', run: () => show(left.entryId ?? '', left.start ?? at) } : undefined,
     });
   };
+}
+
+const refusals = {
+  ended: () => 'Nothing was undone: the timer is about other work by now.',
+  late: (work: Work, left: Work) =>
+    `${named(work)} was begun more than a minute ago and goes on. Begin ${named(left)} again instead.`,
+};
+
+function named({ description }: Work): string {
+  return `“${description.trim() || noDescription}”`;
 }
