@@ -1,6 +1,6 @@
 import { clientMessages, inUseMessage } from '#src/features/clients/client.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
-import { privateSealing } from '#src/features/encryption/server/public.ts';
+import { openingSealing, privateSealing } from '#src/features/encryption/server/public.ts';
 import { secured } from '#src/platform/server/access.ts';
 import type { HandlerContext, Owner } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
@@ -104,7 +104,9 @@ export function clientsHandlers(referring: readonly ClientReference[]) {
     merge: os.merge.handler(async ({ input, context: { db, owner, keys, alsoChanged }, errors }) => {
       if (input.id === input.fromId) throw invalidField('fromId', clientMessages.notTwo);
       const sealing = await privateSealing(db, owner, keys).catch(withoutKey(errors));
-      const done = await mergeClients(db, owner, input, { references, sealing }).catch((error: unknown) => {
+      const opening = sealing ?? (await openingSealing(db, owner, keys).catch(withoutKey(errors)));
+      const means = { references, opening, sealing };
+      const done = await mergeClients(db, owner, input, means).catch((error: unknown) => {
         if (!(error instanceof MergeProblem)) throw error;
         throw error.current ? errors.STALE({ data: { current: error.current } }) : errors.NOT_FOUND();
       });

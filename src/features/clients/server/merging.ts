@@ -23,7 +23,9 @@ type Request = {
 };
 type Means = {
   references: readonly ClientReference[];
-  /** Of private mode. */
+  /** What opens values of which there is an encrypted copy alone: while private mode is turned off there still are. */
+  opening: Sealing | null;
+  /** Of private mode: what is private is not written down in plain. */
   sealing: Sealing | null;
 };
 
@@ -45,7 +47,7 @@ export async function mergeClients(
   db: Db,
   owner: Owner,
   request: Request,
-  { references, sealing }: Means,
+  { references, opening, sealing }: Means,
 ): Promise<{ operationId: string } | undefined> {
   const { id, fromId } = request;
   const operationId = request.operationId ?? newId(Date.now(), randomBytes(10));
@@ -60,7 +62,7 @@ export async function mergeClients(
         const clients = await lockClients(db, owner, [id, fromId]);
         const stays = asSeen(clients.get(id), request.revision);
         const goes = asSeen(clients.get(fromId), request.fromRevision);
-        const change = { id, ...(await taken(stays, goes, sealing)) };
+        const change = { id, ...(await taken(stays, goes, opening)) };
         await updateClient(db, owner, sealing ? await withoutPlain(sealing, id, change) : change);
         const merging = { from: fromId, to: id, operationId };
         for (const reference of references) await reference.move(db, owner, merging);
@@ -79,19 +81,19 @@ function asSeen(client: Client | undefined, revision: number | undefined): Clien
 }
 
 /** What the one takes from the other. Nothing takes the place of what is there but cannot be read. */
-async function taken(stays: Client, goes: Client, sealing: Sealing | null) {
-  const [one, other] = [await opened(stays, sealing), await opened(goes, sealing)];
+async function taken(stays: Client, goes: Client, opening: Sealing | null) {
+  const [one, other] = [await opened(stays, opening), await opened(goes, opening)];
   const unread = new Set<string>(privateFields.filter((field) => isUnread(one, field)));
   const change = Object.entries(mergedFields(one, other)).filter(([field]) => !unread.has(field));
   // Filtering takes whole fields away and changes none.
   return Object.fromEntries(change) as ReturnType<typeof mergedFields>;
 }
 
-async function opened(client: Client, sealing: Sealing | null): Promise<Client> {
+async function opened(client: Client, opening: Sealing | null): Promise<Client> {
   const plain = { ...client };
-  if (!sealing) return plain;
+  if (!opening) return plain;
   for (const field of privateFields.filter((each) => isUnread(client, each))) {
-    plain[field] = await sealing
+    plain[field] = await opening
       .open(spotOf(client.id, field), client[copyName(field)])
       .catch((error: unknown) => {
         if (error instanceof Unreadable) return null;
