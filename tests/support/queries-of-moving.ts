@@ -61,6 +61,7 @@ export const queriesOfMoving: Record<string, Query> = {
   'imports.listImports': (db, owner) => imports.listImports(db, owner),
   'imports.findImport': (db, owner, victim) => imports.findImport(db, owner, victim.importId),
   'imports.lockImport': (db, owner, victim) => imports.lockImport(db, owner, victim.importId),
+  'imports.leftOverOf': (db, owner, victim) => imports.leftOverOf(db, owner, victim.importId),
   'imports.saveReading': (db, owner, victim) => imports.saveReading(db, owner, victim.importId, inspection),
   'imports.saveSettings': (db, owner, victim) => imports.saveSettings(db, owner, victim.importId, settings),
   'imports.removeImport': (db, owner, victim) => imports.removeImport(db, owner, victim.importId),

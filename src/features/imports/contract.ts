@@ -123,6 +123,7 @@ export type DryRun = z.infer<typeof DryRun>;
 const notFound = { NOT_FOUND: { status: 404, message: importMessages.notFound } };
 const hasRun = { HAS_RUN: { status: 409, message: importMessages.hasRun } };
 const unfit = { UNFIT: { status: 422, message: importMessages.unfit } };
+const busy = { BUSY: { status: 429, message: importMessages.busy } };
 const one = z.strictObject({ id: Id });
 
 export const importsContract = {
@@ -154,7 +155,7 @@ export const importsContract = {
       kind: Kind.optional(),
     }),
     output: Import,
-    errors: { ...notFound, ...hasRun, ...unfit },
+    errors: { ...notFound, ...hasRun, ...unfit, ...busy },
   }),
   dryRun: procedure({
     route: 'POST /imports/{id}/dry-run',
@@ -162,7 +163,7 @@ export const importsContract = {
     access: own,
     input: z.strictObject({ id: Id, settings: Settings }),
     output: DryRun,
-    errors: { ...notFound, ...hasRun, ...unfit },
+    errors: { ...notFound, ...hasRun, ...unfit, ...busy },
   }),
   problemRows: procedure({
     route: 'GET /imports/{id}/problem-rows',
@@ -171,7 +172,7 @@ export const importsContract = {
     access: own,
     input: one,
     output: z.file(),
-    errors: notFound,
+    errors: { ...notFound, ...busy },
   }),
   run: procedure({
     route: 'POST /imports/{id}/run',

@@ -5,6 +5,7 @@ const mostBytes = `${importLimits.bytes / 1024 / 1024} MB`;
 export const importMessages = {
   notFound: 'This import is not there any more.',
   hasRun: 'This file has been imported already.',
+  busy: 'Two files are being read at the moment. Try again in a moment.',
   unfit: 'This file cannot be read like that.',
   anotherRuns: 'Another import is running. This one can begin when it has ended.',
   nothingToUndo: 'There is nothing to undo: it is more than 30 days ago, or was undone already.',

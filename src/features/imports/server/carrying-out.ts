@@ -14,6 +14,7 @@ import { fileOf, findImport, lockImport } from './queries.ts';
 import { batchSize, problemRowsInThread, withPlan } from './reading-thread.ts';
 import type { OpenPlan } from './reading-thread.ts';
 import { countParts, saveMoreWorks, savePart, saveRunEnd, saveRunStart } from './run-queries.ts';
+import { takeTurn } from './turns.ts';
 import { findGone, findNamed, makeMissing } from './works.ts';
 
 /** Why a run cannot go on as it is, in a sentence for whoever began it. */
@@ -44,13 +45,15 @@ export async function carryOut(carrying: Carrying): Promise<void> {
   }));
   if (begun.run?.status !== 'running') return;
   const { dialect, settings } = begun.run;
-  const isAtEnd = await withPlan(begun.file, { dialect, settings }, (plan) => carryOutPlan(carrying, plan));
+  const isAtEnd = await withPlan(await takeTurn(), begun.file, { dialect, settings }, (plan) =>
+    carryOutPlan(carrying, plan),
+  );
   if (typeof isAtEnd === 'object') throw new Obstacle(isAtEnd.refused);
   if (!isAtEnd) return;
   const left =
     (await database.withUser(owner.ownerId, (db) => findImport(db, owner, id)))?.problemRows === 0
       ? null
-      : await problemRowsInThread(begun.file, { dialect, settings });
+      : await problemRowsInThread(await takeTurn(), begun.file, { dialect, settings });
   const leftOver = left && 'file' in left ? Buffer.from(left.file) : null;
   await whileRunning(carrying, (db) => saveRunEnd(db, owner, id, leftOver));
 }

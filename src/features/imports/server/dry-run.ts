@@ -8,19 +8,19 @@ import { placesTaken } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { tooMuchWork } from './carrying-out.ts';
-import { fileOf } from './queries.ts';
 import { withPlan } from './reading-thread.ts';
 import type { OpenPlan, Refused } from './reading-thread.ts';
+import type { Turn } from './turns.ts';
 import { findNamed } from './works.ts';
 
 /** What would come of running the import now. */
 export async function dryRun(
   db: Db,
   owner: Owner,
-  { id, dialect, settings }: Pick<Import, 'id' | 'dialect' | 'settings'>,
+  { dialect, settings }: Pick<Import, 'dialect' | 'settings'>,
+  { file, turn }: { file: Buffer; turn: Turn },
 ): Promise<DryRun | Refused> {
-  const file = await fileOf(db, owner, id);
-  return withPlan(file, { dialect, settings }, (plan) => foretell(db, owner, plan));
+  return withPlan(turn, file, { dialect, settings }, (plan) => foretell(db, owner, plan));
 }
 
 async function foretell(db: Db, owner: Owner, plan: OpenPlan): Promise<DryRun> {

@@ -9,6 +9,7 @@ import { dryRun } from './dry-run.ts';
 import {
   fileOf,
   findImport,
+  leftOverOf,
   listImports,
   lockImport,
   removeImport,
@@ -18,6 +19,7 @@ import {
 import { inspectInThread, problemRowsInThread } from './reading-thread.ts';
 import { continueRun, startRun } from './run-queries.ts';
 import { runsOf } from './runs.ts';
+import { turnIfFree } from './turns.ts';
 import { undoImport } from './undoing.ts';
 
 const os = secured(importsContract);
@@ -32,7 +34,10 @@ export const importsHandlers = os.router({
     if (!known) throw errors.NOT_FOUND();
     if (known.status !== 'ready') throw errors.HAS_RUN();
     const { timeZone } = known.settings;
-    const inspection = await inspectInThread(await fileOf(db, owner, id), {
+    const file = await fileOf(db, owner, id);
+    const turn = turnIfFree();
+    if (!turn) throw errors.BUSY();
+    const inspection = await inspectInThread(turn, file, {
       timeZone,
       today: localDay(Date.now(), timeZone),
       said: definedOf(said),
@@ -50,22 +55,28 @@ export const importsHandlers = os.router({
     if (known.status !== 'ready') throw errors.HAS_RUN();
     const problem = settingsProblem(known, settings);
     if (problem !== undefined) throw errors.UNFIT({ message: problem });
-    const foretold = await dryRun(db, owner, { ...known, settings });
+    const file = await fileOf(db, owner, id);
+    const turn = turnIfFree();
+    if (!turn) throw errors.BUSY();
+    const foretold = await dryRun(db, owner, { ...known, settings }, { file, turn });
     if ('refused' in foretold) throw errors.UNFIT({ message: foretold.refused });
     await saveSettings(db, owner, id, settings);
     return foretold;
   }),
 
   problemRows: os.problemRows.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
-    const known = await lockImport(db, owner, id);
+    const known = await findImport(db, owner, id);
     if (!known) throw errors.NOT_FOUND();
     const name = `${known.fileName.replace(/\.\w{1,5}$/, '')}-problems.csv`;
     const type = { type: 'text/csv; charset=utf-8' };
-    if (known.leftOver) return new File([new Uint8Array(known.leftOver)], name, type);
+    const leftOver = await leftOverOf(db, owner, id);
+    if (leftOver) return new File([new Uint8Array(leftOver)], name, type);
     const file = await fileOf(db, owner, id);
     // Of an import that has run without a problem, nothing is left.
     if (file.length === 0) throw errors.NOT_FOUND();
-    const rows = await problemRowsInThread(file, known);
+    const turn = turnIfFree();
+    if (!turn) throw errors.BUSY();
+    const rows = await problemRowsInThread(turn, file, known);
     if ('refused' in rows) throw errors.NOT_FOUND();
     return new File([rows.file], name, type);
   }),

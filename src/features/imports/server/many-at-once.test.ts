@@ -4,6 +4,8 @@ import { install } from '#tests/support/callers.ts';
 import type { Installation } from '#tests/support/callers.ts';
 import { anUpload } from '#tests/support/imports.ts';
 import { startSecondServer } from '#tests/support/second-server.ts';
+import { lockImport } from './queries.ts';
+import { takeTurn } from './turns.ts';
 
 let stint: Installation;
 beforeAll(async () => {
@@ -24,6 +26,51 @@ it('begins a run that many ask for at the same moment', async () => {
     },
     { timeout: 10_000 },
   );
+});
+
+it('refuses at once in words what reads a file, while others read', async () => {
+  await using narrow = await startSecondServer(stint);
+  const ann = narrow.callerFor(await stint.newTenant());
+  const id = await anUpload(ann);
+  const found = await ann.api.imports.get({ id });
+  const settings = found?.settings;
+  if (!settings) throw new Error('There is no such import.');
+  const ask = [
+    () => ann.api.imports.dryRun({ id, settings }),
+    () => ann.api.imports.read({ id }),
+    () => ann.api.imports.problemRows({ id }),
+  ];
+  {
+    using _first = await takeTurn();
+    using _second = await takeTurn();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 4 }, () => ask.map((each) => each())).flat(),
+    );
+
+    expect(answers).toHaveLength(12);
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        status: 'rejected',
+        reason: {
+          code: 'BUSY',
+          status: 429,
+          message: 'Two files are being read at the moment. Try again in a moment.',
+        },
+      });
+    }
+  }
+  expect((await ann.api.imports.dryRun({ id, settings })).counts.entries).toBe(2);
+});
+
+it('hands out the rows with problems while somebody works with the import', async () => {
+  const ann = await stint.newTenant();
+  const id = await anUpload(ann);
+  const rows = await stint.database.withUser(ann.uid, async (db) => {
+    await lockImport(db, { ownerId: ann.uid }, id);
+    return ann.api.imports.problemRows({ id });
+  });
+
+  expect(await rows.text()).toContain('soon');
 });
 
 it('begins one of two imports that are begun at the same moment, and refuses the other in words', async () => {

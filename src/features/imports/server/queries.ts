@@ -112,9 +112,21 @@ export async function lockImport(db: Db, { ownerId }: Owner, id: string) {
     .executeTakeFirst();
   if (!row) return null;
   // Written by `saveRunStart` alone.
-  return { ...importOf(row), works: row.works as Works | null, leftOver: row.leftOver };
+  return { ...importOf(row), works: row.works as Works | null };
 }
 
+/** What is left of the file after the run: the rows with problems. */
+export async function leftOverOf(db: Db, { ownerId }: Owner, id: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('imports')
+    .select('leftOver')
+    .where('userId', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.leftOver ?? null;
+}
+
+/** Unless its run has begun since. */
 export async function saveReading(
   db: Db,
   { ownerId }: Owner,
@@ -126,9 +138,11 @@ export async function saveReading(
     .set({ inspection: JSON.stringify(told), settings: JSON.stringify(settings) })
     .where('userId', '=', ownerId)
     .where('id', '=', id)
+    .where('status', '=', 'ready')
     .execute();
 }
 
+/** Unless its run has begun since. */
 export async function saveSettings(
   db: Db,
   { ownerId }: Owner,
@@ -140,6 +154,7 @@ export async function saveSettings(
     .set({ settings: JSON.stringify(settings) })
     .where('userId', '=', ownerId)
     .where('id', '=', id)
+    .where('status', '=', 'ready')
     .execute();
 }
 

@@ -4,7 +4,7 @@ import type { ImportFormat, ImportKind } from '#src/features/imports/format.ts';
 import type { ImportPlan, ImportRecord } from '#src/features/imports/plan.ts';
 import type { Dialect, ImportSettings } from '#src/features/imports/settings.ts';
 import type { Inspection } from './reading.ts';
-import { takeTurn } from './turns.ts';
+import type { Turn } from './turns.ts';
 
 export type Said = { dialect?: Dialect | undefined; format?: ImportFormat; kind?: ImportKind };
 export type Task =
@@ -25,30 +25,36 @@ export type OpenPlan = { facts: PlanFacts; batch: (from: number) => Promise<Impo
 
 /** How many records travel, are priced and are written at once: others are answered in between. */
 export const batchSize = 500;
-const longestMs = 120_000;
+/** Less than the minute after which PostgreSQL ends a transaction that does nothing: procedures read inside theirs. */
+const longestMs = 50_000;
 
 export async function inspectInThread(
+  turn: Turn,
   bytes: Buffer,
   task: Omit<Extract<Task, { do: 'inspect' }>, 'do'>,
 ): Promise<Inspection | Refused> {
-  return withThread(bytes, { do: 'inspect', ...task }, (next) => next<Inspection | Refused>());
+  return withThread(turn, bytes, { do: 'inspect', ...task }, (next) => next<Inspection | Refused>());
 }
 
 /** The rows with problems as a file. */
 export async function problemRowsInThread(
+  turn: Turn,
   bytes: Buffer,
   task: { dialect: Dialect; settings: ImportSettings },
 ): Promise<{ file: string } | Refused> {
-  return withThread(bytes, { do: 'problemRows', ...task }, (next) => next<{ file: string } | Refused>());
+  return withThread(turn, bytes, { do: 'problemRows', ...task }, (next) =>
+    next<{ file: string } | Refused>(),
+  );
 }
 
 /** Reads the whole file, and keeps what it holds in the thread for as long as `work` takes. */
 export async function withPlan<T>(
+  turn: Turn,
   bytes: Buffer,
   task: { dialect: Dialect; settings: ImportSettings },
   work: (plan: OpenPlan) => Promise<T>,
 ): Promise<T | Refused> {
-  return withThread(bytes, { do: 'plan', ...task }, async (next, ask) => {
+  return withThread(turn, bytes, { do: 'plan', ...task }, async (next, ask) => {
     const facts = await next<PlanFacts | Refused>();
     if ('refused' in facts) return facts;
     return work({
@@ -63,13 +69,16 @@ export async function withPlan<T>(
 
 type Next = <T>() => Promise<T>;
 
-/** In a thread of its own: seconds of work, during which everybody else is answered as ever. */
+/**
+ * In a thread of its own: seconds of work, during which everybody else is answered as ever. The turn is over with it.
+ */
 async function withThread<T>(
+  turn: Turn,
   bytes: Buffer,
   task: Task,
   work: (next: Next, ask: (from: number) => void) => Promise<T>,
 ): Promise<T> {
-  using _turn = await takeTurn();
+  using _turn = turn;
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
     workerData: { bytes, task },
     resourceLimits: { maxOldGenerationSizeMb: 1024 },

@@ -11,6 +11,7 @@ import { localDay } from '#src/platform/shared/zones.ts';
 import { findImport, insertImport, tidyUp } from './queries.ts';
 import { inspectInThread } from './reading-thread.ts';
 import { openRuns } from './runs.ts';
+import { takeTurn } from './turns.ts';
 
 type Options = Pick<RequestContext, 'database' | 'keys' | 'tell'> & {
   contextOf(request: FastifyRequest): Promise<RequestContext>;
@@ -93,7 +94,7 @@ async function keep({ database }: Pick<Options, 'database'>, userId: string, arr
   const { timeZone } = await database.withUser(userId, (db) => findPreferences(db, owner));
   const circumstances = { timeZone, today: localDay(Date.now(), timeZone), said: {} };
   // No transaction waits while it is read.
-  const inspection = await inspectInThread(arrived.content, circumstances);
+  const inspection = await inspectInThread(await takeTurn(), arrived.content, circumstances);
   if ('refused' in inspection) return inspection;
   return database.withUser(userId, async (db) => {
     const isNew = await insertImport(db, owner, { ...arrived, inspection });

@@ -13,6 +13,7 @@ import { DryRunReport } from './dry-run-report.tsx';
 import { counted, looksLikeInWords } from './import-words.ts';
 import { ReadingChoices } from './reading-choices.tsx';
 import { useDryRun } from './use-dry-run.ts';
+import { againMs, isWorthAgain } from './while-busy.ts';
 
 /** What would come of a file, and below it how it is read, each choice at hand. */
 export function BeforeImport({ of }: { of: Import }) {
@@ -26,6 +27,8 @@ export function BeforeImport({ of }: { of: Import }) {
   const read = useMutation({
     mutationFn: (said: Omit<Parameters<typeof imports.read.call>[0], 'id'>) =>
       imports.read.call({ id: of.id, ...said }),
+    retry: isWorthAgain,
+    retryDelay: againMs,
     onSuccess: (anew) => {
       setSettings(anew.settings);
       queries.setQueryData(imports.get.queryKey({ input: { id: of.id } }), anew);

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Import } from '#src/features/imports/contract.ts';
 import { columnsProblem } from '#src/features/imports/fields.ts';
 import { imports } from './api.ts';
+import { againMs, isWorthAgain } from './while-busy.ts';
 
 /** What would come of a file as it is set now; `isCurrent`: it is the answer to that, and not to what was set before. */
 export function useDryRun({ id, heads }: Import, settings: Import['settings']) {
@@ -12,7 +13,8 @@ export function useDryRun({ id, heads }: Import, settings: Import['settings']) {
     queryFn: ({ signal }) => imports.dryRun.call({ id, settings }, { signal }),
     enabled: problem === undefined,
     placeholderData: keepPreviousData,
-    retry: false,
+    retry: isWorthAgain,
+    retryDelay: againMs,
     staleTime: 60_000,
   });
   const isAnswered = query.isSuccess && !query.isPlaceholderData && !query.isFetching;
