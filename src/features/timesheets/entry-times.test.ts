@@ -45,6 +45,21 @@ describe('The times of an entry that is typed', () => {
     expect(followTimes(night, 'end', berlin)).toEqual({ duration: 7 });
   });
 
+  it('stay those of more than a day where they are known, and come to a day at most [3.1]', () => {
+    const known = {
+      day: typed.date,
+      startTime: '2026-11-20T08:00:13.000Z',
+      endTime: '2026-11-21T10:00:13.000Z',
+    };
+    const { startTime, endTime } = known;
+    expect(spanOf({ date: typed.date, start: '09:00', end: '11:00' }, { ...berlin, known })).toEqual({
+      startTime,
+      endTime,
+    });
+    const moved = { ...typed, date: '2026-11-22', start: '09:00', end: '11:00', duration: 24 };
+    expect(followTimes(moved, 'date', { ...berlin, known })).toEqual({ duration: 24 });
+  });
+
   it('say nothing of each other as long as one of them alone is known', () => {
     expect(followTimes({ ...typed, duration: 2 }, 'duration', berlin)).toEqual({});
     expect(followTimes({ ...typed, start: '09:00' }, 'start', berlin)).toEqual({});

@@ -54,7 +54,8 @@ export function followTimes(
   if (start !== null && end !== null && typed !== 'duration') {
     const { startTime, endTime } = spanOf({ ...times, start, end }, circumstances);
     const workedMs = msBetween(startTime, endTime) - pauseMs;
-    return workedMs < 0 ? {} : { duration: hoursOf(Math.round(workedMs / 1000)) };
+    // A timer may have run for longer than the day that an entry holds.
+    return workedMs < 0 ? {} : { duration: hoursOf(Math.round(Math.min(workedMs, dayMs) / 1000)) };
   }
   return {};
 }
@@ -108,6 +109,7 @@ function toldApart(
 /**
  * The instants that clocks on a day mean. An end is the first after the start that shows its clock, even after
  * midnight; where it is known to be on a later day, it stays there as long as that leaves less than a day of work.
+ * Where nobody typed another of either, both stay, however long that is.
  */
 export function spanOf(
   { date, start, end }: { date: string; start: string; end: string },
@@ -117,6 +119,10 @@ export function spanOf(
   const until = meantBy(end, date, known?.endTime, { timeZone, known });
   const nextDay = (reading: ClockReading) => ({ ...reading, day: addDays(reading.day, 1) });
   const at = (reading: ClockReading) => instantRead(reading, timeZone);
+  if (from.isKnown && until.isKnown) {
+    const [startTime, endTime] = [at(from), at(until)];
+    if (endTime >= startTime) return { startTime, endTime };
+  }
   if (known && known.endTime !== null) {
     const endTime = at(until);
     // A start past midnight is on the day of the end, not a day before it.

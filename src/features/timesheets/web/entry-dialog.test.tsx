@@ -240,6 +240,25 @@ describe('The entry dialog', () => {
     ]);
   });
 
+  it('renames an entry of more than a day and leaves its times [3.2]', async () => {
+    const forgotten = {
+      ...paused,
+      day: '2026-11-16',
+      startTime: '2026-11-16T08:00:00.000Z',
+      endTime: '2026-11-17T10:00:00.000Z',
+      breakPeriods: [{ start: '2026-11-17T09:00:00.000Z', end: '2026-11-17T09:30:00.000Z' }],
+      duration: 24,
+    };
+    const user = await open({ entry: forgotten });
+    expect(screen.getByText('Ends the next day, 26:00 h later')).toBeTruthy();
+    await user.clear(screen.getByLabelText(/Description/));
+    await user.type(screen.getByLabelText(/Description/), 'Night watch');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changes).toHaveLength(1));
+    const { id, revision } = forgotten;
+    expect(changes[0]).toEqual({ id, revision, description: 'Night watch' });
+  });
+
   it('shows what is on an invoice, and why nothing of it can be changed', async () => {
     await open({ entry: { ...paused, invoiced: true } });
     expect(screen.getByText('This entry is on an invoice and can no longer be changed.')).toBeTruthy();

@@ -50,6 +50,50 @@ describe('An entry that ends on another day', () => {
   });
 });
 
+// A timer that was forgotten holds more time than an entry can.
+const forgotten = entryRecord({
+  id: anId(32),
+  day: '2026-11-16',
+  timeZone: 'Europe/Berlin',
+  startTime: '2026-11-16T08:00:13.000Z',
+  endTime: '2026-11-17T10:00:13.000Z',
+  duration: 24,
+});
+const wholeDay = entryRecord({
+  id: anId(33),
+  day: '2026-11-16',
+  timeZone: 'Europe/Berlin',
+  startTime: '2026-11-16T08:00:00.000Z',
+  endTime: '2026-11-17T08:00:00.000Z',
+  duration: 24,
+});
+
+describe.each([
+  ['of exactly a day', wholeDay],
+  ['over more than a day', forgotten],
+])('An entry %s', (_, entry) => {
+  it('keeps its times when it is renamed [3.2]', () => {
+    const { id, revision } = entry;
+    expect(changeOf(entry, { ...typedOf(entry), description: 'Night watch' })).toEqual({
+      id,
+      revision,
+      description: 'Night watch',
+    });
+  });
+
+  it('takes both days along when it is moved, and when it is copied [3.2]', () => {
+    const moved = { ...typedOf(entry), date: '2026-11-18' };
+    const times = {
+      startTime: entry.startTime?.replace('-16T', '-18T'),
+      endTime: entry.endTime?.replace('-17T', '-19T'),
+    };
+    expect(changeOf(entry, moved)).toMatchObject(times);
+    expect(newEntryOf(moved, anId(40), 'Europe/Berlin')).toMatchObject(times);
+    const { startTime, endTime } = entry;
+    expect(newEntryOf(typedOf(entry), anId(40), 'Europe/Berlin')).toMatchObject({ startTime, endTime });
+  });
+});
+
 describe('A copy of an entry', () => {
   it('takes the breaks along to another day [3.2]', () => {
     const copy = newEntryOf({ ...typedOf(overnight), date: '2026-11-18' }, anId(40), 'Europe/Berlin');

@@ -170,13 +170,22 @@ export function changeOf(entry: TimesheetEntry, form: EntryForm): TimesheetChang
     change.projectId = form.projectId;
   }
   if (isMoved) Object.assign(change, { date: form.date, timeZone });
-  const times = instantsOf(form, circumstancesOf(form, timeZone));
   // A pair, as they are only right together.
-  if (isMoved || times.startTime !== entry.startTime || times.endTime !== entry.endTime)
-    Object.assign(change, times);
+  if (isMoved || areClocksTyped(form, before))
+    Object.assign(change, instantsOf(form, circumstancesOf(form, timeZone)));
   const breaks = movedBreaks(form, timeZone);
   if (!isSame(breaks, before.breakPeriods)) change.breakPeriods = breaks;
   return change;
+}
+
+/** What was typed elsewhere in the form says nothing of when the work was. */
+function areClocksTyped(form: EntryForm, before: EntryForm): boolean {
+  return (
+    form.start !== before.start ||
+    form.end !== before.end ||
+    form.known?.startTime !== before.known?.startTime ||
+    form.known?.endTime !== before.known?.endTime
+  );
 }
 
 /** What the clocks of a form are read by. */

@@ -15,6 +15,20 @@ describe('What is typed into a row', () => {
     expect(inlineHint(morning, { duration: '1h' })).toBe('');
   });
 
+  it('renames what a forgotten timer left, whose breaks are on its second day [3.2]', () => {
+    const forgotten = entryRecord({
+      id: anId(32),
+      day: '2026-11-16',
+      startTime: '2026-11-16T08:00:00.000Z',
+      endTime: '2026-11-17T10:00:00.000Z',
+      breakPeriods: [{ start: '2026-11-17T09:00:00.000Z', end: '2026-11-17T09:30:00.000Z' }],
+      duration: 24,
+    });
+    expect(inlineChange(forgotten, { description: 'Night watch' })).toEqual({
+      change: { description: 'Night watch' },
+    });
+  });
+
   it('is asked for by the name of its field alone when it is missing', () => {
     expect(inlineChange(morning, { description: ' ' })).toEqual({ problem: 'Description is required.' });
   });
