@@ -1,5 +1,6 @@
 /** Clients that are the same become one, with all that refers to them. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { TimerNews } from '#src/features/timer/contract.ts';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
 import { browserOf } from '#tests/support/encrypting.ts';
@@ -179,20 +180,7 @@ describe('a merge', () => {
 
   it('lets a running timer run on for the other', async () => {
     const { stays, goes } = await pair();
-    const deviceId = freshId();
-    const act = {
-      type: 'start',
-      description: 'Call',
-      projectId: null,
-      clientId: goes.id,
-      billable: true,
-    } as const;
-    await ann.api.timer.put({
-      deviceId,
-      deviceName: 'Firefox',
-      commands: [{ seq: 1, runId: freshId(), at: Date.now() - 60_000, act }],
-    });
-    const runsFor = async () => (await ann.api.timer.get({ deviceId })).timer?.clientId;
+    const { runsFor } = await runningFor(goes.id);
     const { moves } = await ann.api.clients.mergePreview({ id: stays.id, fromId: goes.id });
     const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
 
@@ -201,7 +189,42 @@ describe('a merge', () => {
     await ann.api.clients.undoMerge({ id: operationId });
     expect(await runsFor()).toBe(goes.id);
   });
+
+  it('leaves a running timer the client that was chosen before it, once it is undone', async () => {
+    const { stays, goes } = await pair();
+    const { choose, runsFor } = await runningFor(goes.id);
+    await choose(stays.id);
+    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+    await ann.api.clients.undoMerge({ id: operationId });
+    expect(await runsFor()).toBe(stays.id);
+  });
+
+  it('leaves a running timer the client that was chosen since, once it is undone', async () => {
+    const { stays, goes } = await pair();
+    const { choose, runsFor } = await runningFor(goes.id);
+    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+    await choose(null);
+    await choose(stays.id);
+    await ann.api.clients.undoMerge({ id: operationId });
+    expect(await runsFor()).toBe(stays.id);
+  });
 });
+
+/** A timer on a device of its own that takes over from what ran before. */
+async function runningFor(clientId: string) {
+  const [deviceId, runId] = [freshId(), freshId()];
+  let seq = 0;
+  const tell = async (act: TimerNews['commands'][number]['act']) => {
+    seq += 1;
+    const commands = [{ seq, runId, at: Date.now(), act }];
+    await ann.api.timer.put({ deviceId, deviceName: 'Firefox', commands });
+  };
+  await tell({ type: 'start', description: 'Call', projectId: null, clientId, billable: true });
+  return {
+    choose: async (chosen: string | null) => tell({ type: 'edit', clientId: chosen }),
+    runsFor: async () => (await ann.api.timer.get({ deviceId })).timer?.clientId,
+  };
+}
 
 describe('a merge in private mode', () => {
   it('takes over what is encrypted, sealed for the client that stays, and never in plain', async () => {

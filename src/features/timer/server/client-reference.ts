@@ -21,11 +21,12 @@ export const timerOfClient: ClientReference = {
     await sql`
       with moved as (
         update timer_commands set act = jsonb_set(act, '{clientId}', to_jsonb(${to}::text))
-          where user_id = ${ownerId} and act ->> 'clientId' = ${from} returning run_id
+          where user_id = ${ownerId} and act ->> 'clientId' = ${from} returning ${commandId} as id
       )
       insert into client_moves (user_id, operation_id, kind, ids)
-        select ${ownerId}, ${operationId}, 'timer_commands', array_agg(distinct run_id) from moved
-          having count(*) > 0`.execute(db);
+        select ${ownerId}, ${operationId}, 'timer_commands', array_agg(id) from moved having count(*) > 0`.execute(
+      db,
+    );
   },
 
   async moveBack(db, owner, { from, to, operationId }) {
@@ -33,7 +34,7 @@ export const timerOfClient: ClientReference = {
     await lockTimer(db, owner);
     await sql`
       update timer_commands set act = jsonb_set(act, '{clientId}', to_jsonb(${from}::text))
-        where user_id = ${ownerId} and act ->> 'clientId' = ${to} and run_id in (
+        where user_id = ${ownerId} and act ->> 'clientId' = ${to} and ${commandId} in (
           select unnest(ids) from client_moves
             where user_id = ${ownerId} and operation_id = ${operationId} and kind = 'timer_commands')`.execute(
       db,
@@ -41,3 +42,6 @@ export const timerOfClient: ClientReference = {
     return true;
   },
 };
+
+/** A command has no id but its device and number: this is one for both, where ids are kept. */
+const commandId = sql`left(encode(sha256(convert_to(device_id || ' ' || seq, 'UTF8')), 'hex'), 32)::uuid`;
