@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { undoLatest } from '#src/platform/web/notice/notices.ts';
 import {
   beginDay,
   button,
@@ -80,7 +81,28 @@ describe('A timer that ran on while the device slept', () => {
     await looked();
     expect(clock()).toMatch(/^00:54:0/);
     expect(button('Pause')).toBeTruthy();
+    expect(screen.getByText('Undone. The timer runs and has counted 0:54.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not given back once the timer was resumed', async () => {
+    const user = await sleptThrough();
+    await user.click(answer(/Discard the idle time/));
+    await pass(5_000);
+    await user.click(button('Resume'));
+    await pass(5_000);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(clock()).toBe('00:09:05');
+    expect(screen.getByText(/The timer has gone on since/)).toBeTruthy();
+  });
+
+  it('is not given back long after it was paused', async () => {
+    const user = await sleptThrough();
+    await user.click(answer(/Discard the idle time/));
+    await sleep(61_000);
+    act(undoLatest);
+    expect(clock()).toBe('00:09:00');
+    expect(screen.getByText(/It is too late to undo that/)).toBeTruthy();
   });
 
   it('asks no more once it was answered on another device', async () => {

@@ -36,6 +36,16 @@ describe('What is stopped', () => {
     await pass(10_000);
     await user.click(press('Undo'));
     expect(clock()).toBe('00:30:10');
+    expect(notice('Undone. The timer runs and has counted 0:30.')).toBeTruthy();
+  });
+
+  it('does not come back hours later, with time that nobody worked', async () => {
+    const user = await readyToSave();
+    await user.click(button('Stop'));
+    await sleep(2 * 3_600_000);
+    act(undoLatest);
+    expect(clock()).toBe('00:00:00');
+    expect(notice(/It is too late to undo that/)).toBeTruthy();
   });
 
   it('can be kept as an entry after all', async () => {
@@ -88,11 +98,12 @@ describe('Other work', () => {
     service.recent = [call];
     const user = await readyToSave();
     await user.click(button('Call'));
-    await sleep(61_000);
+    await user.click(button('Started 10 minutes earlier'));
+    await pass(1_000);
     undo();
     await settle();
     expect(field()).toHaveProperty('value', 'Call');
-    expect(clock()).toBe('00:01:01');
+    expect(clock()).toBe('00:10:01');
     expect(
       notice('“Call” was begun more than a minute ago and goes on. Begin “Sketches” again instead.'),
     ).toBeTruthy();
@@ -129,6 +140,7 @@ describe('Other work', () => {
     expect(button('Resume')).toBeTruthy();
     expect(clock()).toBe('00:00:00');
     expect(told().slice(-3)).toEqual(['stop', 'start', 'pause']);
+    expect(notice('Undone. The timer is paused and has counted 0 s.')).toBeTruthy();
   });
 
   it('is not offered where it is what is being timed', async () => {

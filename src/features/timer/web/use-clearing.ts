@@ -10,6 +10,7 @@ import { failureOf } from '#src/platform/web/failure.ts';
 import { type Notice, notify } from '#src/platform/web/notice/notices.ts';
 import { timesheets } from './api.ts';
 import type { Act } from './timer-store.ts';
+import { tellUndone, undoOfTimer } from './undo-of-timer.ts';
 import { useShowEntry } from './use-show-entry.ts';
 import { timerOf } from './use-timer.ts';
 
@@ -53,12 +54,16 @@ export function useClearing(uid: string, timeZone: string, mayKeep: boolean) {
     act(clearing);
     const save: Notice['action'] = { label: 'Save it', run: () => void keep(gone, at) };
     const undo = () => {
+      if (timerState(view().timer) === 'idle') {
+        act((current, now) => putBack(current, gone, now), actsOfPutBack);
+        tellUndone(view());
+      }
       // Once other work is timed, it cannot go on; what there was is kept.
-      if (timerState(view().timer) !== 'idle' && mayKeep && seconds > 0) void keep(gone, at);
-      else act((current, now) => putBack(current, gone, now), actsOfPutBack);
+      else if (mayKeep && seconds > 0) void keep(gone, at);
+      else notify('Nothing was undone: the timer is about other work by now.', { tone: 'failed' });
     };
     notify(seconds > 0 ? `${told}. ${worked(seconds)} thrown away.` : told, {
-      action: { label: 'Undo', run: undo },
+      action: undoOfTimer(undo),
       also: mayKeep && seconds > 0 ? save : undefined,
       lastsMs: regretMs,
     });

@@ -18,6 +18,7 @@ import { dropEntry, keepEntry } from '#src/features/timesheets/web/public.tsx';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { timesheets } from './api.ts';
+import { tellUndone, undoOfTimer } from './undo-of-timer.ts';
 import { timerOf } from './use-timer.ts';
 
 const regretMs = 20_000;
@@ -28,13 +29,24 @@ export function useIdleAnswers(uid: string, timeZone: string) {
   const { act, view, log } = timerOf(uid);
   const again = () => queries.invalidateQueries({ queryKey: timesheets.key() });
 
-  /** As if it had not been answered: what ran has run on. */
-  function countAgain(before: Timer, meant: Idle, pausedAt: number | null) {
+  /** Why that cannot be counted again; the pause that came with the answer may have ended since. */
+  function problemOfCounting(before: Timer, pausedAt: number | null): string | undefined {
     const { timer } = view();
     if (timerState(timer) === 'idle' || timer.entryId !== before.entryId) {
-      notify('That timer has ended. Change its entry on Timesheets instead.', { tone: 'failed' });
+      return 'That timer has ended. Change its entry on Timesheets instead.';
+    }
+    const isResumed = pausedAt !== null && timer.segments.some(({ startTime }) => startTime >= pausedAt);
+    return isResumed ? 'The timer has gone on since. Add that time on Timesheets instead.' : undefined;
+  }
+
+  /** As if it had not been answered: what ran has run on. */
+  function countAgain(before: Timer, meant: Idle, pausedAt: number | null) {
+    const problem = problemOfCounting(before, pausedAt);
+    if (problem !== undefined) {
+      notify(problem, { tone: 'failed' });
       return;
     }
+    const { timer } = view();
     const now = log.now();
     const sincePaused = pausedAt === null ? [] : [{ from: pausedAt, to: now }];
     const counted = [...countedIn(before, meant), ...sincePaused];
@@ -45,10 +57,11 @@ export function useIdleAnswers(uid: string, timeZone: string) {
       (current, at) => withIdle(goesOn ? resume(current, at) : current, counted, at),
       (_before, after) => [...resumed, ...actsWithIdle(after, counted)],
     );
+    tellUndone(view());
   }
 
   function told(words: string, undo: () => void) {
-    notify(words, { action: { label: 'Undo', run: undo }, lastsMs: regretMs });
+    notify(words, { action: undoOfTimer(undo), lastsMs: regretMs });
   }
 
   function goOnWithout(meant: Idle) {
@@ -101,6 +114,12 @@ export function useIdleAnswers(uid: string, timeZone: string) {
       }
       goOnWithout(meant);
       told(`${time} saved as an entry of its own, not billable.`, () => {
+        const problem = problemOfCounting(before, null);
+        // Its entry is all there is of that time by now.
+        if (problem !== undefined) {
+          notify(problem, { tone: 'failed' });
+          return;
+        }
         void dropEntry(entryId)
           .then(() => countAgain(before, meant, null))
           .catch((error: unknown) => notify(failureOf(error).message, { tone: 'failed' }))

@@ -7,6 +7,7 @@ import { elapsedSeconds, timerState } from '#src/features/timer/timer.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { timesheets } from './api.ts';
 import { tellAndHear } from './telling.ts';
+import { tellUndone, undoOfTimer } from './undo-of-timer.ts';
 import { useShowEntry } from './use-show-entry.ts';
 import { timerOf } from './use-timer.ts';
 
@@ -42,11 +43,15 @@ export function useOtherWork(uid: string, timeZone: string): (work: Work) => voi
         problem = switchBackProblem(timer, switched, then);
         return problem ? timer : switchedBack(timer, switched, then);
       }, actsOfSwitchBack);
-      if (problem) notify(refusals[problem](work, left), { tone: 'failed' });
-      else tell();
+      if (problem) {
+        notify(refusals[problem](work, left), { tone: 'failed' });
+        return;
+      }
+      tellUndone(view());
+      tell();
     };
     notify(isKept ? `${savedAsEntry({ ...left, seconds })} ${now}` : now, {
-      action: { label: 'Undo', run: undo },
+      action: undoOfTimer(undo),
       also: isKept ? { label: 'Show', run: () => show(left.entryId ?? '', left.start ?? at) } : undefined,
     });
   };

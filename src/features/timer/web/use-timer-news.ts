@@ -5,10 +5,12 @@ import type { SettledRun } from '#src/features/timer/contract.ts';
 import { timerOf as timerOfRun } from '#src/features/timer/displayed.ts';
 import { worked } from '#src/features/timer/kept-time.ts';
 import { putBack } from '#src/features/timer/timer-undo.ts';
+import { timerState } from '#src/features/timer/timer.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { projects, timesheets } from './api.ts';
 import { otherDevice } from './device.ts';
 import type { TimerStore } from './timer-store.ts';
+import { tellUndone, undoOfTimer } from './undo-of-timer.ts';
 import { useShowEntry } from './use-show-entry.ts';
 import { timerOf } from './use-timer.ts';
 
@@ -58,5 +60,12 @@ function wayOn({ how, runId, entryId, discarded }: SettledRun, store: TimerStore
   if (entryId !== null) return { label: 'Show', run: show };
   if (how !== 'stopped' || !discarded) return undefined;
   const gone = { ...timerOfRun(discarded), entryId: runId };
-  return { label: 'Undo', run: () => store.act((timer, now) => putBack(timer, gone, now), actsOfPutBack) };
+  return undoOfTimer(() => {
+    if (timerState(store.view().timer) !== 'idle') {
+      notify('Nothing was undone: the timer is about other work by now.', { tone: 'failed' });
+      return;
+    }
+    store.act((timer, now) => putBack(timer, gone, now), actsOfPutBack);
+    tellUndone(store.view());
+  });
 }

@@ -5,8 +5,8 @@ export type Notice = {
   id: number;
   message: string;
   tone: 'done' | 'failed';
-  /** One thing to do about it, usually "Undo". */
-  action?: { label: string; run: () => void } | undefined;
+  /** One thing to do about it, usually "Undo"; that for as long as it says, or for ten minutes. */
+  action?: { label: string; run: () => void; undoForMs?: number | undefined } | undefined;
   /** Another, where there are two ways on. */
   also?: Notice['action'];
   /** Longer than others, where more is lost with it. */
@@ -18,9 +18,12 @@ export const noticeMs = 8_000;
 
 /** How many acts ⌘Z goes back. */
 const mostUndone = 50;
+/** For how long it goes back to one: what was done before, nobody has in mind any more. */
+const undoMs = 600_000;
 
 /** What can be undone still, the latest last: a later notice takes the place of an earlier one, not its undo. */
-let undoable: readonly (() => void)[] = [];
+let undoable: readonly Undoable[] = [];
+type Undoable = { run: () => void; until: number };
 let shown: Notice | null = null;
 let told = 0;
 let waiting: string[] = [];
@@ -29,25 +32,29 @@ const listeners = new Set<() => void>();
 /** Tells what was done, in one sentence; the newest takes the place of the last. */
 export function notify(message: string, options: Partial<Omit<Notice, 'id' | 'message'>> = {}): void {
   told += 1;
-  show({ id: told, message, tone: 'done', ...options, action: remembered(options.action) });
+  show({ id: told, message, tone: 'done', ...options, action: remembered(message, options.action) });
 }
 
-/** ⌘Z, or Ctrl and Z: undoes the latest act, then the one before. Says so where there is none. */
+/** ⌘Z, or Ctrl and Z: undoes the latest act, then the one before. Says so where there is none, or it was too long ago. */
 export function undoLatest(): void {
   const latest = undoable.at(-1);
-  if (latest) latest();
+  if (latest) latest.run();
   else notify('There is nothing to undo');
 }
 
 /** An "Undo" can be had by key too, once, also when its notice has gone. */
-function remembered(action: Notice['action']): Notice['action'] {
+function remembered(message: string, action: Notice['action']): Notice['action'] {
   if (action?.label !== 'Undo') return action;
+  // By the clock on the wall, which goes on while the device sleeps.
+  const until = Date.now() + (action.undoForMs ?? undoMs);
   const run = () => {
-    undoable = undoable.filter((other) => other !== run);
+    const now = Date.now();
+    undoable = undoable.filter((other) => other.run !== run && other.until >= now);
     if (shown?.action?.run === run) dismiss();
-    action.run();
+    if (until >= now) action.run();
+    else notify(`It is too late to undo that: “${message}”`, { tone: 'failed' });
   };
-  undoable = [...undoable, run].slice(-mostUndone);
+  undoable = [...undoable, { run, until }].slice(-mostUndone);
   return { ...action, run };
 }
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { useShortcut, useShortcutKeys } from '#src/platform/web/keyboard/shortcuts.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
@@ -26,12 +26,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(clearAccount);
+  vi.useRealTimers();
 });
 
-const did = (what: string) =>
+const did = (what: string, undoForMs?: number) =>
   act(() => {
-    notify(`Deleted ${what}`, { action: { label: 'Undo', run: () => undone.push(what) } });
+    notify(`Deleted ${what}`, { action: { label: 'Undo', run: () => undone.push(what), undoForMs } });
   });
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const pressUndo = (on: Element = document.body) => fireEvent.keyDown(on, { key: 'z', ctrlKey: true });
 
 it('undoes one act after the other, the latest first, also those whose notice has gone', () => {
@@ -72,4 +74,24 @@ it('undoes nothing of the account before', () => {
   pressUndo();
 
   expect(undone).toEqual([]);
+});
+
+it('undoes nothing ten minutes later, and nothing sooner that says so, but tells it', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  did('first');
+  did('second', 60_000);
+  pass(60_001);
+
+  pressUndo();
+  expect(undone).toEqual([]);
+  expect(screen.getByRole('alert').textContent).toContain('It is too late to undo that: “Deleted second”');
+  pressUndo();
+  expect(undone).toEqual(['first']);
+
+  did('third');
+  pass(600_001);
+  pressUndo();
+  pressUndo();
+  expect(undone).toEqual(['first']);
+  expect(screen.getByRole('status').textContent).toContain('There is nothing to undo');
 });

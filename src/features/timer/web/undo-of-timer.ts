@@ -1,0 +1,23 @@
+import { worked } from '#src/features/timer/kept-time.ts';
+import { elapsedSeconds, timerState } from '#src/features/timer/timer.ts';
+import { type Notice, notify } from '#src/platform/web/notice/notices.ts';
+import type { TimerView } from './timer-store.ts';
+
+/** Longer after it, what ran on meanwhile is no longer what somebody has in mind. */
+const undoForMs = 60_000;
+
+/** Takes an act of the timer back, which counts the time since. */
+export function undoOfTimer(run: () => void): Notice['action'] {
+  return { label: 'Undo', run, undoForMs };
+}
+
+/** What the timer has come to: whoever undoes by key may not be looking at it. */
+export function tellUndone({ timer, now }: TimerView): void {
+  const time = worked(elapsedSeconds(timer, now));
+  const words = {
+    idle: 'Undone.',
+    running: `Undone. The timer runs and has counted ${time}.`,
+    paused: `Undone. The timer is paused and has counted ${time}.`,
+  };
+  notify(words[timerState(timer)]);
+}
