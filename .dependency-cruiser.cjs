@@ -20,7 +20,7 @@ const featuresItMayKnow = {
   portal: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'invoices', 'documents'],
   reports: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   'calendar-feed': ['accounts', 'session', 'clients', 'projects', 'timesheets'],
-  imports: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
+  imports: ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets', 'expenses', 'invoices'],
   exports: ['accounts', 'encryption', 'session'],
   dashboard: ['accounts', 'session', 'clients', 'projects', 'timesheets', 'timer', 'invoices', 'reports'],
   // Everybody knows who may do what; the pages where that is set show sessions and clients, and nobody knows them.

@@ -4,6 +4,7 @@ import { clientsHandlers } from '#src/features/clients/server/handlers.ts';
 import { clientConversion } from '#src/features/clients/server/public.ts';
 import { encryptionHandlers } from '#src/features/encryption/server/handlers.ts';
 import { exportsHandlers } from '#src/features/exports/server/handlers.ts';
+import { importConversion } from '#src/features/imports/server/conversion.ts';
 import { importsHandlers } from '#src/features/imports/server/handlers.ts';
 import { projectsHandlers } from '#src/features/projects/server/handlers.ts';
 import { projectsOfClient } from '#src/features/projects/server/public.ts';
@@ -18,7 +19,7 @@ import { areas } from './areas.ts';
 export const router = {
   session: sessionHandlers,
   accounts: accountsHandlers,
-  encryption: encryptionHandlers([clientConversion]),
+  encryption: encryptionHandlers([clientConversion, importConversion]),
   clients: clientsHandlers([projectsOfClient, entriesOfClient, timerOfClient]),
   projects: projectsHandlers,
   timesheets: timesheetsHandlers,

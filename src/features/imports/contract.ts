@@ -172,7 +172,11 @@ export const importsContract = {
     access: own,
     input: one,
     output: z.file(),
-    errors: { ...notFound, ...busy },
+    errors: {
+      ...notFound,
+      ...busy,
+      ROWS_NOT_KEPT: { status: 404, message: importMessages.rowsNotKept },
+    },
   }),
   run: procedure({
     route: 'POST /imports/{id}/run',

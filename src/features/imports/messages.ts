@@ -3,6 +3,8 @@ import { importLimits } from './settings.ts';
 const mostBytes = `${importLimits.bytes / 1024 / 1024} MB`;
 
 export const importMessages = {
+  rowsNotKept:
+    'These rows are not kept any more: 30 days are over, or they are of clients, which private mode keeps encrypted only.',
   notFound: 'This import is not there any more.',
   hasRun: 'This file has been imported already.',
   busy: 'Two files are being read at the moment. Try again in a moment.',

@@ -24,8 +24,13 @@ export type PrivateMode = { state: PrivateModeState; left: number };
  * transaction ends nobody turns it over. Fails with KeyUnavailable.
  */
 export async function privateSealing(db: Db, owner: Owner, keys: KeyService | null): Promise<Sealing | null> {
+  return (await keepsPrivate(db, owner)) ? sealingFor(db, owner, keys) : null;
+}
+
+/** Whether private values of this tenant may not be written down in plain; nobody turns it over until the transaction ends. */
+export async function keepsPrivate(db: Db, owner: Owner): Promise<boolean> {
   await holdPrivateMode(db, owner);
-  return isPrivate(await findPrivateMode(db, owner)) ? sealingFor(db, owner, keys) : null;
+  return isPrivate(await findPrivateMode(db, owner));
 }
 
 /** What opens private values, where they are stored encrypted only, or some may be. Fails with KeyUnavailable. */

@@ -1,3 +1,4 @@
-export { openingSealing, privateSealing } from './private-mode.ts';
+export { keepsPrivate, openingSealing, privateSealing } from './private-mode.ts';
 export type { Conversion } from './private-mode.ts';
+export { findPrivateMode } from './queries.ts';
 export type { Sealing } from './sealing.ts';

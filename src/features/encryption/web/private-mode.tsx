@@ -25,7 +25,8 @@ export function PrivateMode() {
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Typography sx={{ color: 'text.secondary' }}>
         Phone, notes and address of your clients are then stored encrypted only, in backups too. Names, e-mail
-        addresses and what invoices need stay searchable.
+        addresses and what invoices need stay searchable. Files of clients that wait to be imported are thrown
+        away.
       </Typography>
       <FormControlLabel
         label="Store them encrypted only"

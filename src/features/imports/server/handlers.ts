@@ -71,6 +71,7 @@ export const importsHandlers = os.router({
     const type = { type: 'text/csv; charset=utf-8' };
     const leftOver = await leftOverOf(db, owner, id);
     if (leftOver) return new File([new Uint8Array(leftOver)], name, type);
+    if (known.problemRows > 0 && known.finishedAt !== null) throw errors.ROWS_NOT_KEPT();
     const file = await fileOf(db, owner, id);
     // Of an import that has run without a problem, nothing is left.
     if (file.length === 0) throw errors.NOT_FOUND();

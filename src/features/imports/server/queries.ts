@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { keepsPrivate } from '#src/features/encryption/server/public.ts';
 import type { Import, ImportSummary } from '#src/features/imports/contract.ts';
 import { undoDays } from '#src/features/imports/messages.ts';
 import type { ImportSettings } from '#src/features/imports/settings.ts';
 import type { Works } from '#src/features/imports/works.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { isOfClients } from './private-rows.ts';
 import type { Inspection } from './reading.ts';
 
 type Row = Selectable<Tables['imports']>;
@@ -46,8 +48,17 @@ export async function insertImport(
   return true;
 }
 
-/** Of files that were never run, the newest are kept; and of what was run, what is left of the file for 30 days. */
-export async function tidyUp(db: Db, { ownerId }: Owner): Promise<void> {
+/**
+ * Of files that were never run, the newest are kept, and for a day where they are private; of what was run, what is left
+ * of the file for 30 days.
+ */
+export async function tidyUp(db: Db, owner: Owner): Promise<void> {
+  const { ownerId } = owner;
+  if (await keepsPrivate(db, owner)) {
+    await sql`
+      delete from imports where user_id = ${ownerId} and status = 'ready' and ${isOfClients}
+        and created_at < now() - interval '1 day'`.execute(db);
+  }
   await sql`
     delete from imports where user_id = ${ownerId} and status = 'ready'
       and id not in (select id from imports where user_id = ${ownerId} and status = 'ready'

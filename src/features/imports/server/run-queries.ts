@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { keepsPrivate } from '#src/features/encryption/server/public.ts';
 import type { Works } from '#src/features/imports/works.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
+import { isOfClients, withoutSample } from './private-rows.ts';
 
 /** False when another import of this owner is running. */
 export async function startRun(db: Db, { ownerId }: Owner, id: string): Promise<boolean> {
@@ -95,10 +97,13 @@ export async function countParts(db: Db, { ownerId }: Owner, id: string): Promis
   return rows[0]?.count ?? 0;
 }
 
-/** The file goes; the rows to correct stay. */
+/** The file goes; the rows to correct stay, unless they are of clients and private. */
 export async function saveRunEnd(db: Db, owner: Owner, id: string, leftOver: Buffer | null): Promise<void> {
+  const isHidden = await hides(db, owner);
   await sql`
-    update imports set status = 'done', finished_at = now(), left_over = ${leftOver}
+    update imports set status = 'done', finished_at = now(),
+        left_over = case when ${isHidden} then null else ${leftOver}::bytea end,
+        inspection = case when ${isHidden} then ${withoutSample} else inspection end
       where user_id = ${owner.ownerId} and id = ${id}`.execute(db);
   await dropFile(db, owner, id);
 }
@@ -115,11 +120,18 @@ export async function saveUndone(
   id: string,
   kept: readonly { what: string; why: string }[],
 ): Promise<void> {
+  const isHidden = await hides(db, owner);
   await sql`
-    update imports set status = 'undone', undone_at = now(), left_over = null, kept = ${JSON.stringify(kept)}::jsonb
+    update imports set status = 'undone', undone_at = now(), left_over = null, kept = ${JSON.stringify(kept)}::jsonb,
+        inspection = case when ${isHidden} then ${withoutSample} else inspection end
       where user_id = ${owner.ownerId} and id = ${id}`.execute(db);
   await sql`delete from import_parts where user_id = ${owner.ownerId} and import_id = ${id}`.execute(db);
   await dropFile(db, owner, id);
+}
+
+/** Whether nothing of the rows of an import that has ended may be kept. */
+async function hides(db: Db, owner: Owner) {
+  return (await keepsPrivate(db, owner)) ? isOfClients : sql`false`;
 }
 
 async function dropFile(db: Db, { ownerId }: Owner, id: string): Promise<void> {

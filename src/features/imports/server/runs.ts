@@ -3,6 +3,7 @@ import type { Owner, RequestContext } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { carryOut, Obstacle } from './carrying-out.ts';
+import { tidyUp } from './queries.ts';
 import { runsCutOff, saveStopped } from './run-queries.ts';
 
 type Options = Pick<RequestContext, 'database' | 'keys' | 'tell'> & { report: (error: unknown) => void };
@@ -13,9 +14,14 @@ export type Runs = {
   carryOn(owner: Owner, id: string): void;
   /** Goes on with what another process left behind. */
   resume(): Promise<void>;
+  /** Drops what is not kept any longer, of everybody, also of those who import nothing more. */
+  tidy(): Promise<void>;
   /** Ends between two parts; the next process goes on. */
   close(): Promise<void>;
 };
+
+/** What is dropped is months old: once an hour is soon enough. */
+const tidyMs = 3_600_000;
 
 const opened = new WeakMap<Database, Runs>();
 
@@ -29,6 +35,16 @@ export function runsOf(database: Database): Runs {
 export function openRuns({ database, keys, tell, report }: Options): Runs {
   const underWay = new Map<string, Promise<void>>();
   const closing = new AbortController();
+  let tidying = Promise.resolve();
+  let tidiedMs = 0;
+
+  async function tidyAll(): Promise<void> {
+    const { rows } = await database.identity.query<{ id: string }>('select id from users');
+    for (const { id } of rows) {
+      if (closing.signal.aborted) return;
+      await database.withUser(id, (db) => tidyUp(db, { ownerId: id }));
+    }
+  }
 
   async function carry(owner: Owner, id: string): Promise<void> {
     const userId = owner.ownerId;
@@ -57,8 +73,16 @@ export function openRuns({ database, keys, tell, report }: Options): Runs {
     async resume() {
       for (const { ownerId, id } of await runsCutOff(database)) runs.carryOn({ ownerId }, id);
     },
+    async tidy() {
+      if (Date.now() - tidiedMs < tidyMs) return;
+      tidiedMs = Date.now();
+      tidying = tidyAll();
+      await tidying;
+    },
     async close() {
       closing.abort();
+      // Told to who asked for it.
+      await tidying.catch(() => undefined);
       await Promise.all(underWay.values());
     },
   };

@@ -29,7 +29,10 @@ export function serveImports(app: FastifyInstance, { contextOf, ...installed }: 
     app.log.error({ err: error }, 'an import stopped');
   };
   const runs = openRuns({ ...installed, report });
-  const resume = () => void runs.resume().catch(report);
+  const resume = () => {
+    void runs.resume().catch(report);
+    void runs.tidy().catch(report);
+  };
   const resuming = setInterval(resume, resumeMs);
   app.addHook('onReady', async () => {
     resume();

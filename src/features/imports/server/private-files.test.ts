@@ -1,0 +1,97 @@
+/** Files of clients have in plain what private mode keeps encrypted only. */
+import { sql } from 'kysely';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { install } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { anUpload, importedBy } from '#tests/support/imports.ts';
+import { asOwner } from '#tests/support/postgres.ts';
+import { startSecondServer } from '#tests/support/second-server.ts';
+
+let stint: Installation;
+beforeAll(async () => {
+  stint = await install();
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const secret = 'Hidden lane 7';
+/** One client, and a row without a name. */
+const someClients = `Client Name,Address
+Acme,${secret}
+,${secret}
+`;
+
+it('are dropped, with what was left of them, when private mode is turned on [3.6]', async () => {
+  const ann = await stint.newTenant();
+  const undone = await anUpload(ann, someClients);
+  await importedBy(ann, undone);
+  await ann.api.imports.undo({ id: undone });
+  const ran = await anUpload(ann, someClients);
+  await importedBy(ann, ran);
+  const [waiting, time] = [await anUpload(ann, someClients), await anUpload(ann)];
+  expect(await isKept(ann)).toBe(true);
+  await turnOn(ann);
+
+  expect(await isKept(ann)).toBe(false);
+  expect(await ann.api.imports.get({ id: waiting })).toBeNull();
+  expect(await ann.api.imports.get({ id: ran })).toMatchObject({ status: 'done', problemRows: 1 });
+  expect(await ann.api.imports.get({ id: time })).toMatchObject({ status: 'ready', rowCount: 3 });
+  await expect(ann.api.imports.problemRows({ id: ran })).rejects.toMatchObject({ code: 'ROWS_NOT_KEPT' });
+});
+
+it('leave nothing of their rows after a run in private mode, nor once it was undone [3.6]', async () => {
+  const ann = await stint.newTenant();
+  await turnOn(ann);
+  const id = await anUpload(ann, someClients);
+  expect((await ann.api.encryption.privateMode({})).left).toBe(0);
+  const run = await importedBy(ann, id);
+
+  expect(run).toMatchObject({ status: 'done', made: { clients: 1 }, sample: [] });
+  expect(await isKept(ann)).toBe(false);
+  expect((await ann.api.imports.undo({ id })).sample).toEqual([]);
+});
+
+it('wait for a day at most in private mode [3.6]', async () => {
+  const ann = await stint.newTenant();
+  await turnOn(ann);
+  const [clients, time] = [await anUpload(ann, someClients), await anUpload(ann)];
+  await asOwner(stint.database.url, (client) =>
+    client.query(`update imports set created_at = now() - interval '25 hours' where user_id = $1`, [ann.uid]),
+  );
+  await using _next = await startSecondServer(stint);
+  await vi.waitFor(async () => {
+    expect(await ann.api.imports.get({ id: clients })).toBeNull();
+  });
+
+  expect(await ann.api.imports.get({ id: time })).not.toBeNull();
+});
+
+it('are not kept beyond 30 days, also of who imports nothing more', async () => {
+  const ann = await stint.newTenant();
+  const id = await anUpload(ann);
+  await importedBy(ann, id);
+  await asOwner(stint.database.url, (client) =>
+    client.query(`update imports set finished_at = now() - interval '31 days' where id = $1`, [id]),
+  );
+  await using _next = await startSecondServer(stint);
+
+  await vi.waitFor(async () => {
+    await expect(ann.api.imports.problemRows({ id })).rejects.toMatchObject({ code: 'ROWS_NOT_KEPT' });
+  });
+});
+
+async function turnOn({ api }: Caller) {
+  let mode = await api.encryption.setPrivateMode({ isOn: true });
+  while (mode.state === 'turningOn') mode = await api.encryption.convertNext({});
+}
+
+/** Whether anything of an import still has the secret in plain. */
+async function isKept({ uid }: Caller): Promise<boolean> {
+  return stint.database.withUser(uid, async (db) => {
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (select from imports where inspection::text like ${`%${secret}%`}
+                       or position(convert_to(${secret}, 'UTF8') in coalesce(left_over, '')) > 0)
+          or exists (select from import_files where position(convert_to(${secret}, 'UTF8') in content) > 0)
+          as found`.execute(db);
+    return rows[0]?.found ?? false;
+  });
+}
