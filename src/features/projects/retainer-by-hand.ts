@@ -1,7 +1,7 @@
 import { retainerTermsOf } from '#src/features/projects/project-terms.ts';
 import type { AgreedTerms } from '#src/features/projects/project-terms.ts';
 import type { RetainerHistory, RetainerUse } from '#src/features/projects/retainer-ledger.ts';
-import { firstRetainerDay, forEver, periodsOf, sinceEver } from '#src/features/projects/retainer-periods.ts';
+import { firstRetainerDay, forEver, periodAt, sinceEver } from '#src/features/projects/retainer-periods.ts';
 import type { RetainerTerms } from '#src/features/projects/retainer-periods.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
 
@@ -23,7 +23,7 @@ export function historyOf(
 
 /** The days whose hours count as used: those of today's period, or all where hours do not come again. */
 export function countedDays(agreed: AgreedTerms, today: string): DayRange {
-  return periodsOf(ownTerms(agreed), today).find((period) => holds(period, today)) ?? allDays;
+  return periodAt(ownTerms(agreed), today) ?? allDays;
 }
 
 /** Seconds that were set by hand in those days. */

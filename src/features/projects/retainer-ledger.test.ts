@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#src/platform/shared/days.ts';
 import { retainerForecast } from './retainer-forecast.ts';
 import { retainerLedger, retainerLeft } from './retainer-ledger.ts';
 import type { LedgerLine, RetainerUse } from './retainer-ledger.ts';
-import { addMonths } from './retainer-periods.ts';
+import { addMonths, periodAt, periodsOf } from './retainer-periods.ts';
 import type { Retainer, RetainerTerms } from './retainer-periods.ts';
 
 const hours = (count: number) => count * 3600;
@@ -65,6 +66,37 @@ describe('the ledger of a retainer', () => {
     expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
     expect(addMonths('2026-11-15', 14)).toBe('2028-01-15');
     expect(addMonths('2026-01-31', -2)).toBe('2025-11-30');
+  });
+
+  it('tells the period of a day without those before, and the same one [9.4]', () => {
+    const retainers = ['1900-01-31', '1899-11-30', '2026-01-01'].flatMap((start) => [
+      monthly({ start }),
+      { ...monthly({ start, carryOver: 'unlimited' }), period: 'quarterly' as const },
+      { ...monthly({ start }), period: 'oneOff' as const },
+    ]);
+    const days = Array.from({ length: 500 }, (_, place) => addDays('1899-10-28', place * 97));
+    for (const retainer of retainers) {
+      const terms = [
+        { from: null, retainer },
+        { from: '2011-05-17', retainer: monthly({ start: '2011-05-31' }) },
+        { from: '2020-02-29', retainer: null },
+        { from: '2021-03-31', retainer },
+      ];
+      for (const day of days) {
+        const found = periodsOf(terms, day).find(({ from, to }) => from <= day && day <= to);
+        expect(periodAt(terms, day)).toEqual(found);
+      }
+    }
+  });
+
+  it('joins periods without a gap over four hundred years of leap years [9.4]', () => {
+    const terms = always(monthly({ start: '1900-01-31' }));
+    const periods = periodsOf(terms, '2300-12-31');
+    expect(periods).toHaveLength(401 * 12);
+    for (const [place, { from, to }] of periods.entries()) {
+      expect(from <= to).toBe(true);
+      expect(addDays(to, 1)).toBe(periods[place + 1]?.from ?? '2301-01-31');
+    }
   });
 
   it('gives a period the hours agreed on its first day, where they change [9.4]', () => {

@@ -37,9 +37,19 @@ export type Period = {
  * - the length or the first day: the period ends there and others begin.
  */
 export function periodsOf(terms: readonly RetainerTerms[], until: string): Period[] {
+  return periodsBetween(terms, sinceEver, until);
+}
+
+/** The one of them that holds the day. */
+export function periodAt(terms: readonly RetainerTerms[], day: string): Period | undefined {
+  return periodsBetween(terms, day, day).find(({ from, to }) => from <= day && day <= to);
+}
+
+/** Those that end before the first day are left out. */
+function periodsBetween(terms: readonly RetainerTerms[], first: string, until: string): Period[] {
   return stretchesOf(terms).flatMap((stretch) => {
-    if (stretch.from > until) return [];
-    const periods = stretch.newest.period === 'oneOff' ? [wholeOf(stretch)] : gridOf(stretch, until);
+    if (stretch.from > until || stretch.to < first) return [];
+    const periods = stretch.newest.period === 'oneOff' ? [wholeOf(stretch)] : gridOf(stretch, first, until);
     return periods.map((period) => ({ ...period, isLast: period.to === stretch.to && stretch.ends }));
   });
 }
@@ -94,18 +104,26 @@ function wholeOf({ from, to, newest: { seconds, carryOver } }: Stretch): Omit<Pe
   return { from, to, boughtSeconds: seconds, carryOver };
 }
 
-function gridOf({ from, to, terms, newest }: Stretch, until: string): Omit<Period, 'isLast'>[] {
+function gridOf(
+  { from, to, terms, newest }: Stretch,
+  first: string,
+  until: string,
+): Omit<Period, 'isLast'>[] {
   const start = newest.start ?? from;
   const step = newest.period === 'quarterly' ? 3 : 1;
   const last = until < to ? until : to;
+  const since = latest(first, from);
   const periods: Omit<Period, 'isLast'>[] = [];
-  for (let place = Math.floor((monthsBetween(start, from) - 1) / step); ; place += 1) {
-    const begins = latest(addMonths(start, place * step), from);
-    const next = addMonths(start, (place + 1) * step);
+  let place = Math.floor((monthsBetween(start, since) - 1) / step);
+  let next = addMonths(start, place * step);
+  for (;;) {
+    const begins = latest(next, from);
     if (begins > last) return periods;
-    if (next <= from) continue;
+    place += 1;
+    next = addMonths(start, place * step);
+    if (next <= since) continue;
     const { seconds, carryOver } = terms.findLast((each) => each.from <= begins)?.retainer ?? newest;
-    const ends = addDays(next, -1);
+    const ends = dayBefore(next);
     periods.push({ from: begins, to: ends < to ? ends : to, boughtSeconds: seconds, carryOver });
   }
 }
@@ -114,11 +132,24 @@ function gridOf({ from, to, terms, newest }: Stretch, until: string): Omit<Perio
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const months = year * 12 + month - 1 + count;
-  const first = `${padded(Math.floor(months / 12), 4)}-${padded((months % 12) + 1, 2)}-01`;
-  const after = `${padded(Math.floor((months + 1) / 12), 4)}-${padded(((months + 1) % 12) + 1, 2)}-01`;
-  const wanted = addDays(first, date - 1);
-  return wanted < after ? wanted : addDays(after, -1);
+  const [inYear, place] = [Math.floor(months / 12), months % 12];
+  return `${padded(inYear, 4)}-${padded(place + 1, 2)}-${padded(Math.min(date, lengthOf(inYear, place)), 2)}`;
 }
+
+function dayBefore(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  if (date > 1) return `${day.slice(0, 8)}${padded(date - 1, 2)}`;
+  const [inYear, place] = month > 1 ? [year, month - 2] : [year - 1, 11];
+  return `${padded(inYear, 4)}-${padded(place + 1, 2)}-${lengthOf(inYear, place)}`;
+}
+
+/** In days. Reckoned without `Date`, since a retainer can have thousands of periods. */
+function lengthOf(year: number, place: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return place === 1 && isLeap ? 29 : (monthLengths[place] ?? 31);
+}
+
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 function monthsBetween(from: string, to: string): number {
   const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
