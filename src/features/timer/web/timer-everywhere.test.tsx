@@ -22,7 +22,9 @@ import {
   timer,
 } from '#tests/support/timer-screen.tsx';
 import { currentRunId, onPhone, setServiceAhead, toldActs } from '#tests/support/timer-service.ts';
+import { tellAndHear } from './telling.ts';
 import { toldKey } from './told-state.ts';
+import { timerOf } from './use-timer.ts';
 
 beforeEach(beginDay);
 afterEach(endDay);
@@ -96,6 +98,37 @@ describe('One timer on every device', () => {
     await lookAgain();
     expect(shownSeconds()).toBeGreaterThanOrEqual(40 * 60 + 5);
     expect(button('Pause')).toBeTruthy();
+    expect(told().slice(-3)).toEqual(['resume', 'countIdle', 'countIdle']);
+  });
+
+  it('gives back no more of a late pause than it told of, and the time until that is pressed', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await sleep(40 * minutes);
+    onPhone(currentRunId(), { type: 'pause' }, 30 * minutes);
+    const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await act(() => tellAndHear(timerOf(uid)));
+    await sleep(120 * minutes);
+    looked.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await pass(5_000);
+    await user.click(screen.getByRole('button', { name: 'Keep them' }));
+    await lookAgain();
+    expect(shownSeconds()).toBeGreaterThanOrEqual(40 * 60 + 5);
+    expect(shownSeconds()).toBeLessThan(41 * 60);
+  });
+
+  it('gives a late pause back although the timer runs again', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await sleep(40 * minutes);
+    onPhone(currentRunId(), { type: 'pause' }, 30 * minutes);
+    await lookAgain();
+    await user.click(button('Resume'));
+    await pass(5_000);
+    await user.click(screen.getByRole('button', { name: 'Keep them' }));
+    await lookAgain();
+    expect(shownSeconds()).toBeGreaterThanOrEqual(40 * 60 + 5);
     expect(told().slice(-2)).toEqual(['resume', 'countIdle']);
   });
 

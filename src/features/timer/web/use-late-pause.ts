@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { actsWithIdle, countedMs, withIdle } from '#src/features/timer/forgotten.ts';
+import type { RunAct } from '#src/features/timer/acts-between.ts';
+import { actsWithIdle, countedIn, countedMs, type Idle, withIdle } from '#src/features/timer/forgotten.ts';
 import { worked } from '#src/features/timer/kept-time.ts';
 import { resume, timerState } from '#src/features/timer/timer.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
@@ -19,17 +20,22 @@ export function useLatePause(uid: string, timeZone: string): void {
     store.forgetLatePause();
     const { before, idle } = late;
     const seconds = Math.floor(countedMs(before, idle) / 1000);
+    const withheld = countedIn(before, idle);
     const when = localTime(idle.from, timeZone);
+    const toldAt = store.log.now();
     const keep = () => {
       const { timer } = store.view();
-      if (timer.entryId !== before.entryId || timerState(timer) !== 'paused') return;
-      const counted = [{ from: idle.from, to: store.log.now() }];
+      if (timerState(timer) === 'idle' || timer.entryId !== before.entryId) {
+        notify('That timer has ended. Change its entry on Timesheets instead.', { tone: 'failed' });
+        return;
+      }
+      const isPaused = timerState(timer) === 'paused';
+      const counted = isPaused ? [...withheld, sincePause(idle, toldAt, store.log.now())] : withheld;
+      const resumed: RunAct[] =
+        isPaused && timer.entryId !== null ? [{ runId: timer.entryId, act: { type: 'resume' } }] : [];
       store.act(
-        (current, now) => withIdle(resume(current, now), counted, now),
-        (_was, after) =>
-          after.entryId === null
-            ? []
-            : [{ runId: after.entryId, act: { type: 'resume' } }, ...actsWithIdle(after, counted)],
+        (current, now) => withIdle(isPaused ? resume(current, now) : current, counted, now),
+        (_was, after) => [...resumed, ...actsWithIdle(after, counted)],
       );
     };
     notify(`Paused on another device at ${when}; the ${worked(seconds)} since then are not counted.`, {
@@ -46,3 +52,10 @@ export function useLatePause(uid: string, timeZone: string): void {
     };
   }, [late]);
 }
+
+/** What is told at once, nobody has left meanwhile; told later, only the time since then is known to be meant. */
+function sincePause(idle: Idle, toldAt: number, now: number): Idle {
+  return { from: toldAt - idle.to < atOnceMs ? idle.to : toldAt, to: now };
+}
+
+const atOnceMs = 2_000;
