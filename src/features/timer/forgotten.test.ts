@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import {
+  actsWithoutIdle,
   countedIdle,
   countedIn,
   countedMs,
@@ -41,6 +42,16 @@ describe('A timer that ran while nobody was there', () => {
     const rest = withoutIdle(running, away, now);
     expect(elapsedSeconds(rest, now)).toBe(21 * 60);
     expect(elapsedSeconds(rest, now + minute)).toBe(22 * 60);
+  });
+
+  it('loses the idle time also where it was paused meanwhile, so that an entry of its own counts it once', () => {
+    const paused = pause(running, now);
+    expect(elapsedSeconds(withoutIdle(paused, away, now + minute), now + minute)).toBe(21 * 60);
+    expect(withoutIdle(paused, away, now + minute).isActive).toBe(false);
+    expect(actsWithoutIdle(paused, away)).toEqual([
+      { runId: entryId, act: { type: 'discardIdle', ...away } },
+    ]);
+    expect(actsWithoutIdle({ ...idleTimer, entryId }, away)).toEqual([]);
   });
 
   it('ends where the idle time began', () => {

@@ -31,9 +31,9 @@ export function isLong(timer: Timer, now: number): boolean {
   return timerState(timer) === 'running' && elapsedMs(timer, now) >= longMs;
 }
 
-/** The idle time does not count, and the timer goes on. */
+/** The idle time does not count, and the timer goes on, or stays paused. */
 export function withoutIdle(timer: Timer, idle: Idle, now: number): Timer {
-  if (timerState(timer) !== 'running') return timer;
+  if (timerState(timer) === 'idle') return timer;
   return changed(timer, now, (current) => carriedOn(current, { type: 'discardIdle', ...idle }, now));
 }
 
@@ -59,7 +59,7 @@ export function actsWithIdle({ entryId: runId }: Timer, counted: readonly Idle[]
 }
 
 export function actsWithoutIdle(timer: Timer, idle: Idle): RunAct[] {
-  if (timer.entryId === null || timerState(timer) !== 'running') return [];
+  if (timer.entryId === null || timerState(timer) === 'idle') return [];
   return [{ runId: timer.entryId, act: { type: 'discardIdle', ...idle } }];
 }
 
