@@ -41,13 +41,22 @@ export function currentRunId(): string {
 
 export function timerRouter(hasEntry: (runId: string) => boolean) {
   const os = implement(timerContract);
+  const isKept = (runId: string, how: SettledRun['how'], seconds: number) => {
+    switch (how) {
+      case 'saved':
+        return hasEntry(runId);
+      case 'takenOver':
+        return seconds > 0;
+      case 'stopped':
+        return false;
+    }
+  };
   const answer = (deviceId: string): TimerAnswer => {
     const { current, ended } = folded(commands);
     const deviceName = (id: string) => names.get(id) ?? 'Chrome on Linux';
     const settled = [...ended.values()].map(
       ({ runId, startedAt, endedAt, how, endedBy, timer }): SettledRun => {
         const seconds = closedSeconds(timer.segments);
-        const isKept = how !== 'stopped' && seconds > 0;
         return {
           runId,
           startedAt,
@@ -57,7 +66,7 @@ export function timerRouter(hasEntry: (runId: string) => boolean) {
           deviceName: deviceName(endedBy),
           description: timer.description,
           seconds,
-          entryId: isKept ? runId : null,
+          entryId: isKept(runId, how, seconds) ? runId : null,
           late: null,
           discarded: null,
         };

@@ -132,6 +132,15 @@ describe('One timer on every device', () => {
     expect(told().slice(-2)).toEqual(['resume', 'countIdle']);
   });
 
+  it('says of a save that waits on another device that it waits there', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await sleep(3 * minutes);
+    onPhone(currentRunId(), { type: 'saved' });
+    await lookAgain();
+    expect(screen.getByText('Saved on Safari on iPhone, and waits there to be sent.')).toBeTruthy();
+  });
+
   it('says nothing of a pause that is heard of at once', async () => {
     const user = await openPanel();
     await user.click(button('Start'));

@@ -50,6 +50,7 @@ function sentence({ how, deviceName, seconds, entryId }: SettledRun): string {
         ? `Timer was started on ${other}.`
         : `Timer was started on ${other}. The ${time} worked until then were saved as an entry.`;
     case 'saved':
+      if (entryId === null) return `Saved on ${other}, and waits there to be sent.`;
       return `This time was saved on ${other}: ${time}.`;
     case 'stopped':
       return `Timer was stopped on ${other} after ${time}.`;
