@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { useMemo } from 'react';
 import type {
   NewTimesheetEntry,
@@ -5,6 +6,7 @@ import type {
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
+import { failureOf } from '#src/platform/web/failure.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
 import { deleteWithUndo } from '#src/platform/web/notice/delete-with-undo.ts';
 import { type Telling, act } from './acting.ts';
@@ -34,7 +36,7 @@ const entryActs = {
     const id = entry.id ?? freshId();
     return act(() => timesheets.create.call({ ...entry, id }), {
       done: `Added “${entry.description}”`,
-      undo: () => timesheets.delete.call({ id }),
+      undo: () => takeAway(id, firstRevision),
       ...telling,
     });
   },
@@ -120,6 +122,19 @@ const entryActs = {
     });
   },
 };
+
+/** What a new entry has until it is changed. */
+export const firstRevision = 1;
+
+/** Deletes what was added, unless it was changed since. */
+export async function takeAway(id: string, revision: number): Promise<void> {
+  try {
+    await timesheets.delete.call({ id, revision });
+  } catch (error) {
+    if (failureOf(error).code !== 'STALE') throw error;
+    throw new ORPCError('STALE', { message: 'That entry was changed since it was added, and stays.' });
+  }
+}
 
 type BulkChange = { projectId?: string | null; clientId?: string | null; billable?: boolean };
 

@@ -37,10 +37,11 @@ const paused = entryRecord({
 let created: NewTimesheetEntry[];
 let changes: TimesheetChange[];
 let deleted: string[];
+let revisionNow: number;
 let refusal: Record<string, string> | null;
 
 beforeEach(() => {
-  [created, changes, deleted, refusal] = [[], [], [], null];
+  [created, changes, deleted, refusal, revisionNow] = [[], [], [], null, 1];
   const time = implement(timesheetsContract);
   answering(
     {
@@ -49,9 +50,11 @@ beforeEach(() => {
           created.push(input);
           return { id: input.id ?? anId(99) };
         }),
-        delete: time.delete.handler(({ input }) => {
-          deleted.push(input.id);
-          return {};
+        deleteMany: time.deleteMany.handler(({ input, errors }) => {
+          const isStale = input.entries.some(({ revision }) => revision !== revisionNow);
+          if (isStale) throw errors.STALE({ data: { current: [] } });
+          deleted.push(...input.entries.map(({ id }) => id));
+          return { operationId: anId(99), ids: [] };
         }),
         update: time.update.handler(({ input, errors }) => {
           if (refusal) throw errors.BAD_REQUEST({ data: { fields: refusal } });
@@ -145,6 +148,17 @@ describe('What was saved', () => {
     expect(await screen.findAllByText('Added “Sketches” on Friday, November 20')).not.toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(deleted).toEqual([created[0]?.id]));
+  });
+
+  it('stays when it was changed since, and that is told', async () => {
+    const user = await open({ day: '2026-11-20' });
+    await user.type(screen.getByLabelText(/Description/), 'Sketches');
+    await user.type(screen.getByLabelText(/Duration/), '2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    revisionNow = 2;
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('That entry was changed since it was added, and stays.')).toBeTruthy();
+    expect(deleted).toEqual([]);
   });
 
   it('is put back as it was when a change is undone', async () => {

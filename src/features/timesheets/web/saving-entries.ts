@@ -9,15 +9,17 @@ import { failureOf } from '#src/platform/web/failure.ts';
 import { saveNew } from '#src/platform/web/form/save-new.ts';
 import { tellDone } from './acting.ts';
 import { timesheets } from './api.ts';
-import { before } from './entry-actions.ts';
+import { before, firstRevision, takeAway } from './entry-actions.ts';
 
 /** Saves what a form says of a new entry, and tells it with its day: the page may be showing others. */
 export async function saveEntry(entry: NewTimesheetEntry & { id: string }): Promise<void> {
   const { create, update } = timesheets;
-  await inWordsOfTheForm(() => saveNew(entry, { create: create.call, update: update.call }));
-  tellDone(`Added “${entry.description}” on ${dayInWords(entry.date)}`, () =>
-    timesheets.delete.call({ id: entry.id }),
-  );
+  let revision = firstRevision;
+  const bringUp = async (made: typeof entry) => {
+    ({ revision } = await update.call(made));
+  };
+  await inWordsOfTheForm(() => saveNew(entry, { create: create.call, update: bringUp }));
+  tellDone(`Added “${entry.description}” on ${dayInWords(entry.date)}`, () => takeAway(entry.id, revision));
 }
 
 /** Saves what a form changed, if it did, and tells it. */

@@ -132,7 +132,8 @@ describe('The timesheets page', () => {
       { description: 'Sketches', date: '2026-11-20', projectId: website.id },
     ]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(service.removed).toEqual([service.created[0]?.id]));
+    const entries = [{ id: service.created[0]?.id, revision: 1 }];
+    await waitFor(() => expect(service.operations).toMatchObject([{ what: 'delete', input: { entries } }]));
   });
 
   it('hands work that is to go on to the timer', async () => {

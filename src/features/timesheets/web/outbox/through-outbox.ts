@@ -4,6 +4,7 @@ import type {
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
+import { freshId } from '#src/platform/web/fresh-id.ts';
 import { currentOutbox } from './current.ts';
 import type { WishFor } from './outbox-store.ts';
 import { service } from './service.ts';
@@ -35,9 +36,16 @@ export const throughOutbox = {
   },
 
   delete: {
-    async call({ id }: { id: string }): Promise<object> {
-      const wish = { id, kind: 'delete' as const, body: null };
-      return (await heard(wish, (options) => service.delete.call({ id }, options))) ?? {};
+    /** With a `revision`, not once it was changed since. */
+    async call({ id, revision }: { id: string; revision?: number }): Promise<object> {
+      const wish = { id, revision, kind: 'delete' as const, body: null };
+      const entries = [{ id, revision }];
+      const answer = await heard(wish, (options) =>
+        revision === undefined
+          ? service.delete.call({ id }, options)
+          : service.deleteMany.call({ entries, operationId: freshId() }, options),
+      );
+      return answer ?? {};
     },
   },
 
