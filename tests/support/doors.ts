@@ -35,7 +35,8 @@ export function restRequest({ method, path, idField = '' }: Procedure, input: In
   const { [idField]: id, ...rest } = input;
   const address = `/api/v1${path.replace(/\{\w+\}/, () => encodeURIComponent(String(id)))}`;
   if (method !== 'GET') return { method, path: address, body: rest };
-  const query = Object.entries(rest).map(([name, value]) => [name, String(value)]);
+  const said = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const query = said.map(([name, value]) => [name, String(value)]);
   return { method, path: `${address}?${new URLSearchParams(query).toString()}` };
 }
 

@@ -96,7 +96,8 @@ export const requests: Record<string, CompleteRequest> = {
   'session.prefer': { fields: () => ({ timeZone: 'Europe/Berlin', currency: 'EUR', weekStart: 1 }) },
   'encryption.unwrapDataKey': { fields: ({ ownerId }) => ({ data: { tenantId: ownerId } }) },
   'encryption.privateMode': { fields: none },
-  'encryption.setPrivateMode': { fields: () => ({ isOn: true }) },
+  // What else is asked in the same account is written down in the open.
+  'encryption.setPrivateMode': { fields: () => ({ isOn: false }) },
   'encryption.convertNext': { fields: none },
   'accounts.list': { fields: none },
   'accounts.setRole': {

@@ -43,6 +43,9 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
+/** Of one's own, too: nothing was merged, and no rate has changed. What is foreign they refuse. */
+const mayFindNothing = new Set(['clients.merges', 'timesheets.previewRerating']);
+
 const references = procedures.flatMap((procedure) =>
   Object.entries(procedure.fields)
     .filter(([, schema]) => holdsId(schema))
@@ -77,12 +80,14 @@ describe.each(doors)('through %s', (door) => {
           [field]: filledWith(id),
         });
 
-      expect(isAccepted(await ask(ann, door, procedure, await completeRequest(procedure, anns)))).toBe(true);
+      expect(
+        isAccepted(await ask(ann, door, procedure, await completeRequest(procedure, anns)), procedure.name),
+      ).toBe(true);
       const missing = await swapped(freshId());
       for (const id of [...bens.ids, bens.uid]) {
         const answer = await swapped(id);
 
-        expect(isAccepted(answer)).toBe(false);
+        expect(isAccepted(answer, procedure.name)).toBe(false);
         expect({ status: answer.status, text: answer.text }).toEqual({
           status: missing.status,
           text: missing.text,
@@ -110,7 +115,8 @@ it.each(procedures.filter(({ fields, idField }) => 'id' in fields && idField ===
 );
 
 /** Whether the answer did or found anything. */
-function isAccepted({ status, said }: Said): boolean {
+function isAccepted({ status, said }: Said, name = ''): boolean {
+  if (mayFindNothing.has(name)) return status < 400;
   // A file of lines: more than their heads.
   if (typeof said === 'string') return status < 400 && said.trim().includes('\n');
   const found = said as { items?: unknown[]; count?: number } | null;

@@ -49,12 +49,12 @@ it('brings a record back without what an upgrade has dropped', async () => {
 });
 
 it('leaves a column empty that was empty, whatever its default', async () => {
-  await migration(`alter table clients add column colour text default 'blue';
-    update clients set colour = null`);
+  await migration(`alter table clients add column shade text default 'blue';
+    update clients set shade = null`);
   await throwNorthwindAway();
 
   expect(await bringNorthwindBack()).toBe(true);
-  expect(await client()).toMatchObject({ colour: null });
+  expect(await client()).toMatchObject({ shade: null });
 });
 
 async function client(): Promise<object | undefined> {
