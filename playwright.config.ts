@@ -11,9 +11,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
-  globalTimeout: 12 * 60_000,
+  globalTimeout: 40 * 60_000,
   reporter: [['list'], ['json', { outputFile: 'build/reports/browser.json' }]],
   use: {
     browserName: 'chromium',

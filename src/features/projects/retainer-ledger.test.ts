@@ -69,10 +69,10 @@ describe('the ledger of a retainer', () => {
   });
 
   it('tells the period of a day without those before, and the same one [9.4]', () => {
-    const retainers = ['1900-01-31', '1899-11-30', '2026-01-01'].flatMap((start) => [
+    const retainers = ['1900-01-31', '1899-11-30', '2026-01-01'].flatMap((start): Retainer[] => [
       monthly({ start }),
-      { ...monthly({ start, carryOver: 'unlimited' }), period: 'quarterly' as const },
-      { ...monthly({ start }), period: 'oneOff' as const },
+      { seconds: 36_000, carryOver: 'unlimited', start, period: 'quarterly' },
+      { seconds: 36_000, carryOver: 0, start, period: 'oneOff' },
     ]);
     const days = Array.from({ length: 500 }, (_, place) => addDays('1899-10-28', place * 97));
     for (const retainer of retainers) {

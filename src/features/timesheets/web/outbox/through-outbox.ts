@@ -40,12 +40,12 @@ export const throughOutbox = {
     async call({ id, revision }: { id: string; revision?: number }): Promise<object> {
       const wish = { id, revision, kind: 'delete' as const, body: null };
       const entries = [{ id, revision }];
-      const answer = await heard(wish, (options) =>
+      await heard<object>(wish, (options) =>
         revision === undefined
           ? service.delete.call({ id }, options)
           : service.deleteMany.call({ entries, operationId: freshId() }, options),
       );
-      return answer ?? {};
+      return {};
     },
   },
 
