@@ -44,7 +44,7 @@ test('a PDF of several clients’ time is made for each of them', async ({
   newAccount,
   signInAs,
 }) => {
-  const account = await newAccount('Edda of two', tenant);
+  const account = await newAccount('Edwin', tenant);
   const date = new Date().toISOString().slice(0, 10);
   for (const name of ['Acme', 'Borges & Co']) {
     const clientId = freshId();
