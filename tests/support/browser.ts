@@ -72,8 +72,9 @@ function listen(context: BrowserContext): string[] {
   const heard: string[] = [];
   context.on('console', (message: ConsoleMessage) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    // The stream of live events ends with the server or the session; browsers say so, whatever the page does.
-    if (message.location().url.endsWith('/api/events')) return;
+    // The stream of live events ends with the server or the session, then it is asked whether anybody is there, and the
+    // data key is fetched once a page is calm, silently [8.8]: browsers say of each, whatever the page does.
+    if (/\/(api\/events|healthz|api\/functions\/unwrapDataKey)$/.test(message.location().url)) return;
     // Where a test does without the service worker (playwright.config.ts), the runner itself says so.
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
