@@ -1,7 +1,6 @@
 export const exportMessages = {
   withoutKey:
     'Some of your records are encrypted, and the key is missing at the moment. An export would lack them; try again later.',
-  mayNot: 'Your account may not keep records here. Ask the administrator of this installation to approve it.',
   notZip: 'This is no ZIP file. Choose the one that “Export everything” made.',
   tooLarge: 'The file is larger than 500 MB.',
   notOurs: 'This ZIP is no export of Stint: it has no manifest that can be read.',

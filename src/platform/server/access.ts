@@ -90,7 +90,8 @@ type Secured<T extends AnyContractRouter> = ImplementerInternalWithMiddlewares<
   Omit<RequestContext, 'caller'> & HandlerContext
 >;
 
-const refusals: Record<Access['who'], string> = {
+/** What somebody reads who may not, by who may. */
+export const refusals: Record<Access['who'], string> = {
   signedIn: 'Authentication required.',
   recordKeeper:
     'Your account may not keep records here. Ask the administrator of this installation to approve it.',

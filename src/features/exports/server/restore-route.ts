@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
 import { privateSealing } from '#src/features/encryption/server/public.ts';
 import { exportMessages } from '#src/features/exports/messages.ts';
 import { mostRestoredBytes, restorePath } from '#src/features/exports/restore.ts';
-import type { Caller, RequestContext } from '#src/platform/server/access.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
+import { refuse, uploadDoor } from '#src/platform/server/http/upload-door.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import type { Area } from './files.ts';
 import { NotEmpty, restoreExport } from './restoring.ts';
@@ -27,7 +28,7 @@ type Options = Pick<RequestContext, 'database' | 'keys' | 'tell'> & {
  */
 export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: Options): void {
   app.register(async (scope) => {
-    const callers = new WeakMap<FastifyRequest, Caller>();
+    const door = uploadDoor(contextOf);
     // Each holds a connection and a good part of memory until it is through.
     let isBusy = false;
     scope.removeAllContentTypeParsers();
@@ -37,24 +38,20 @@ export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: 
     });
     scope.put<{ Body: Readable }>(restorePath, {
       bodyLimit: mostRestoredBytes,
-      async onRequest(request, reply) {
-        void reply.header('cache-control', 'no-store');
-        const { caller } = await contextOf(request);
-        if (!caller) return refuse(reply, 401, 'UNAUTHORIZED', 'Authentication required.');
-        if (!caller.permits('recordKeeper')) return refuse(reply, 403, 'FORBIDDEN', exportMessages.mayNot);
-        if (Number(request.headers['content-length'] ?? 0) > mostRestoredBytes) {
+      onRequest: [
+        door.onRequest,
+        async (request, reply) => {
+          if (Number(request.headers['content-length'] ?? 0) <= mostRestoredBytes) return;
           return refuse(reply, 413, 'CONTENT_TOO_LARGE', exportMessages.tooLarge);
-        }
-        callers.set(request, caller);
-      },
+        },
+      ],
       async handler(request, reply) {
-        const caller = callers.get(request);
-        if (!caller) throw new Error('A file came past the door.');
+        const { userId } = door.callerOf(request);
         if (isBusy) return refuse(reply, 409, 'BUSY', exportMessages.busy);
         isBusy = true;
         try {
-          const counts = await restore(installed, caller.userId, request.body);
-          for (const what of Object.keys(counts)) installed.tell({ userId: caller.userId, what });
+          const counts = await restore(installed, userId, request.body);
+          for (const what of Object.keys(counts)) installed.tell({ userId, what });
           return await reply.code(200).send({ counts });
         } catch (error) {
           const refusal = refusalOf(error);
@@ -107,8 +104,4 @@ function refusalOf(error: unknown): [number, string, string] | null {
   if (error instanceof KeyUnavailable) return [409, 'KEY_UNAVAILABLE', encryptionMessages.privateWithoutKey];
   if (error instanceof TooLarge) return [413, 'CONTENT_TOO_LARGE', exportMessages.tooLarge];
   return null;
-}
-
-function refuse(reply: FastifyReply, status: number, code: string, message: string) {
-  return reply.code(status).send({ code, message });
 }

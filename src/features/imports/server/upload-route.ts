@@ -1,10 +1,11 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
 import { importMessages } from '#src/features/imports/messages.ts';
 import { importLimits } from '#src/features/imports/settings.ts';
 import { uploadPath } from '#src/features/imports/upload.ts';
-import type { Caller, RequestContext } from '#src/platform/server/access.ts';
+import type { RequestContext } from '#src/platform/server/access.ts';
 import { answerFailure } from '#src/platform/server/http/failures.ts';
+import { refuse, uploadDoor } from '#src/platform/server/http/upload-door.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 import { isCleanText } from '#src/platform/shared/text.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
@@ -43,7 +44,7 @@ export function serveImports(app: FastifyInstance, { contextOf, ...installed }: 
   });
 
   app.register(async (scope) => {
-    const callers = new WeakMap<FastifyRequest, Caller>();
+    const door = uploadDoor(contextOf);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);
@@ -57,21 +58,15 @@ export function serveImports(app: FastifyInstance, { contextOf, ...installed }: 
     });
     scope.put<{ Params: { id: string }; Querystring: { name?: unknown } }>(uploadPath(':id'), {
       bodyLimit: importLimits.bytes,
-      async onRequest(request, reply) {
-        void reply.header('cache-control', 'no-store');
-        const { caller } = await contextOf(request);
-        if (!caller) return refuse(reply, 401, 'UNAUTHORIZED', 'Authentication required.');
-        if (!caller.permits('recordKeeper')) {
-          return refuse(reply, 403, 'FORBIDDEN', importMessages.mayNot);
-        }
-        if (request.headers['content-encoding'] !== undefined) {
+      onRequest: [
+        door.onRequest,
+        async (request, reply) => {
+          if (request.headers['content-encoding'] === undefined) return;
           return refuse(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', importMessages.notCsv);
-        }
-        callers.set(request, caller);
-      },
+        },
+      ],
       async handler(request, reply) {
-        const caller = callers.get(request);
-        if (!caller) throw new Error('A file came past the door.');
+        const { userId } = door.callerOf(request);
         const { name } = request.query;
         const id = request.params.id.toLowerCase();
         const fileName = typeof name === 'string' ? name.trim() : '';
@@ -79,10 +74,10 @@ export function serveImports(app: FastifyInstance, { contextOf, ...installed }: 
         if (!isId(id) || !isNamed)
           return refuse(reply, 400, 'BAD_REQUEST', 'The file needs an id and a name.');
         const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const kept = await keep(installed, caller.userId, { id, fileName, content });
+        const kept = await keep(installed, userId, { id, fileName, content });
         if ('refused' in kept) return refuse(reply, 422, 'UNFIT', kept.refused);
         if ('isTaken' in kept) return refuse(reply, 409, 'CONFLICT', importMessages.idTaken);
-        installed.tell({ userId: caller.userId, what: 'imports' });
+        installed.tell({ userId, what: 'imports' });
         return reply.code(201).send({ id });
       },
     });
@@ -107,8 +102,4 @@ async function keep({ database }: Pick<Options, 'database'>, userId: string, arr
     const isSame = known?.fileName === arrived.fileName && known.sizeBytes === arrived.content.length;
     return isSame ? { isKept: true } : { isTaken: true };
   });
-}
-
-function refuse(reply: FastifyReply, status: number, code: string, message: string) {
-  return reply.code(status).send({ code, message });
 }

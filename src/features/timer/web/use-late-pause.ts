@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { RunAct } from '#src/features/timer/acts-between.ts';
 import { actsWithIdle, countedIn, countedMs, type Idle, withIdle } from '#src/features/timer/forgotten.ts';
 import { worked } from '#src/features/timer/kept-time.ts';
@@ -6,6 +6,7 @@ import { resume, timerState } from '#src/features/timer/timer.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { timerOf } from './use-timer.ts';
+import { useWhenSeen } from './use-when-seen.ts';
 
 /** Time is taken off the clock that somebody looks at: they have as long to say that it was worked. */
 const regretMs = 20_000;
@@ -15,8 +16,8 @@ export function useLatePause(uid: string, timeZone: string): void {
   const store = timerOf(uid);
   const late = useSyncExternalStore(store.subscribe, store.latePause);
 
-  const tell = useEffectEvent(() => {
-    if (!late || document.visibilityState === 'hidden') return;
+  useWhenSeen(() => {
+    if (!late) return;
     store.forgetLatePause();
     const { before, idle } = late;
     const seconds = Math.floor(countedMs(before, idle) / 1000);
@@ -42,15 +43,7 @@ export function useLatePause(uid: string, timeZone: string): void {
       action: { label: 'Keep them', run: keep },
       lastsMs: regretMs,
     });
-  });
-  useEffect(() => {
-    const look = () => tell();
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [late]);
+  }, late);
 }
 
 /** What is told at once, nobody has left meanwhile; told later, only the time since then is known to be meant. */

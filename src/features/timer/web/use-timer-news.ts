@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { actsOfPutBack } from '#src/features/timer/acts-between.ts';
 import type { SettledRun } from '#src/features/timer/contract.ts';
 import { timerOf as timerOfRun } from '#src/features/timer/displayed.ts';
@@ -13,6 +13,7 @@ import type { TimerStore } from './timer-store.ts';
 import { tellUndone, undoOfTimer } from './undo-of-timer.ts';
 import { useShowEntry } from './use-show-entry.ts';
 import { timerOf } from './use-timer.ts';
+import { useWhenSeen } from './use-when-seen.ts';
 
 /** Tells, once and in the tab that is looked at, what another device has made of the timer shown here. */
 export function useTimerNews(uid: string, timeZone: string): void {
@@ -21,24 +22,16 @@ export function useTimerNews(uid: string, timeZone: string): void {
   const queries = useQueryClient();
   const news = useSyncExternalStore(store.subscribe, () => store.log.read().news);
 
-  const tell = useEffectEvent(() => {
+  useWhenSeen(() => {
     const latest = news.at(-1);
-    if (!latest || document.visibilityState === 'hidden') return;
+    if (!latest) return;
     store.log.change((state) => ({ ...state, news: [] }));
     void queries.invalidateQueries({ queryKey: timesheets.key() });
     void queries.invalidateQueries({ queryKey: projects.key() });
     notify(sentence(latest), {
       action: wayOn(latest, store, () => show(latest.runId, latest.startedAt)),
     });
-  });
-  useEffect(() => {
-    const look = () => tell();
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [news]);
+  }, news);
 }
 
 function sentence({ how, deviceName, seconds, entryId }: SettledRun): string {
