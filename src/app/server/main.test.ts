@@ -99,10 +99,10 @@ it('ends in the end, whatever hangs', async () => {
       body: JSON.stringify({ email: 'ann@example.org', password: 'correct horse battery staple' }),
     }).catch((error: unknown) => error);
     await vi.waitFor(async () => {
-      const { rows } = await other.query(
-        `select from pg_locks where relation = 'users'::regclass and not granted`,
-      );
-      expect(rows).toHaveLength(1);
+      // Not what Stint asks of `users` by itself after the start: left-over imports.
+      const { rows } = await other.query(`select from pg_locks join pg_stat_activity using (pid)
+        where relation = 'users'::regclass and not granted and query <> 'select id from users'`);
+      expect(rows).not.toHaveLength(0);
     }, 20_000);
     stint.signal('SIGTERM');
 
