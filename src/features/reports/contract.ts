@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { entryFilter } from '#src/features/timesheets/contract.ts';
+import { entryFilter } from '#src/features/timesheets/contract-fields.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { Id, says } from '#src/platform/shared/shapes.ts';
 import { mostEntries, timeReportFormats } from './time-report.ts';

@@ -1,56 +1,29 @@
 import * as z from 'zod';
-import { isSystemAction, timesheetLimits, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
+import {
+  Break,
+  ChosenDate,
+  Hours,
+  LoggedActivity,
+  Seen,
+  entryFilter,
+  operationId,
+  settable,
+} from '#src/features/timesheets/contract-fields.ts';
+import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { own, recordProcedures } from '#src/platform/shared/record-procedures.ts';
 import {
   Currency,
   Day,
-  Flag,
   Id,
   Instant,
   Rate,
   Revision,
-  hours,
   listOf,
   page,
   requiredText,
-  says,
   text,
 } from '#src/platform/shared/shapes.ts';
-import { isZone } from '#src/platform/shared/zones.ts';
-
-export const Break = z.strictObject({ start: Instant, end: Instant });
-export const Activity = z.strictObject({
-  time: Instant,
-  action: requiredText(200).refine((action) => !isSystemAction(action), {
-    error: 'is an action that Stint alone writes down',
-  }),
-});
-/** A line that Stint wrote itself; `changes` says of an edit which fields it changed, and how. */
-const LoggedActivity = z.object({
-  time: Instant,
-  action: z.string(),
-  system: z.literal(true).optional(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).optional(),
-});
-
-const Zone = z.string().max(64).refine(isZone, { error: 'must be a time zone, like Europe/Berlin' });
-
-const settable = {
-  clientId: Id.nullable().optional(),
-  projectId: Id.nullable().optional(),
-  startTime: Instant.nullable().optional(),
-  endTime: Instant.nullable().optional(),
-  notes: text(timesheetLimits.notes).nullable().optional(),
-  billable: z.boolean({ error: 'must be true or false' }).optional(),
-  breakPeriods: z.array(Break).max(timesheetLimits.breaks).optional(),
-  activityLog: z.array(Activity).max(timesheetLimits.activities).optional(),
-  /** The zone the day was chosen in; without it the account's. */
-  timeZone: Zone.optional(),
-};
-/** A day (its noon is meant) or an instant of that day. [3.3] */
-const ChosenDate = z.union([Day, Instant], says('must be a day or an instant that exists, like 2026-11-21'));
-const Hours = hours(24);
 
 export const NewTimesheetEntry = z.strictObject({
   id: Id.optional(),
@@ -123,17 +96,6 @@ const RatingChange = z.object({
 });
 export type RatingChange = z.infer<typeof RatingChange>;
 
-/** Which entries are meant; both ends of a range are included. */
-export const entryFilter = {
-  from: ChosenDate.optional(),
-  to: ChosenDate.optional(),
-  clientId: Id.optional(),
-  projectId: Id.optional(),
-  billable: Flag.optional(),
-  invoiced: Flag.optional(),
-  search: text(200).optional(),
-};
-
 export const TimesheetTotals = z.object({
   count: z.int(),
   durationSeconds: z.int(),
@@ -144,19 +106,6 @@ export const TimesheetTotals = z.object({
 });
 export type TimesheetTotals = z.infer<typeof TimesheetTotals>;
 
-/**
- * The id of an operation, chosen by the caller: the same request again does nothing again and is answered alike, and
- * under this id the operation is undone.
- */
-const operationId = Id.optional();
-/** Entries with the revisions that were seen; without one, whatever the entry is by now. */
-const Seen = z
-  .array(z.strictObject({ id: Id, revision: Revision.optional() }))
-  .min(1, { error: 'must name at least one entry' })
-  .max(timesheetLimits.atOnce, { error: 'must name at most 1,000 entries' })
-  .refine((seen) => new Set(seen.map(({ id }) => id)).size === seen.length, {
-    error: 'must not name one twice',
-  });
 /** What an operation is undone by, and the entries that it left, in the order of the request or of their time. */
 const Operation = z.object({ operationId: Id, ids: z.array(Id) });
 

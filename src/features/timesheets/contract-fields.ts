@@ -1,0 +1,77 @@
+/** What the fields of an entry may hold, and how entries are asked for. */
+import * as z from 'zod';
+import { isSystemAction, timesheetLimits } from '#src/features/timesheets/timesheet.ts';
+import {
+  Day,
+  Flag,
+  Id,
+  Instant,
+  Revision,
+  hours,
+  requiredText,
+  says,
+  text,
+} from '#src/platform/shared/shapes.ts';
+import { isZone } from '#src/platform/shared/zones.ts';
+
+export const Break = z.strictObject({ start: Instant, end: Instant });
+const Activity = z.strictObject({
+  time: Instant,
+  action: requiredText(200).refine((action) => !isSystemAction(action), {
+    error: 'is an action that Stint alone writes down',
+  }),
+});
+/** A line that Stint wrote itself; `changes` says of an edit which fields it changed, and how. */
+export const LoggedActivity = z.object({
+  time: Instant,
+  action: z.string(),
+  system: z.literal(true).optional(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).optional(),
+});
+
+const Zone = z.string().max(64).refine(isZone, { error: 'must be a time zone, like Europe/Berlin' });
+
+/** What a caller may say of an entry, beside when, how long and what. */
+export const settable = {
+  clientId: Id.nullable().optional(),
+  projectId: Id.nullable().optional(),
+  startTime: Instant.nullable().optional(),
+  endTime: Instant.nullable().optional(),
+  notes: text(timesheetLimits.notes).nullable().optional(),
+  billable: z.boolean({ error: 'must be true or false' }).optional(),
+  breakPeriods: z.array(Break).max(timesheetLimits.breaks).optional(),
+  activityLog: z.array(Activity).max(timesheetLimits.activities).optional(),
+  /** The zone the day was chosen in; without it the account's. */
+  timeZone: Zone.optional(),
+};
+/** A day (its noon is meant) or an instant of that day. [3.3] */
+export const ChosenDate = z.union(
+  [Day, Instant],
+  says('must be a day or an instant that exists, like 2026-11-21'),
+);
+export const Hours = hours(24);
+
+/** Which entries are meant; both ends of a range are included. */
+export const entryFilter = {
+  from: ChosenDate.optional(),
+  to: ChosenDate.optional(),
+  clientId: Id.optional(),
+  projectId: Id.optional(),
+  billable: Flag.optional(),
+  invoiced: Flag.optional(),
+  search: text(200).optional(),
+};
+
+/**
+ * The id of an operation, chosen by the caller: the same request again does nothing again and is answered alike, and
+ * under this id the operation is undone.
+ */
+export const operationId = Id.optional();
+/** Entries with the revisions that were seen; without one, whatever the entry is by now. */
+export const Seen = z
+  .array(z.strictObject({ id: Id, revision: Revision.optional() }))
+  .min(1, { error: 'must name at least one entry' })
+  .max(timesheetLimits.atOnce, { error: 'must name at most 1,000 entries' })
+  .refine((seen) => new Set(seen.map(({ id }) => id)).size === seen.length, {
+    error: 'must not name one twice',
+  });
