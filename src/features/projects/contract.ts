@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { billingTypes } from '#src/features/clients/client.ts';
+import { details, retainerHoursUsed, settable, terms } from '#src/features/projects/contract-fields.ts';
 import { extraFieldsProblem } from '#src/features/projects/extra-fields.ts';
 import { projectLimits, projectMessages, projectStatuses } from '#src/features/projects/project.ts';
-import { retainerPeriods } from '#src/features/projects/retainer-periods.ts';
-import { secondsOf } from '#src/platform/shared/durations.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { own, recordProcedures } from '#src/platform/shared/record-procedures.ts';
 import {
@@ -13,66 +11,12 @@ import {
   Instant,
   Rate,
   Revision,
-  hours,
   listOf,
   page,
   requiredText,
-  says,
   text,
-  textOrNone,
 } from '#src/platform/shared/shapes.ts';
 
-const CarryOver = z.union(
-  [z.int().min(0).max(projectLimits.carryOver), z.literal('unlimited')],
-  says(`must be a number of periods from 0 to ${projectLimits.carryOver}, or unlimited`),
-);
-
-/** How work is billed, and for how long hours bought ahead last. [3.8] */
-const terms = {
-  billingType: z.enum(billingTypes).nullable(),
-  hourlyRate: Rate.nullable(),
-  retainerRate: Rate.nullable(),
-  /** Bought a period. */
-  retainerHours: hours(100_000).nullable(),
-  retainerPeriod: z.enum(retainerPeriods),
-  /** For how many periods hours can be used after their own; 0: for none. */
-  retainerCarryOver: CarryOver,
-  /** The first day of the first period; that of this month or quarter unless it is said. */
-  retainerStart: Day.nullable(),
-};
-
-const details = {
-  budgetHours: hours(1_000_000).refine(isSome, { error: 'must be above 0' }).nullable(),
-  /** In units of the currency of the entries. */
-  budgetAmount: z
-    .number(says('must be an amount'))
-    .gt(0, { error: 'must be above 0' })
-    .max(1_000_000_000, { error: 'must be at most 1,000,000,000' })
-    .nullable(),
-  /** As #556cd6, or a word. */
-  colour: z
-    .string()
-    .regex(/^(#[0-9a-f]{6}|[a-z]{1,30})$/i, { error: 'must be a colour, like #556cd6' })
-    .nullable(),
-  startDate: Day.nullable(),
-  endDate: Day.nullable(),
-  poNumber: textOrNone(projectLimits.poNumber).nullable(),
-  notes: textOrNone(projectLimits.notes).nullable(),
-};
-
-/**
- * Hours of the retainer used, in the period of today where they come again: what entries have taken, and what was set
- * by hand beside.
- */
-const retainerHoursUsed = hours(1_000_000);
-
-const settable = {
-  clientId: Id.nullable().optional(),
-  status: z.enum(projectStatuses).optional(),
-  ...z.strictObject(terms).partial().shape,
-  retainerHoursUsed: retainerHoursUsed.optional(),
-  ...z.strictObject(details).partial().shape,
-};
 const named = {
   id: Id,
   revision: Revision,
@@ -294,7 +238,3 @@ export const projectsContract = {
     },
   }),
 };
-
-function isSome(hoursMeant: number): boolean {
-  return secondsOf(hoursMeant) > 0;
-}
