@@ -125,6 +125,13 @@ test('the address holds view, days and filter, and Back undoes a step', async ({
   await page.goBack();
   await expect(page).toHaveURL(/q=call/);
   await expect(page).not.toHaveURL(/view=/);
+  await page.getByRole('button', { name: 'Billable' }).click();
+  await page.getByRole('menuitem', { name: 'No', exact: true }).click();
+  await expect(page).toHaveURL(/billable=no/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Billable', exact: true })).toBeVisible();
+  await expect(row(page, 'Call')).toBeVisible();
+  await expect(page).toHaveURL(/q=call/);
 });
 
 test('two hundred entries scroll by, and the row with the focus stays', async ({ page, stint }) => {

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { vi } from 'vitest';
 import type { Operation } from '#src/features/timesheets/outbox.ts';
 import { OutboxIndicator } from '#src/features/timesheets/web/outbox/outbox-indicator.tsx';
@@ -74,6 +74,13 @@ function Keys() {
   return null;
 }
 
+/** What the browser has above the page. */
 function Address() {
-  return <output aria-label="Address">{useLocation().search}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <output aria-label="Address">{useLocation().search}</output>
+    </>
+  );
 }

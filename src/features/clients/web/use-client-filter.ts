@@ -1,5 +1,9 @@
 import type { Client } from '#src/features/clients/contract.ts';
-import { useAddressFilter, useAddressSearch } from '#src/platform/web/layout/address-filter.ts';
+import {
+  useAddressChange,
+  useAddressFilter,
+  useAddressSearch,
+} from '#src/platform/web/layout/address-filter.ts';
 import { hasWords } from '#src/platform/web/layout/search-words.ts';
 
 /** Which clients are shown, as the address says. */
@@ -7,6 +11,7 @@ export function useClientFilter() {
   const search = useAddressSearch();
   const [status, setStatus] = useAddressFilter('status');
   const [tag, setTag] = useAddressFilter('tag');
+  const change = useAddressChange();
   return {
     search,
     status,
@@ -14,11 +19,7 @@ export function useClientFilter() {
     tag,
     setTag,
     isOn: search.text !== '' || status !== '' || tag !== '',
-    clear() {
-      search.type('');
-      setStatus('');
-      setTag('');
-    },
+    clear: () => change({ q: '', status: '', tag: '' }),
     shows: (client: Client) =>
       hasStatus(client, status) && hasTag(client, tag) && hasWords(wordsOf(client), search.text),
   };

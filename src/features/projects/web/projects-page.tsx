@@ -4,7 +4,11 @@ import { Suspense, lazy, useState } from 'react';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/project.ts';
 import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
-import { useAddressFilter, useAddressSearch } from '#src/platform/web/layout/address-filter.ts';
+import {
+  useAddressChange,
+  useAddressFilter,
+  useAddressSearch,
+} from '#src/platform/web/layout/address-filter.ts';
 import { FilterChip } from '#src/platform/web/layout/filter-chip.tsx';
 import { useFirstRows } from '#src/platform/web/layout/first-rows.ts';
 import { ListCount } from '#src/platform/web/layout/list-count.tsx';
@@ -28,6 +32,7 @@ export function ProjectsPage() {
   const search = useAddressSearch();
   const [status, setStatus] = useAddressFilter('status');
   const [clientId, setClientId] = useAddressFilter('client');
+  const change = useAddressChange();
   const sorting = useAddressSorting('newest');
   const [open, setOpen] = useState<'new' | Project | null>(null);
   useDialogAhead(loadDialog);
@@ -74,11 +79,7 @@ export function ProjectsPage() {
           </>
         }
         isFiltered={list.data !== undefined && list.data.items.length > 0}
-        onClearFilters={() => {
-          search.type('');
-          setClientId('');
-          setStatus(everyStatus);
-        }}
+        onClearFilters={() => change({ q: '', client: '', status: everyStatus })}
         items={rows}
         more={more}
         error={list.error}

@@ -71,6 +71,18 @@ describe('The timesheets page', () => {
     expect(address()).toBe('');
   });
 
+  it('goes back view by view and filter by filter', async () => {
+    const user = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Client' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Acme' }));
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(address()).toBe(`?client=${acme.id}&range=last-week`);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe(`?client=${acme.id}`);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('');
+  });
+
   it('asks for what the address says', async () => {
     openTimesheets(`?range=all&client=${acme.id}&project=${website.id}&billable=no&q=call`);
     const filter = { clientId: acme.id, projectId: website.id, billable: false, search: 'call' };

@@ -4,7 +4,11 @@ import { useAccount } from '#src/features/session/web/public.tsx';
 import { readPeriod, writePeriod } from '#src/features/timesheets/period.ts';
 import { type View, readView, viewRange } from '#src/features/timesheets/views.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
-import { useAddressFilter, useAddressSearch } from '#src/platform/web/layout/address-filter.ts';
+import {
+  useAddressChange,
+  useAddressFilter,
+  useAddressSearch,
+} from '#src/platform/web/layout/address-filter.ts';
 import { useToday } from './use-today.ts';
 
 /** What a filter asks of the service, beside the days. */
@@ -19,7 +23,8 @@ export type EntryCriteria = {
 /** What the address says is to be shown and how, and the ways to say something else. */
 export function useEntryFilter() {
   const { preferences } = useAccount();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useAddressChange();
   const [clientId] = useAddressFilter('client');
   const [projectId, setProjectId] = useAddressFilter('project');
   const [billable, setBillable] = useAddressFilter('billable');
@@ -48,18 +53,13 @@ export function useEntryFilter() {
     [clientId, projectId, billable, invoiced, text],
   );
 
-  /** A step of its own in the browser's history: Back goes to the days and the view before. */
+  /** Days and view; they no longer lead to one entry. */
   function go(to: { view?: View; range?: DayRange | null }) {
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.delete('entry');
-        if (to.view !== undefined) write(next, 'view', to.view === 'list' ? '' : to.view);
-        if (to.range !== undefined) write(next, 'range', writePeriod(to.range, calendar));
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    change({
+      entry: '',
+      ...(to.view === undefined ? {} : { view: to.view === 'list' ? '' : to.view }),
+      ...(to.range === undefined ? {} : { range: writePeriod(to.range, calendar) }),
+    });
   }
 
   return {
@@ -75,46 +75,22 @@ export function useEntryFilter() {
     projectId,
     setProjectId,
     /** Both in one step: who chooses a client may lose the project. */
-    setWork(work: { clientId: string; projectId: string }) {
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old);
-          write(next, 'client', work.clientId);
-          write(next, 'project', work.projectId);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    },
+    setWork: (work: { clientId: string; projectId: string }) =>
+      change({ client: work.clientId, project: work.projectId }),
     billable,
     setBillable,
     invoiced,
     setInvoiced,
     search,
     isOn: Object.keys(criteria).length > 0,
-    clear() {
-      setParams(
-        (old) => new URLSearchParams([...old].filter(([name]) => name === 'view' || name === 'range')),
-        { replace: true, preventScrollReset: true },
-      );
-    },
+    clear: () => change({ client: '', project: '', billable: '', invoiced: '', q: '', entry: '' }),
     criteria,
     /** The entry that the address leads to, to be found in the list; empty where it leads to none. */
     soughtId: params.get('entry') ?? '',
-    leaveIt() {
-      setParams((old) => new URLSearchParams([...old].filter(([name]) => name !== 'entry')), {
-        replace: true,
-        preventScrollReset: true,
-      });
-    },
+    leaveIt: () => change({ entry: '' }, { isStep: false }),
     /** As the service is asked. */
     input: useMemo(() => ({ ...range, ...criteria }), [range, criteria]),
   };
 }
 
 export type EntryFilter = ReturnType<typeof useEntryFilter>;
-
-function write(params: URLSearchParams, name: string, value: string): void {
-  if (value === '') params.delete(name);
-  else params.set(name, value);
-}

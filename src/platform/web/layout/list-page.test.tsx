@@ -1,11 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Users } from 'lucide-react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { useShortcutKeys } from '#src/platform/web/keyboard/shortcuts.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
-import { useAddressFilter, useAddressSearch } from './address-filter.ts';
+import { useAddressChange, useAddressFilter, useAddressSearch } from './address-filter.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { ListPage } from './list-page.tsx';
 import { RecordTable } from './record-table.tsx';
@@ -29,6 +29,7 @@ function People({ people, error }: { people: Person[] | undefined; error?: unkno
   useShortcutKeys();
   const search = useAddressSearch();
   const [team, setTeam] = useAddressFilter('team');
+  const change = useAddressChange();
   const found = people?.filter(({ name }) => name.includes(search.text));
   const selection = useSelection(found);
   const sorting = useAddressSorting('name');
@@ -47,6 +48,7 @@ function People({ people, error }: { people: Person[] | undefined; error?: unkno
           />
         }
         isFiltered={search.text !== ''}
+        onClearFilters={() => change({ q: '', team: '' })}
         items={found && sortedBy(found, columns, sorting)}
         error={error}
         onRetry={retry}
@@ -73,8 +75,15 @@ function People({ people, error }: { people: Person[] | undefined; error?: unkno
   );
 }
 
+/** What the browser has above the page. */
 function Address() {
-  return <output aria-label="Address">{useLocation().search}</output>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <output aria-label="Address">{useLocation().search}</output>
+    </>
+  );
 }
 
 function show(
@@ -90,6 +99,12 @@ function show(
     { wrapper: StintTheme },
   );
   return userEvent.setup();
+}
+
+async function chooseRedTeam(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('button', { name: 'Team' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Red team' }));
+  expect(address()).toBe('?team=red');
 }
 
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
@@ -142,6 +157,54 @@ describe('a list page', () => {
     expect(address()).toBe('?q=Ada&team=red');
     await user.click(screen.getByRole('button', { name: 'Remove filter Team' }));
     expect(address()).toBe('?q=Ada');
+  });
+
+  it('goes back filter by filter; typing adds nothing to go back to', async () => {
+    const user = show([ada, bo]);
+    await chooseRedTeam(user);
+    await user.keyboard('/Ada');
+    await waitFor(() => {
+      expect(address()).toBe('?team=red&q=Ada');
+    });
+    await user.click(screen.getByRole('button', { name: 'Remove filter Team' }));
+    expect(address()).toBe('?q=Ada');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('?team=red&q=Ada');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('');
+  });
+
+  it('adds nothing to go back to where a filter stays as it is', async () => {
+    const user = show([ada, bo]);
+    await chooseRedTeam(user);
+    await user.click(screen.getByRole('button', { name: 'Team: Red team' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Red team' }));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('');
+  });
+
+  it('shows in the search what the address says once one goes back, also while one is in it', async () => {
+    const user = show([ada, bo]);
+    await chooseRedTeam(user);
+    await user.keyboard('/Ada');
+    await waitFor(() => {
+      expect(address()).toBe('?team=red&q=Ada');
+    });
+    // As Alt and the left arrow do: the focus stays where it is.
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe('');
+    await user.tab();
+    expect(address()).toBe('');
+  });
+
+  it('takes all filters off in one step', async () => {
+    const user = show([], { at: '/people?q=Zoe&team=red&sort=-hours' });
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(address()).toBe('?sort=-hours');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('?q=Zoe&team=red&sort=-hours');
   });
 
   it('puts the bulk bar in the place of the filters while rows are selected', async () => {

@@ -18,9 +18,17 @@ export function SearchField({ search, label, pauseMs = 200 }: SearchFieldProps) 
   const input = useRef<HTMLInputElement>(null);
   /** What is being typed: no row moves before the typing pauses. Nothing while one is elsewhere. */
   const [typed, setTyped] = useState<string | null>(null);
+  /** What the address says of it by this field's own doing. */
+  const [told, setTold] = useState(search.text);
+  const [seen, setSeen] = useState(search.text);
+  if (seen !== search.text) {
+    setSeen(search.text);
+    // Somebody went back, or cleared all filters.
+    if (search.text !== told) setTyped(null);
+  }
   const shown = typed ?? search.text;
   useShortcut('/', label, () => input.current?.focus());
-  const settle = useEffectEvent((text: string) => search.type(text));
+  const settle = useEffectEvent(tell);
   useEffect(() => {
     if (typed === null) return undefined;
     const pause = setTimeout(settle, pauseMs, typed);
@@ -29,9 +37,14 @@ export function SearchField({ search, label, pauseMs = 200 }: SearchFieldProps) 
     };
   }, [typed, pauseMs]);
 
+  function tell(text: string) {
+    setTold(text);
+    search.type(text);
+  }
+
   function clear() {
     setTyped(null);
-    search.type('');
+    tell('');
   }
 
   return (
@@ -44,7 +57,7 @@ export function SearchField({ search, label, pauseMs = 200 }: SearchFieldProps) 
         setTyped(event.target.value);
       }}
       onBlur={() => {
-        if (typed !== null && typed !== search.text) search.type(typed);
+        if (typed !== null && typed !== search.text) tell(typed);
         setTyped(null);
       }}
       onKeyDown={(event) => {
