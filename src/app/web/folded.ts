@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { listeners } from '#src/platform/web/listeners.ts';
 
 const key = 'stint-navigation';
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 /** Whether this browser keeps the navigation folded into a rail. */
 export function useFolded(): [boolean, () => void] {
@@ -14,7 +15,7 @@ export function useFolded(): [boolean, () => void] {
       } catch {
         // Storage is closed to us: it stays as it is.
       }
-      for (const listener of listeners) listener();
+      tell();
     },
   ];
 }
@@ -25,9 +26,4 @@ function read(): boolean {
   } catch {
     return false;
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

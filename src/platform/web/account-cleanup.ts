@@ -1,12 +1,9 @@
-/** What must not outlive an account: caches, drafts, undo. Each says here how it is cleared. [4.2] */
-const cleanups = new Set<() => void>();
+import { listeners } from './listeners.ts';
 
-export function onAccountChange(cleanup: () => void): () => void {
-  cleanups.add(cleanup);
-  return () => {
-    cleanups.delete(cleanup);
-  };
-}
+const { subscribe, tell } = listeners();
+
+/** What must not outlive an account: caches, drafts, undo. Each says here how it is cleared. [4.2] */
+export const onAccountChange = subscribe;
 
 let isGoing = false;
 
@@ -21,5 +18,5 @@ export function isLeaving(): boolean {
 
 export function clearAccount(): void {
   isGoing = false;
-  for (const cleanup of cleanups) cleanup();
+  tell();
 }

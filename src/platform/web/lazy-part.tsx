@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { expectTyping, forgetTyping } from './keyboard/early-keys.ts';
+import { listeners } from './listeners.ts';
 import { notify } from './notice/notices.ts';
 
 /** A part of the page that is fetched when it is needed, or in advance. */
@@ -17,13 +18,13 @@ export type LazyPart<Props extends object> = {
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let ready: ComponentType<Props> | null = null;
   let coming: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = listeners();
 
   function come(): Promise<void> {
     coming ??= load().then(
       (part) => {
         ready = part;
-        for (const listener of listeners) listener();
+        tell();
       },
       (error: unknown) => {
         coming = null;
@@ -46,13 +47,6 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
           : { label: 'Try again', run: () => ask(true) },
       });
     });
-  }
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
   }
 
   function Part(props: Props & { fallback?: ReactNode }) {

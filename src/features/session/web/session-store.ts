@@ -2,6 +2,7 @@ import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { setAccountInUse } from '#src/platform/web/account-in-use.ts';
 import { isIdentityAway } from '#src/platform/web/identity.ts';
 import type { Identity } from '#src/platform/web/identity.ts';
+import { listeners } from '#src/platform/web/listeners.ts';
 import { onSessionEnd } from '#src/platform/web/session-end.ts';
 import { noMemory } from './remembered-session.ts';
 import type { SessionMemory } from './remembered-session.ts';
@@ -20,7 +21,7 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
   let isRemembered = false;
   let isLeaving = false;
   let turn = 0;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = listeners();
   let otherTabs: BroadcastChannel | null = null;
 
   /** [4.2] */
@@ -69,10 +70,6 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
   /** A late answer to a page of somebody before says nothing of who is signed in now. */
   function ended(uid: string | undefined): void {
     if (session.status === 'signedIn' && session.user.uid === uid) leave(uid);
-  }
-
-  function tell(): void {
-    for (const listener of listeners) listener();
   }
 
   async function load(): Promise<void> {
@@ -133,10 +130,7 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
 
   return {
     current: () => session,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     /** Asks for the first sign-in state and listens for changes elsewhere, until closed. */
     open() {
       const channel = new BroadcastChannel('stint-session');

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { listeners } from '#src/platform/web/listeners.ts';
 
 /** What an entry says of its work: enough to do more of it. */
 export type DoneWork = Pick<TimesheetEntry, 'description' | 'clientId' | 'projectId' | 'billable'>;
@@ -7,7 +8,7 @@ type Taker = (work: DoneWork) => void;
 
 /** The timer knows timesheets and is not known by them: while it is on the page it takes up what is to go on. */
 let taker: Taker | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 export function onContinue(take: Taker): () => void {
   become(take);
@@ -23,14 +24,7 @@ export function useContinue(): Taker | null {
 
 function become(next: Taker | null): void {
   taker = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  tell();
 }
 
 const current = () => taker;

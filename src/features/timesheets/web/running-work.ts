@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
+import { listeners } from '#src/platform/web/listeners.ts';
 import type { DoneWork } from './continue-work.ts';
 
 /** What the timer holds and has not saved yet: paused, or running since its last segment began. Instants in ms. */
@@ -9,11 +10,11 @@ export type RunningWork = DoneWork & {
 
 /** The timer knows timesheets and is not known by them: it tells here what it runs. */
 let told: RunningWork | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 export function tellRunningWork(work: RunningWork | null): void {
   told = work;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 onAccountChange(() => tellRunningWork(null));
@@ -26,11 +27,4 @@ export function useRunningWork(): RunningWork | null {
 /** As of now, for what is done and not shown. */
 export function runningWork(): RunningWork | null {
   return told;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }

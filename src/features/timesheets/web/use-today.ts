@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { localDay } from '#src/platform/shared/zones.ts';
+import { listeners } from '#src/platform/web/listeners.ts';
 
 /** The device's clock, until somebody knows how far it is from the service's. */
 let now: () => number = Date.now;
-const listeners = new Set<() => void>();
+const clockChanged = listeners();
 
 /** Today where the account lives; a page that is left open over midnight comes along. */
 export function useToday(timeZone: string): string {
@@ -13,24 +14,20 @@ export function useToday(timeZone: string): string {
 /** By this clock, in ms, from now on, until what is returned is called. */
 export function tellTimeBy(clock: () => number): () => void {
   now = clock;
-  tell();
+  clockChanged.tell();
   return () => {
     if (now === clock) now = Date.now;
-    tell();
+    clockChanged.tell();
   };
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   const looking = setInterval(listener, 60_000);
   document.addEventListener('visibilitychange', listener);
-  listeners.add(listener);
+  const forget = clockChanged.subscribe(listener);
   return () => {
     clearInterval(looking);
     document.removeEventListener('visibilitychange', listener);
-    listeners.delete(listener);
+    forget();
   };
 }

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { listeners } from '#src/platform/web/listeners.ts';
 import { keepEarly } from './early-keys.ts';
 
 export type Shortcut = { key: string; label: string; run: () => void };
 
 /** The latest comes first: a page's shortcut outranks the shell's. */
 let registered: readonly Shortcut[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 /**
  * A key that does something on this page, listed by `?`. Write it as one types it: `n`, `/`, `mod+k` (⌘ or Ctrl).
@@ -65,14 +66,7 @@ function isDialogOpen(): boolean {
 
 function change(next: readonly Shortcut[]): void {
   registered = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  tell();
 }
 
 const current = () => registered;

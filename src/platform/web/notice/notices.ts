@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
+import { listeners } from '#src/platform/web/listeners.ts';
 
 export type Notice = {
   id: number;
@@ -27,7 +28,7 @@ type Undoable = { run: () => void; until: number };
 let shown: Notice | null = null;
 let told = 0;
 let waiting: string[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 /** Tells what was done, in one sentence; the newest takes the place of the last. */
 export function notify(message: string, options: Partial<Omit<Notice, 'id' | 'message'>> = {}): void {
@@ -82,14 +83,7 @@ onAccountChange(() => {
 
 function show(notice: Notice | null): void {
   shown = notice;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  tell();
 }
 
 const current = () => shown;

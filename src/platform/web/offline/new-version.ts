@@ -1,16 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { listeners } from '#src/platform/web/listeners.ts';
 
 /** A version of Stint that was fetched and waits until this page makes room for it. */
 let waiting: ServiceWorker | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 /** Whether another version than this page's is ready. */
 export function useNewVersion(): boolean {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     () => waiting !== null,
     () => false,
   );
@@ -18,7 +16,7 @@ export function useNewVersion(): boolean {
 
 export function showNewVersion(worker: ServiceWorker): void {
   waiting = worker;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Loads the page anew with the version that waits, in all its parts. */

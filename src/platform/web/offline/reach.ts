@@ -1,25 +1,21 @@
 import { useSyncExternalStore } from 'react';
+import { listeners } from '#src/platform/web/listeners.ts';
 
 /** Whether the last request found the service; pages say it when they show what was kept. */
 let isAway = false;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 export function serviceAnswered(answered: boolean): void {
   if (isAway === !answered) return;
   isAway = !answered;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 export function isServiceAway(): boolean {
   return isAway;
 }
 
-export function onReach(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onReach = subscribe;
 
 export function useServiceAway(): boolean {
   return useSyncExternalStore(onReach, isServiceAway, () => false);

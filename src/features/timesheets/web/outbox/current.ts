@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { Outbox } from '#src/features/timesheets/outbox.ts';
+import { listeners } from '#src/platform/web/listeners.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
 /** That of the account that is signed in; none before it was read, and where the browser keeps nothing. */
 let current: OutboxStore | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 export function currentOutbox(): OutboxStore | undefined {
   return current;
@@ -16,7 +17,7 @@ export function setCurrentOutbox(store: OutboxStore | undefined): void {
 }
 
 export function outboxHasChanged(): void {
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** What waits to be sent, in its order. */
@@ -26,10 +27,3 @@ export function useOutbox(): Outbox {
 
 const nothing: Outbox = [];
 const list = () => current?.list() ?? nothing;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { listeners } from '#src/platform/web/listeners.ts';
 import { currentOutbox } from './current.ts';
 import { timerActs, timerActsSent } from './timer-acts.ts';
 
 /** Who has been asked whether to sign out although something waits, and has not answered yet. */
 let answer: ((leaves: boolean) => void) | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 /**
  * Whether somebody who signs out may go: nothing waits to be sent, or they have said to lose it; then it is lost, save
@@ -34,14 +35,3 @@ export function answerLeaving(leaves: boolean): void {
 }
 
 const isAsked = () => answer !== undefined;
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}

@@ -1,10 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { listeners } from '#src/platform/web/listeners.ts';
 
 /** What the timer has not told the service yet. Entries know nothing of timers: the timer says so here. */
 type Source = { count: () => number; subscribe: (listener: () => void) => () => void };
 
 let source: Source | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 
 /** From now on, until what is returned is called. */
 export function countTimerActs(counted: Source): () => void {
@@ -54,14 +55,3 @@ export async function timerActsSent(): Promise<void> {
 }
 
 const usuallySentMs = 2_000;
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}

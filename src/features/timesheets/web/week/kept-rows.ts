@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type WeekWork, rowKey } from '#src/features/timesheets/week-grid.ts';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
+import { listeners } from '#src/platform/web/listeners.ts';
 
 type Kept = {
   /** Rows that are there whether they have time or not. */
@@ -11,7 +12,7 @@ type Kept = {
 
 /** By the first day of the week: a look at another view loses no row, and none jumps while one types. */
 let weeks: ReadonlyMap<string, Kept> = new Map();
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listeners();
 const none: Kept = { works: [], order: [] };
 
 /** Keeps a row, and all in the order in which they are; what is new comes last. */
@@ -41,15 +42,4 @@ onAccountChange(() => {
 function become(week: string, kept: Kept): void {
   weeks = new Map([...weeks, [week, kept]]);
   tell();
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
