@@ -6,6 +6,7 @@ import { LogOut, UserRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useSession } from '#src/features/session/web/public.tsx';
+import { unseen } from '#src/platform/web/layout/unseen.ts';
 import { touchTarget } from '#src/platform/web/theme/measures.ts';
 import { menuOf } from './menu.ts';
 import { useLogout } from './use-logout.ts';
@@ -89,15 +90,12 @@ function EntryContent({
   return (
     <>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-      <Box component="span" sx={isFolded ? outOfSight : undefined}>
+      <Box component="span" sx={isFolded ? unseen : undefined}>
         {label}
       </Box>
     </>
   );
 }
-
-/** Still there for those who do not see. */
-const outOfSight = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' };
 
 const Entries = styled('ul')(({ theme }) => ({
   display: 'grid',

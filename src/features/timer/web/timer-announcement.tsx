@@ -1,11 +1,11 @@
-import { styled } from '@mui/material/styles';
 import { elapsedSeconds, timerState, type TimerState } from '#src/features/timer/timer.ts';
+import { Unseen } from '#src/platform/web/layout/unseen.ts';
 import type { TimerView } from './timer-store.ts';
 
 /** What screen readers are told: when the state changes, and once a minute; never the clock itself. */
 export function TimerAnnouncement({ timer, now }: TimerView) {
   const minutes = Math.floor(elapsedSeconds(timer, now) / 60);
-  return <Hidden aria-live="polite">{sentence(timerState(timer), minutes)}</Hidden>;
+  return <Unseen aria-live="polite">{sentence(timerState(timer), minutes)}</Unseen>;
 }
 
 function sentence(state: TimerState, minutes: number): string {
@@ -19,12 +19,3 @@ function sentence(state: TimerState, minutes: number): string {
       return minutes === 0 ? 'Timer paused' : `Timer paused at ${time}`;
   }
 }
-
-const Hidden = styled('span')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-});

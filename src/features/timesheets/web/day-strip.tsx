@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
+import { unseen } from '#src/platform/web/layout/unseen.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { dayInWords } from './day-words.ts';
 
@@ -74,6 +75,6 @@ const Strip = styled('div')(({ theme }) => {
       '&[data-today=true] b, &[data-today=true] .name': { color: palette.primary.text },
     },
     '& .worked': { minHeight: 16, fontWeight: 500 },
-    '& .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& .unseen': unseen,
   };
 });

@@ -1,4 +1,5 @@
 import { type Theme, styled } from '@mui/material/styles';
+import { unseen } from '#src/platform/web/layout/unseen.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { touchTarget } from '#src/platform/web/theme/measures.ts';
 
@@ -126,7 +127,7 @@ function lineIn(theme: Theme) {
       ...quiet,
     },
     '& .warning': { color: palette.warning.text },
-    '& .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& .unseen': unseen,
     // What is edited has both lines for itself.
     '@container (max-width: 1039px)': {
       '&[data-editing=description] .what, &[data-editing=projectId] .work': { gridRow: '1 / -1' },

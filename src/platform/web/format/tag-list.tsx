@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import { Unseen } from '#src/platform/web/layout/unseen.ts';
 
 /** The tags of a record beside each other; in a row of one line the first, and how many more there are. */
 export function TagList({ tags, isOneLine = false }: { tags: readonly string[]; isOneLine?: boolean }) {
@@ -28,14 +29,6 @@ export function TagList({ tags, isOneLine = false }: { tags: readonly string[]; 
     </Box>
   );
 }
-
-const Unseen = styled('span')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-});
 
 const Tag = styled('span')(({ theme }) => ({
   padding: '0 8px',

@@ -5,6 +5,7 @@ import { RecordName } from './record-name.tsx';
 import type { RecordTableProps } from './record-table.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SortChip } from './sort-chip.tsx';
+import { unseen } from './unseen.ts';
 
 /** A list's rows on a phone: the name on top, what else there is beneath, each beside its word. */
 export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>) {
@@ -98,6 +99,6 @@ const Facts = styled('dl')(({ theme }) => ({
   '& > div': { display: 'flex', gap: 6, minWidth: 0, maxWidth: '100%' },
   '& dt': { color: theme.vars.palette.text.secondary },
   // Still told to who cannot see the card.
-  '& dt.plain': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& dt.plain': unseen,
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 }));

@@ -11,6 +11,7 @@ import { ColumnHead, placeOf } from './column-head.tsx';
 import { RecordName } from './record-name.tsx';
 import type { RecordTableProps } from './record-table.tsx';
 import { RowActions } from './row-actions.tsx';
+import { Unseen } from './unseen.ts';
 
 export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>) {
   const { caption, items, nameOf, columns, onOpen, hrefOf, actions, selection, sorting } = props;
@@ -38,7 +39,7 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
           ))}
           {actions && (
             <TableCell className="row-actions">
-              <Hidden>Actions</Hidden>
+              <Unseen>Actions</Unseen>
             </TableCell>
           )}
         </TableRow>
@@ -134,11 +135,3 @@ const Listing = styled(Table)(({ theme }) => ({
     '& tr:hover .quick-action, & tr:focus-within .quick-action': { opacity: 1 },
   },
 }));
-
-const Hidden = styled('span')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-});

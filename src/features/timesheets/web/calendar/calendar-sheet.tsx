@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { unseen } from '#src/platform/web/layout/unseen.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { blockStyles } from './block-styles.ts';
 import { hourHeight, railWidth } from './measures.ts';
@@ -173,7 +174,7 @@ export const CalendarSheet = styled('div')(({ theme }) => {
     },
     // Those who came by keys are told which there are.
     '&:has(.block:focus-visible) .keys': { display: 'block' },
-    '& .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& .unseen': unseen,
     ...blockStyles(theme),
   };
 });

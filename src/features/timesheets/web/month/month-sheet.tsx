@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { unseen } from '#src/platform/web/layout/unseen.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 
 /** The names of the days, and of the column with the hours of each week. */
@@ -87,7 +88,7 @@ export const MonthSheet = styled('div')(({ theme }) => {
       color: palette.primary.contrastText,
       fontWeight: 650,
     },
-    '& .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& .unseen': unseen,
     '& .entries': { display: 'grid', gap: 2, minWidth: 0, fontSize: 12, lineHeight: '18px' },
     '& .entry': { display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 },
     '& .name': { minWidth: 0, ...cut },

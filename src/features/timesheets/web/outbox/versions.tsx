@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { unseen } from '#src/platform/web/layout/unseen.ts';
 import type { Compared } from './outbox-words.ts';
 
 type VersionsProps = {
@@ -55,5 +56,5 @@ const table = {
   '& [data-differs]': { bgcolor: 'background.raised' },
   '& [data-differs] td': { fontWeight: 650 },
   '& [data-differs] th': { color: 'warning.text', fontWeight: 500 },
-  '& .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& .unseen': unseen,
 } as const;

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { unseen } from '#src/platform/web/layout/unseen.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { floating } from '#src/platform/web/theme/floating.ts';
 import { appBarHeight } from '#src/platform/web/theme/measures.ts';
@@ -8,13 +9,6 @@ export const WeekFrame = styled('table')(({ theme }) => {
   const { palette } = theme.vars;
   const line = `1px solid ${palette.divider}`;
   const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-  const unseen = {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  } as const;
   return {
     width: '100%',
     tableLayout: 'fixed',
