@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { budgetAlerts } from '#src/features/projects/budget.ts';
 import { burnMonths, burnPoints, hourTicks, shareOfSpan } from '#src/features/projects/burn.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
+import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
 import { dayInWords } from './terms-words.ts';
 
 type BurnChartProps = {
@@ -16,7 +16,7 @@ type BurnChartProps = {
 /** The hours worked as they have added up, against those of the budget; the same as a table, month by month. */
 export function BurnChart({ days, budgetSeconds }: BurnChartProps) {
   // Drawn as large as it is shown, so that its words stay legible.
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isNarrow = useIsNarrow();
   const width = isNarrow ? 330 : 680;
   const points = burnPoints(days);
   const [first, last] = [points[0], points.at(-1)];

@@ -1,19 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Project } from '#src/features/projects/contract.ts';
 import { isDay } from '#src/platform/shared/days.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
+import { RoomyDialog } from '#src/platform/web/layout/roomy-dialog.tsx';
 import { timesheets } from './api.ts';
 import { RatingChanges } from './rating-changes.tsx';
 import { reRate } from './re-rate.ts';
@@ -23,7 +22,6 @@ type ReRateDialogProps = { project: Project; onClose: () => void };
 /** What entries on no invoice would be worth if they were logged now; nothing changes until one says so. */
 export function ReRateDialog({ project, onClose }: ReRateDialogProps) {
   const title = useId();
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [operationId] = useState(freshId);
   const [days, setDays] = useState({ from: '', to: '' });
   const [failure, setFailure] = useState<string>();
@@ -56,7 +54,7 @@ export function ReRateDialog({ project, onClose }: ReRateDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md" fullScreen={isNarrow}>
+    <RoomyDialog titleId={title} maxWidth="md" onClose={onClose}>
       <DialogTitle id={title}>Work out rates anew</DialogTitle>
       <DialogContent
         sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
@@ -97,6 +95,6 @@ export function ReRateDialog({ project, onClose }: ReRateDialogProps) {
           {count === 1 ? 'Change 1 entry' : `Change ${count === 0 ? '' : `${count} `}entries`}
         </Button>
       </DialogActions>
-    </Dialog>
+    </RoomyDialog>
   );
 }

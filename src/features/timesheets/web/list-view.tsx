@@ -1,11 +1,11 @@
 import Card from '@mui/material/Card';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Clock } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { nextNeighbours } from '#src/features/timesheets/neighbours.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
 import { ActionMenu } from '#src/platform/web/layout/row-actions.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/skeleton-rows.tsx';
 import { useEntryActs } from './entry-actions.ts';
@@ -42,7 +42,7 @@ export function ListView({ filter, range, picking }: ListViewProps) {
   const work = useWork();
   const acts = useEntryActs();
   const opener = useEntryOpener();
-  const isInline = !useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isInline = !useIsNarrow();
   const { selection, isListing } = picking;
   const { pick } = selection;
   const [menu, setMenu] = useState<Menu | null>(null);

@@ -4,7 +4,6 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -18,6 +17,7 @@ import {
 import type { View } from '#src/features/timesheets/views.ts';
 import { type DayRange, addDays, daysBetween } from '#src/platform/shared/days.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { useEntryActs } from './entry-actions.ts';
 import { periodName } from './period-name.ts';
@@ -28,7 +28,7 @@ import type { EntryFilter } from './use-entry-filter.ts';
 export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFilter) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isCustom, setIsCustom] = useState(false);
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isNarrow = useIsNarrow();
   const { copyWeek } = useEntryActs();
   const isWeek = range !== null && daysBetween(range.from, range.to) === 6;
   const step = range && ((by: 1 | -1) => setRange(stepPeriod(range, by)));

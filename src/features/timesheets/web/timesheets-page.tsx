@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Plus } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +7,7 @@ import type { Calendar } from '#src/features/timesheets/period.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
 import { walkRows } from '#src/platform/web/keyboard/row-keys.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
+import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/skeleton-rows.tsx';
 import { widestList } from '#src/platform/web/theme/measures.ts';
@@ -46,7 +46,7 @@ function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
   const totals = useTotals(filter.input);
   const picking = useEntrySelection(filter.input);
   const { selection } = picking;
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isNarrow = useIsNarrow();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const folding = {
     count: Object.keys(filter.criteria).length,

@@ -1,18 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type * as z from 'zod';
 import { failureOf } from '#src/platform/web/failure.ts';
+import { RoomyDialog } from '#src/platform/web/layout/roomy-dialog.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { schemaResolver } from './schema-resolver.ts';
@@ -42,7 +41,6 @@ type FormDialogProps<V extends FieldValues, T> = {
 export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T>) {
   const { title, schema, values, onSave, onClose, readNewer, saveLabel = 'Save', locked, children } = props;
   const titleId = useId();
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [isLeaving, setIsLeaving] = useState(false);
   // The caller's values are the form's own, whole; the library asks for a deep partial of them.
   const form = useForm<V, unknown, T>({
@@ -86,15 +84,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
   }
 
   return (
-    <Dialog
-      open
-      onClose={leave}
-      fullWidth
-      maxWidth="sm"
-      fullScreen={isNarrow}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: isNarrow ? { border: 0, borderRadius: 0 } : {} } }}
-    >
+    <RoomyDialog titleId={titleId} onClose={leave}>
       <FormProvider {...form}>
         <Box
           component="form"
@@ -151,7 +141,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
           )}
         </Box>
       </FormProvider>
-    </Dialog>
+    </RoomyDialog>
   );
 }
 

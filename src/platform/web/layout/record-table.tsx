@@ -1,5 +1,5 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import { useIsNarrow } from './narrow.ts';
 import { RecordCards } from './record-cards.tsx';
 import { RecordRows } from './record-rows.tsx';
 import type { RowAction } from './row-actions.tsx';
@@ -41,6 +41,6 @@ export type RecordTableProps<T> = {
 
 /** Rows of one line with a sticky head; below 600 px each is a card. */
 export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>) {
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isNarrow = useIsNarrow();
   return isNarrow ? <RecordCards {...props} /> : <RecordRows {...props} />;
 }

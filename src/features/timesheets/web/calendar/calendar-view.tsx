@@ -1,5 +1,4 @@
 import Card from '@mui/material/Card';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { DayStrip } from '#src/features/timesheets/web/day-strip.tsx';
@@ -10,6 +9,7 @@ import { useWholeEntries } from '#src/features/timesheets/web/use-whole-entries.
 import { useWork } from '#src/features/timesheets/web/use-work.ts';
 import { type DayRange, addDays, daysOf, weekOf } from '#src/platform/shared/days.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
 import { blocksOf, isTimed } from './calendar-blocks.ts';
 import { CalendarHours } from './calendar-hours.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
@@ -40,7 +40,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
 
   const timed = useMemo(() => entries?.filter(isTimed) ?? [], [entries]);
   const untimed = useMemo(() => entries?.filter((entry) => !isTimed(entry)) ?? [], [entries]);
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isNarrow = useIsNarrow();
   const drawn = useMemo(() => {
     const lanes = days.length > 1 ? 3 : isNarrow ? 4 : 8;
     return blocksOf(timed, days, { lanes, blocks: Math.floor(mostBlocks / days.length) });
@@ -137,7 +137,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
 
 /** All days of the range; on a phone one of them, chosen from the week above. */
 function useShownDays(range: DayRange, today: string) {
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isNarrow = useIsNarrow();
   const [chosen, show] = useState('');
   const all = useMemo(() => daysOf(range), [range]);
   const one = [chosen, today].find((day) => all.includes(day)) ?? range.from;

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import type { Operation, Outbox } from '#src/features/timesheets/outbox.ts';
+import { RoomyDialog } from '#src/platform/web/layout/roomy-dialog.tsx';
 import type { Work } from '../use-work.ts';
 import { currentOutbox } from './current.ts';
 import { comparison, operationInWords, savedInWords } from './outbox-words.ts';
@@ -18,7 +17,6 @@ type ConflictDialogProps = { operation: Operation; outbox: Outbox; work: Work; o
 /** Both versions of an entry that two have changed; somebody chooses, nothing is chosen for them. */
 export function ConflictDialog({ operation, outbox, work, onClose }: ConflictDialogProps) {
   const titleId = useId();
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const theirs = operation.standing.is === 'conflict' ? operation.standing.theirs : null;
   const mine = currentOutbox()?.mineOf(operation) ?? null;
 
@@ -28,15 +26,7 @@ export function ConflictDialog({ operation, outbox, work, onClose }: ConflictDia
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      fullScreen={isNarrow}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: isNarrow ? { border: 0, borderRadius: 0 } : {} } }}
-    >
+    <RoomyDialog titleId={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>{operationInWords(operation, outbox)}: which version?</DialogTitle>
       <DialogContent>
         {mine && theirs ? (
@@ -74,7 +64,7 @@ export function ConflictDialog({ operation, outbox, work, onClose }: ConflictDia
           Keep this device’s
         </Button>
       </DialogActions>
-    </Dialog>
+    </RoomyDialog>
   );
 }
 

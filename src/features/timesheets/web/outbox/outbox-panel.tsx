@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { type Operation, sendable } from '#src/features/timesheets/outbox.ts';
+import { RoomyDialog } from '#src/platform/web/layout/roomy-dialog.tsx';
 import { useWork } from '../use-work.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { currentOutbox, useOutbox } from './current.ts';
@@ -26,7 +25,6 @@ type OutboxPanelProps = {
 /** What waits to be sent, one by one, and what somebody must decide about. */
 export function OutboxPanel({ acts, onClose }: OutboxPanelProps) {
   const titleId = useId();
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const outbox = useOutbox();
   const work = useWork();
   const [deciding, setDeciding] = useState<Deciding | null>(null);
@@ -34,15 +32,7 @@ export function OutboxPanel({ acts, onClose }: OutboxPanelProps) {
 
   return (
     <>
-      <Dialog
-        open
-        onClose={onClose}
-        fullWidth
-        maxWidth="sm"
-        fullScreen={isNarrow}
-        aria-labelledby={titleId}
-        slotProps={{ paper: { sx: isNarrow ? { border: 0, borderRadius: 0 } : {} } }}
-      >
+      <RoomyDialog titleId={titleId} onClose={onClose}>
         <DialogTitle id={titleId}>Waiting to be sent</DialogTitle>
         <DialogContent>
           <Typography role="status" sx={{ color: 'text.secondary', mb: 3 }}>
@@ -78,7 +68,7 @@ export function OutboxPanel({ acts, onClose }: OutboxPanelProps) {
             </Button>
           )}
         </DialogActions>
-      </Dialog>
+      </RoomyDialog>
       {deciding?.by === 'comparing' && (
         <ConflictDialog operation={deciding.about} outbox={outbox} work={work} onClose={decided} />
       )}

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Rows3 } from 'lucide-react';
 import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
@@ -13,6 +12,7 @@ import { useWork } from '#src/features/timesheets/web/use-work.ts';
 import { type WeekWork, rowKey, weekRows } from '#src/features/timesheets/week-grid.ts';
 import { addDays, type DayRange, daysOf } from '#src/platform/shared/days.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
 import { SkeletonRows } from '#src/platform/web/layout/skeleton-rows.tsx';
 import { isMeant } from './is-meant.ts';
 import { keepRow, removeRow, useKeptRows } from './kept-rows.ts';
@@ -43,7 +43,7 @@ export function WeekView({ filter, range }: WeekViewProps) {
   const work = useWork();
   const { copyWeek } = useEntryActs();
   const opener = useEntryOpener();
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isNarrow = useIsNarrow();
   const kept = useKeptRows(range.from);
   const running = useRunningRow(range, timeZone);
   const [isAdding, setIsAdding] = useState(false);

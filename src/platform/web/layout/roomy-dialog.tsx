@@ -1,0 +1,23 @@
+import Dialog from '@mui/material/Dialog';
+import type { ReactNode } from 'react';
+import { useIsNarrow } from './narrow.ts';
+
+type RoomyDialogProps = { titleId: string; maxWidth?: 'sm' | 'md'; onClose: () => void; children: ReactNode };
+
+/** A dialog that needs room: on a phone it has the whole screen. */
+export function RoomyDialog({ titleId, maxWidth = 'sm', onClose, children }: RoomyDialogProps) {
+  const isNarrow = useIsNarrow();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth={maxWidth}
+      fullScreen={isNarrow}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: isNarrow ? { border: 0, borderRadius: 0 } : {} } }}
+    >
+      {children}
+    </Dialog>
+  );
+}
