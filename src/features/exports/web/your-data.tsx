@@ -3,16 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Download, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { ChangeEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { download } from '#src/platform/web/download.ts';
+import { FileButton } from '#src/platform/web/form/file-button.tsx';
 import { restoreFrom } from './restore-from.ts';
 import type { Restored } from './restore-from.ts';
 
 /** Everything one has here, to take along; and to bring back into an empty account. */
 export function YourData() {
-  const chooser = useRef<HTMLInputElement>(null);
   const [isPacking, setIsPacking] = useState(false);
   const [isReading, setIsReading] = useState(false);
   const [answer, setAnswer] = useState<Restored | null>(null);
@@ -23,11 +22,7 @@ export function YourData() {
     setIsPacking(false);
   }
 
-  async function read({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    // The same file may be chosen again.
-    target.value = '';
-    if (!file) return;
+  async function read(file: File) {
     setIsReading(true);
     setAnswer(null);
     setAnswer(await restoreFrom(file));
@@ -50,23 +45,16 @@ export function YourData() {
         >
           Export everything
         </Button>
-        <Button
+        <FileButton
+          label="Export to bring back"
+          accept=".zip,application/zip"
           color="inherit"
-          loading={isReading}
-          loadingPosition="start"
+          isBusy={isReading}
           startIcon={<Upload size={16} aria-hidden />}
-          onClick={() => chooser.current?.click()}
+          onChoose={(file) => void read(file)}
         >
           Bring an export back
-        </Button>
-        <input
-          ref={chooser}
-          hidden
-          type="file"
-          accept=".zip,application/zip"
-          aria-label="Export to bring back"
-          onChange={(event) => void read(event)}
-        />
+        </FileButton>
         <Button component={Link} to="/imports" color="inherit">
           Move in from another tool
         </Button>

@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { ChangeEvent, DragEvent } from 'react';
+import { useState } from 'react';
+import type { DragEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { formatNames, importFormats } from '#src/features/imports/format.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
+import { FileButton } from '#src/platform/web/form/file-button.tsx';
 import { imports } from './api.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -17,7 +17,6 @@ export function FileDrop() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [isOver, setIsOver] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
   const upload = useMutation({
     mutationFn: uploadFile,
     onSuccess: async (id) => {
@@ -25,11 +24,6 @@ export function FileDrop() {
       await navigate(`/imports/${id}`);
     },
   });
-
-  function take(files: FileList | null) {
-    const [file] = files ?? [];
-    if (file) upload.mutate(file);
-  }
 
   return (
     <Box
@@ -41,7 +35,8 @@ export function FileDrop() {
       onDrop={(event: DragEvent) => {
         event.preventDefault();
         setIsOver(false);
-        take(event.dataTransfer.files);
+        const [file] = event.dataTransfer.files;
+        if (file) upload.mutate(file);
       }}
       sx={{
         display: 'grid',
@@ -63,27 +58,16 @@ export function FileDrop() {
         Bring the CSV export of {tools}, or of any other tool: time, clients or projects. You see what would
         come of it before anything is made, and can undo it for 30 days.
       </Typography>
-      <Button
+      <FileButton
+        label="File to import"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
         variant="contained"
-        loading={upload.isPending}
-        loadingPosition="start"
+        isBusy={upload.isPending}
         startIcon={<FileUp size={16} aria-hidden />}
-        onClick={() => chooser.current?.click()}
+        onChoose={(file) => upload.mutate(file)}
       >
         {upload.isPending ? 'Reading the file' : 'Choose a file'}
-      </Button>
-      <input
-        ref={chooser}
-        hidden
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        aria-label="File to import"
-        onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-          take(target.files);
-          // The same file may be chosen again.
-          target.value = '';
-        }}
-      />
+      </FileButton>
       {upload.isError && (
         <Alert severity="error" sx={{ width: '100%', textAlign: 'left' }}>
           {failureOf(upload.error).message}
