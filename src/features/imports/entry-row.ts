@@ -1,8 +1,8 @@
 import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
-import { isCleanText } from '#src/platform/shared/text.ts';
 import { cellReader } from './cells.ts';
 import type { Cells } from './cells.ts';
 import type { FileRow, ImportSettings, RowProblem } from './settings.ts';
+import { textProblems } from './text-problems.ts';
 import { readTimes } from './worked-times.ts';
 import type { WorkedTimes } from './worked-times.ts';
 import { yesIn } from './written-yes.ts';
@@ -67,16 +67,7 @@ function readWords(cells: Cells) {
     ['project', project, nameLimit],
   ] as const;
   for (const [field, text, longest] of texts) {
-    if (text.length > longest) {
-      const length = text.length.toLocaleString('en');
-      problems.push(
-        cells.problem(
-          field,
-          `This has ${length} characters; at most ${longest.toLocaleString('en')} can be kept.`,
-        ),
-      );
-    }
-    if (!isCleanText(text)) problems.push(cells.problem(field, 'This has characters that cannot be stored.'));
+    problems.push(...textProblems(cells, field, text, longest));
   }
   return {
     problems,

@@ -1,12 +1,12 @@
 import { clientLimits } from '#src/features/clients/client.ts';
 import { projectLimits } from '#src/features/projects/project.ts';
 import type { ProjectStatus } from '#src/features/projects/project.ts';
-import { isCleanText } from '#src/platform/shared/text.ts';
 import { cellReader } from './cells.ts';
 import type { Cells } from './cells.ts';
 import type { ReadRow } from './entry-row.ts';
 import type { ImportField } from './fields.ts';
 import type { FileRow, ImportSettings, RowProblem } from './settings.ts';
+import { textProblems } from './text-problems.ts';
 import { numberIn } from './written-number.ts';
 
 export type ClientRow = {
@@ -26,11 +26,7 @@ export type ProjectRow = {
 };
 
 export function clientReader(settings: ImportSettings): (row: FileRow) => ReadRow<ClientRow> {
-  const cellsOf = cellReader(settings.columns);
-  return (row) => {
-    const cells = cellsOf(row);
-    if (cells.surplus) return { problems: [cells.surplus] };
-    const problems: RowProblem[] = [];
+  return recordReader(settings, (cells, problems) => {
     const text = textReader(cells, problems);
     const name = text('client', clientLimits.name);
     const email = text('email', clientLimits.email);
@@ -44,27 +40,36 @@ export function clientReader(settings: ImportSettings): (row: FileRow) => ReadRo
       address: text('address', clientLimits.address),
       notes: text('notes', clientLimits.notes),
     };
-    if (problems.length > 0 || name === null) return { problems };
-    return { record: { line: row.line, name, ...rest } };
-  };
+    return name === null ? null : { name, ...rest };
+  });
 }
 
 export function projectReader(settings: ImportSettings): (row: FileRow) => ReadRow<ProjectRow> {
-  const cellsOf = cellReader(settings.columns);
-  return (row) => {
-    const cells = cellsOf(row);
-    if (cells.surplus) return { problems: [cells.surplus] };
-    const problems: RowProblem[] = [];
+  return recordReader(settings, (cells, problems) => {
     const text = textReader(cells, problems);
     const name = text('project', projectLimits.name);
     const client = text('client', clientLimits.name);
     if (name === null) problems.push(cells.problem('project', 'The name of the project is missing.'));
     const rate = rateOf(cells, settings);
     if (rate !== null && 'words' in rate) problems.push(rate);
-    if (problems.length > 0 || name === null) return { problems };
     const status = statusOf(cells.said('status'));
     const hourlyRate = rate !== null && 'rate' in rate ? rate.rate : null;
-    return { record: { line: row.line, name, client, status, hourlyRate } };
+    return name === null ? null : { name, client, status, hourlyRate };
+  });
+}
+
+/** `read` notes down all that is wrong with a row; of one with problems nothing is made. */
+function recordReader<Said extends object>(
+  { columns }: ImportSettings,
+  read: (cells: Cells, problems: RowProblem[]) => Said | null,
+): (row: FileRow) => ReadRow<Said & { line: number }> {
+  const cellsOf = cellReader(columns);
+  return (row) => {
+    const cells = cellsOf(row);
+    if (cells.surplus) return { problems: [cells.surplus] };
+    const problems: RowProblem[] = [];
+    const said = read(cells, problems);
+    return problems.length > 0 || said === null ? { problems } : { record: { line: row.line, ...said } };
   };
 }
 
@@ -72,13 +77,7 @@ export function projectReader(settings: ImportSettings): (row: FileRow) => ReadR
 function textReader(cells: Cells, problems: RowProblem[]) {
   return (field: ImportField, longest: number): string | null => {
     const said = cells.said(field);
-    if (said.length > longest) {
-      const lengths = [said.length, longest].map((length) => length.toLocaleString('en'));
-      problems.push(
-        cells.problem(field, `This has ${lengths[0]} characters; at most ${lengths[1]} can be kept.`),
-      );
-    }
-    if (!isCleanText(said)) problems.push(cells.problem(field, 'This has characters that cannot be stored.'));
+    problems.push(...textProblems(cells, field, said, longest));
     return said === '' ? null : said;
   };
 }
