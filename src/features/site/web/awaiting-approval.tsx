@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { homeOf, roleGroup } from '#src/features/accounts/role.ts';
 import { useSessionActions } from '#src/features/session/web/public.tsx';
+import { IconDisc } from '#src/platform/web/layout/icon-disc.tsx';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
 
 /** For whoever has an account and nothing to see yet. [2.27] */
@@ -27,20 +28,7 @@ export function AwaitingApproval({ email }: { email: string }) {
   return (
     <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', p: { xs: 4, sm: 6 } }}>
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 4, maxWidth: 460, textAlign: 'center' }}>
-        <Box
-          aria-hidden
-          sx={{
-            display: 'grid',
-            placeItems: 'center',
-            width: 56,
-            height: 56,
-            borderRadius: '50%',
-            bgcolor: 'background.raised',
-            color: 'text.secondary',
-          }}
-        >
-          <Hourglass size={24} strokeWidth={1.75} />
-        </Box>
+        <IconDisc icon={Hourglass} />
         <PageHeading>Your account awaits approval</PageHeading>
         <Typography variant="subtitle1" sx={{ color: 'text.secondary' }}>
           {email} is registered. Whoever runs this installation lets you in next; you may close this page and

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { LucideIcon } from 'lucide-react';
+import { IconDisc } from './icon-disc.tsx';
 
 export type EmptyStateProps = {
   icon: LucideIcon;
@@ -11,7 +12,7 @@ export type EmptyStateProps = {
 };
 
 /** Nothing here yet: a drawing, one sentence, one button. */
-export function EmptyState({ icon: Icon, sentence, action }: EmptyStateProps) {
+export function EmptyState({ icon, sentence, action }: EmptyStateProps) {
   return (
     <Box
       sx={{
@@ -23,20 +24,7 @@ export function EmptyState({ icon: Icon, sentence, action }: EmptyStateProps) {
         textAlign: 'center',
       }}
     >
-      <Box
-        aria-hidden
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          width: 56,
-          height: 56,
-          borderRadius: '50%',
-          bgcolor: 'background.raised',
-          color: 'text.secondary',
-        }}
-      >
-        <Icon size={24} strokeWidth={1.75} />
-      </Box>
+      <IconDisc icon={icon} />
       <Typography sx={{ maxWidth: 380, color: 'text.secondary', textWrap: 'balance' }}>{sentence}</Typography>
       {action && (
         <Button variant="contained" onClick={action.onClick}>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { widestList } from '#src/platform/web/theme/measures.ts';
+import { IconDisc } from './icon-disc.tsx';
 import { PageHeading } from './page-heading.tsx';
 
 type LaterPageProps = {
@@ -17,7 +18,7 @@ type LaterPageProps = {
 };
 
 /** A page whose contents come later. */
-export function LaterPage({ title, icon: Icon, sentence, wayOn }: LaterPageProps) {
+export function LaterPage({ title, icon, sentence, wayOn }: LaterPageProps) {
   return (
     <Box sx={{ width: '100%', maxWidth: widestList, mx: 'auto', display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
@@ -33,20 +34,7 @@ export function LaterPage({ title, icon: Icon, sentence, wayOn }: LaterPageProps
           textAlign: 'center',
         }}
       >
-        <Box
-          aria-hidden
-          sx={{
-            display: 'grid',
-            placeItems: 'center',
-            width: 56,
-            height: 56,
-            borderRadius: '50%',
-            bgcolor: 'background.raised',
-            color: 'text.secondary',
-          }}
-        >
-          <Icon size={24} strokeWidth={1.75} />
-        </Box>
+        <IconDisc icon={icon} />
         <Typography variant="subtitle1" sx={{ maxWidth: 440, color: 'text.secondary', textWrap: 'balance' }}>
           {sentence}
         </Typography>
