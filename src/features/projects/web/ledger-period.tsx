@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { RetainerLine } from '#src/features/projects/contract.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/rate.ts';
+import { DisclosureHead } from '#src/platform/web/layout/disclosure-head.tsx';
+import { figures } from '#src/platform/web/theme/figures.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
 import { daysInWords } from './terms-words.ts';
 
@@ -23,21 +23,14 @@ export function LedgerPeriod({ projectId, line, today, isOpenAtFirst }: LedgerPe
   const isPast = line.to !== null && line.to < today;
   return (
     <Box component="section" sx={{ borderTop: 1, borderColor: 'divider' }}>
-      <Box component="h3" sx={{ m: 0, font: 'inherit' }}>
-        <Head
-          aria-expanded={isOpen}
-          aria-controls={panel}
-          onClick={() => {
-            setIsOpen(!isOpen);
-          }}
-        >
-          <span className="days">{daysInWords(line)}</span>
-          <span className="used">
-            {formatDuration(line.usedSeconds)} of {formatDuration(line.openingSeconds)} h
-          </span>
-          <ChevronDown size={18} aria-hidden style={isOpen ? { transform: 'rotate(180deg)' } : {}} />
-        </Head>
-      </Box>
+      <DisclosureHead panelId={panel} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} isFlush>
+        <Box component="span" sx={{ flex: 1, fontWeight: 650 }}>
+          {daysInWords(line)}
+        </Box>
+        <Box component="span" sx={{ ...figures, whiteSpace: 'nowrap' }}>
+          {formatDuration(line.usedSeconds)} of {formatDuration(line.openingSeconds)} h
+        </Box>
+      </DisclosureHead>
       <Figures>
         {figuresOf(line, isPast).map(({ word, said }) => (
           <div key={word}>
@@ -77,20 +70,6 @@ function figuresOf(line: RetainerLine, isPast: boolean): { word: string; said: s
     }));
 }
 
-const Head = styled(ButtonBase)(({ theme }) => ({
-  width: '100%',
-  minHeight: 48,
-  padding: '0 16px',
-  gap: 12,
-  justifyContent: 'flex-start',
-  fontFamily: 'inherit',
-  fontSize: 14,
-  textAlign: 'left',
-  '& .days': { flex: 1, fontWeight: 650 },
-  '& .used': { fontFeatureSettings: '"tnum" "cv11"', whiteSpace: 'nowrap' },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.text}`, outlineOffset: -2 },
-}));
-
 const Figures = styled('dl')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -98,7 +77,7 @@ const Figures = styled('dl')(({ theme }) => ({
   margin: 0,
   padding: '0 16px 12px',
   fontSize: 13,
-  fontFeatureSettings: '"tnum" "cv11"',
+  ...figures,
   '& div': { display: 'flex', gap: 6 },
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0 },

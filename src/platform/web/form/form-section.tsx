@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
+import { DisclosureHead } from '#src/platform/web/layout/disclosure-head.tsx';
 
 type FormSectionProps = {
   title: string;
@@ -27,20 +26,12 @@ export function FormSection({ title, names, summary, children }: FormSectionProp
 
   return (
     <Box component="section" sx={{ borderTop: 1, borderColor: 'divider', minWidth: 0 }}>
-      <Box component="h3" sx={{ m: 0 }}>
-        <Head
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          onClick={() => {
-            setWanted(!isOpen);
-          }}
-        >
-          <span className="title">{title}</span>
-          <span className="summary">{isOpen ? '' : summary}</span>
-          <ChevronDown size={18} aria-hidden style={isOpen ? { transform: 'rotate(180deg)' } : {}} />
-        </Head>
-      </Box>
+      <DisclosureHead panelId={panelId} isOpen={isOpen} onToggle={() => setWanted(!isOpen)}>
+        <Box component="span" sx={{ fontWeight: 650, flexShrink: 0 }}>
+          {title}
+        </Box>
+        <Summary>{isOpen ? '' : summary}</Summary>
+      </DisclosureHead>
       <Box
         id={panelId}
         hidden={!isOpen}
@@ -58,22 +49,11 @@ export function FormSection({ title, names, summary, children }: FormSectionProp
   );
 }
 
-const Head = styled(ButtonBase)(({ theme }) => ({
-  width: '100%',
-  minHeight: 48,
-  gap: 12,
-  justifyContent: 'flex-start',
-  fontFamily: 'inherit',
-  fontSize: 14,
-  textAlign: 'left',
-  '& .title': { fontWeight: 650, flexShrink: 0 },
-  '& .summary': {
-    flex: 1,
-    minWidth: 0,
-    color: theme.vars.palette.text.secondary,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.text}`, outlineOffset: 2 },
+const Summary = styled('span')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  color: theme.vars.palette.text.secondary,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 }));
