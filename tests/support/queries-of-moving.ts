@@ -19,6 +19,7 @@ const settings: ImportSettings = {
   durationUnit: 'hours',
   timeZone: 'UTC',
   person: null,
+  alreadyInvoiced: { by: 'none' },
 };
 const inspection: Inspection = {
   settings,
@@ -44,6 +45,7 @@ const entry = {
   clientId: null,
   projectId: null,
   billable: true,
+  invoiced: false,
   breakPeriods: [],
   activityLog: [],
 };

@@ -87,6 +87,7 @@ const importSettings = {
   durationUnit: 'hours',
   timeZone: 'Europe/Berlin',
   person: null,
+  alreadyInvoiced: { by: 'none' },
 };
 const none = () => ({});
 const seen = (id: string) => ({ id, revision: 1 });

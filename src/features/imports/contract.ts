@@ -12,7 +12,7 @@ import { importMessages } from '#src/features/imports/messages.ts';
 import { delimiters, encodings, importLimits } from '#src/features/imports/settings.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { own } from '#src/platform/shared/record-procedures.ts';
-import { Id, Instant, Nothing, says, text } from '#src/platform/shared/shapes.ts';
+import { Day, Id, Instant, Nothing, says, text } from '#src/platform/shared/shapes.ts';
 import { isZone } from '#src/platform/shared/zones.ts';
 
 const Format = z.enum(importFormats, says('must be one of the tools whose files are known'));
@@ -25,6 +25,17 @@ const Dialect = z.strictObject({
   delimiter: z.enum(delimiters, says('must be a comma, a semicolon, a tab or a vertical bar')),
 });
 
+const AlreadyInvoiced = z.discriminatedUnion(
+  'by',
+  [
+    z.strictObject({ by: z.literal('file') }),
+    /** Billable rows up to a day, which is included. */
+    z.strictObject({ by: z.literal('day'), until: Day }),
+    z.strictObject({ by: z.literal('none') }),
+  ],
+  says('must be by file, day or none'),
+);
+
 export const Settings = z.strictObject({
   kind: Kind,
   format: Format,
@@ -35,6 +46,8 @@ export const Settings = z.strictObject({
   durationUnit: z.enum(durationUnits, says('must be hours, minutes or seconds')),
   timeZone: z.string().max(64).refine(isZone, { error: 'must be a time zone, like Europe/Berlin' }),
   person: text(500).nullable(),
+  /** Which rows were invoiced before. */
+  alreadyInvoiced: AlreadyInvoiced,
 });
 
 const Summary = z.object({
@@ -86,12 +99,16 @@ const Counts = z.object({
   problems: z.int(),
   /** Rows of other people, where one was chosen. */
   others: z.int(),
+  /** Of the entries, those that were invoiced before. */
+  invoiced: z.int(),
 });
 
 /** What would come of running it now; lists have at most 200 items, counts all. */
 export const DryRun = z.object({
   counts: Counts,
   seconds: z.int(),
+  /** Of those, what was invoiced before. */
+  invoicedSeconds: z.int(),
   /** The first and the last day; null without entries. */
   days: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   newClients: z.array(z.string()),
@@ -113,6 +130,7 @@ export const DryRun = z.object({
       client: z.string().nullable(),
       project: z.string().nullable(),
       billable: z.boolean(),
+      invoiced: z.boolean(),
     }),
   ),
   /** Why it cannot be run as it is set, in words. */

@@ -1,4 +1,5 @@
 import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
+import { invoicedBeforeAction } from '#src/features/timesheets/timesheet.ts';
 import { hoursOf } from '#src/platform/shared/durations.ts';
 import type { EntryRow } from './entry-row.ts';
 
@@ -7,8 +8,9 @@ export function entryOfRow(
   row: EntryRow,
   work: Pick<LoggedEntry, 'clientId' | 'projectId'>,
   now: string,
-): Omit<LoggedEntry, 'id' | 'currency'> {
-  const { date, day, timeZone, startTime, endTime, seconds, description, notes, billable } = row;
+): Omit<LoggedEntry, 'id' | 'currency'> & { invoiced: boolean } {
+  const { date, day, timeZone, startTime, endTime, seconds } = row;
+  const { description, notes, billable, invoiced } = row;
   return {
     date,
     day,
@@ -21,7 +23,8 @@ export function entryOfRow(
     clientId: work.clientId,
     projectId: work.projectId,
     billable,
+    invoiced,
     breakPeriods: [],
-    activityLog: [{ time: now, action: 'imported', system: true }],
+    activityLog: [{ time: now, action: invoiced ? invoicedBeforeAction : 'imported', system: true }],
   };
 }

@@ -1,4 +1,5 @@
 import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
+import { wasInvoiced } from './already-invoiced.ts';
 import { cellReader } from './cells.ts';
 import type { Cells } from './cells.ts';
 import type { FileRow, ImportSettings, RowProblem } from './settings.ts';
@@ -16,6 +17,8 @@ export type EntryRow = WorkedTimes & {
   client: string | null;
   project: string | null;
   billable: boolean;
+  /** On an invoice of another tool. */
+  invoiced: boolean;
 };
 
 /** What a row comes to: an entry, what is wrong with it, or nothing, because it is somebody else's. */
@@ -38,8 +41,11 @@ export function entryReader(settings: ImportSettings): (row: FileRow) => ReadRow
     if ('problems' in times) problems.push(...times.problems);
     const words = readWords(cells);
     problems.push(...words.problems);
-    if (problems.length > 0 || 'problems' in times) return { problems };
-    return { record: { line: row.line, ...times, ...words.said } };
+    if ('problems' in times) return { problems };
+    const invoiced = wasInvoiced(cells, { ...times, ...words.said }, settings);
+    if (typeof invoiced === 'object') problems.push(invoiced);
+    if (problems.length > 0 || typeof invoiced === 'object') return { problems };
+    return { record: { line: row.line, ...times, ...words.said, invoiced } };
   };
 }
 

@@ -16,6 +16,7 @@ export const fieldsOfKind = {
     'task',
     'tags',
     'billable',
+    'invoiced',
     'person',
     'timeZone',
   ],
@@ -37,6 +38,7 @@ export const fieldNames: Record<ImportField, string> = {
   task: 'Task',
   tags: 'Tags',
   billable: 'Billable',
+  invoiced: 'Invoiced',
   person: 'Person',
   timeZone: 'Time zone',
   email: 'E-mail',
@@ -110,6 +112,17 @@ const someEntryHeads: Heads = {
   task: ['task', 'activity', 'tätigkeit', 'aufgabe'],
   tags: ['tags', 'schlagworte', 'labels'],
   billable: ['billable', 'billable?', 'abrechenbar', 'is billable'],
+  invoiced: [
+    'invoiced',
+    'invoiced?',
+    'is invoiced',
+    'billed',
+    'billed?',
+    'abgerechnet',
+    'abgerechnet?',
+    'fakturiert',
+    'in rechnung gestellt',
+  ],
   person: ['email', 'e-mail', 'user_email', 'user', 'member', 'benutzer', 'user_name', 'person', 'employee'],
   timeZone: ['time zone', 'timezone', 'zeitzone'],
 };
@@ -119,7 +132,14 @@ const headsOf: Record<ImportKind, { generic: Heads } & { [F in ImportFormat]?: H
   entries: {
     generic: someEntryHeads,
     stint: { ...someEntryHeads, description: ['description'], notes: ['notes'], duration: ['hours'] },
-    kimai: { ...someEntryHeads, notes: [], start: ['from', 'von'], end: ['to', 'bis'] },
+    kimai: {
+      ...someEntryHeads,
+      notes: [],
+      start: ['from', 'von'],
+      end: ['to', 'bis'],
+      // What it has exported it has put on an invoice.
+      invoiced: ['exported', 'exportiert'],
+    },
     clockify: { ...someEntryHeads, notes: [] },
     harvest: {
       ...someEntryHeads,

@@ -1,3 +1,4 @@
+import { guessAlreadyInvoiced } from './already-invoiced.ts';
 import { columnsOf } from './fields.ts';
 import type { ImportField } from './fields.ts';
 import { dateOrders, plainHead, recogniseFormat } from './format.ts';
@@ -81,6 +82,7 @@ export function guessSettings(
       durationUnit: unitOf(durations.flatMap((text) => numberIn(text, decimal) ?? [])),
       timeZone,
       person: null,
+      alreadyInvoiced: guessAlreadyInvoiced(columns),
     },
     isDateOrderCertain: order.isCertain,
   };

@@ -20,6 +20,7 @@ describe('a file of a tool', () => {
     ['kimai', 'kimai', 2],
     ['kimai-german', 'kimai', 2],
     ['kimai-importer', 'kimai', 2],
+    ['kimai-exported', 'kimai', 3],
     ['solidtime', 'solidtime', 1],
     ['solidtime-import', 'solidtime', 1],
     ['other-tool', 'generic', 1],
@@ -43,6 +44,7 @@ describe('a file of a tool', () => {
       client: 'Borges & Co',
       project: 'Library',
       billable: true,
+      invoiced: false,
     });
     expect(night).toMatchObject({ endTime: '2026-03-02T23:45:00.000Z', billable: false });
     expect(formula).toMatchObject({ description: '=1+1', seconds: 30, client: null, project: null });
@@ -113,6 +115,23 @@ describe('a file of a tool', () => {
   it('for Kimai’s importer counts seconds', () => {
     expect(entriesOf('kimai-importer').map(({ seconds }) => seconds)).toEqual([5400, 1200]);
   });
+
+  it.each([
+    ['harvest', [true, false]],
+    ['clockify', [true, false, false]],
+    ['kimai-importer', [true, false]],
+    ['kimai-exported', [true, false, false]],
+  ])('%s tells which entries were invoiced before', (name, invoiced) => {
+    expect(inspected(name).settings.alreadyInvoiced).toEqual({ by: 'file' });
+    expect(entriesOf(name).map((entry) => entry.invoiced)).toEqual(invoiced);
+  });
+
+  it.each(['toggl-newer', 'solidtime', 'kimai', 'harvest-clients'])(
+    '%s tells nothing of invoices',
+    (name) => {
+      expect(inspected(name).settings.alreadyInvoiced).toEqual({ by: 'none' });
+    },
+  );
 
   it('from solidtime has instants, whose day is that of the chosen zone', () => {
     expect(entriesOf('solidtime-import')).toMatchObject([

@@ -12,6 +12,7 @@ const settings: ImportSettings = {
   durationUnit: 'hours',
   timeZone: 'Europe/Berlin',
   person: null,
+  alreadyInvoiced: { by: 'none' },
 };
 
 function rowsOf(...texts: string[]): FileRow[] {

@@ -1,6 +1,9 @@
 import type { Columns } from './fields.ts';
 import type { DateOrder, DecimalMark, DurationUnit, ImportFormat, ImportKind } from './format.ts';
 
+/** Which rows were invoiced before: those of which the file says so, the billable ones up to a day, or none. */
+export type AlreadyInvoiced = { by: 'file' } | { by: 'day'; until: string } | { by: 'none' };
+
 /** How a file is read: guessed when it arrives, each changeable by whoever imports it. */
 export type ImportSettings = {
   kind: ImportKind;
@@ -13,6 +16,7 @@ export type ImportSettings = {
   timeZone: string;
   /** Whose rows are imported, as the file writes them; null: everybody's. */
   person: string | null;
+  alreadyInvoiced: AlreadyInvoiced;
 };
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;

@@ -13,6 +13,37 @@ export function yesIn(text: string): boolean | undefined {
   return no.has(word) ? false : undefined;
 }
 
+/** Whether it was invoiced; nothing said is not. */
+export function invoicedIn(text: string): boolean | undefined {
+  const word = text.normalize('NFC').trim().toLowerCase();
+  if (word === '' || open.has(word)) return false;
+  return invoiced.has(word) || yesIn(word);
+}
+
+const invoiced = new Set([
+  'invoiced',
+  'billed',
+  'exported',
+  'abgerechnet',
+  'berechnet',
+  'exportiert',
+  'fakturiert',
+  'in rechnung gestellt',
+]);
+const open = new Set([
+  'open',
+  'unbilled',
+  'uninvoiced',
+  'not billed',
+  'not invoiced',
+  'not exported',
+  'offen',
+  'nicht abgerechnet',
+  'nicht berechnet',
+  'nicht exportiert',
+  'nicht fakturiert',
+]);
+
 function wordsOf(words: string): ReadonlySet<string> {
   return new Set(words.normalize('NFC').split(' '));
 }

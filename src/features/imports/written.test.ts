@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayIn } from './written-date.ts';
 import { decimalMarkOf, durationIn, numberIn } from './written-number.ts';
 import { clockIn, momentIn } from './written-time.ts';
-import { yesIn } from './written-yes.ts';
+import { invoicedIn, yesIn } from './written-yes.ts';
 
 describe('a date', () => {
   it.each([
@@ -115,4 +115,12 @@ it('yes and no are understood in many languages, other words are neither', () =>
     false,
   ]);
   expect(['perhaps', ''].map(yesIn)).toEqual([undefined, undefined]);
+});
+
+it('that something was invoiced is said by yes and no, or by words of the trade', () => {
+  const said = ['Yes', 'ja', '1', 'Invoiced', 'abgerechnet', 'Exportiert', 'In Rechnung gestellt'];
+  expect(said.map(invoicedIn)).toEqual(said.map(() => true));
+  const unsaid = ['', 'no', '0', 'Not invoiced', 'offen', 'nicht abgerechnet', 'unbilled'];
+  expect(unsaid.map(invoicedIn)).toEqual(unsaid.map(() => false));
+  expect(invoicedIn('perhaps')).toBeUndefined();
 });

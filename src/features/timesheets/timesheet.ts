@@ -23,6 +23,7 @@ export const timesheetMessages = {
   idTaken: 'Another timesheet entry already has this id.',
   stale: 'This entry was changed in the meantime. Look at it again before you save.',
   invoiced: 'This entry is on an invoice and can no longer be changed.',
+  invoicedBefore: 'This entry was invoiced before it was imported and can no longer be changed.',
   notFoundSome: 'Some of these entries are not there any more.',
   staleSome: 'Some of these entries were changed in the meantime. Look at them again.',
   operationTaken: 'Another change already has this id.',
@@ -37,14 +38,25 @@ export const timesheetMessages = {
 } as const;
 
 /** Why an entry cannot be changed, and what would have to be undone first. */
-export function invoicedMessage(invoiceNumber: string | null): string {
-  if (invoiceNumber === null) return timesheetMessages.invoiced;
-  return `This entry is on invoice ${invoiceNumber} and can no longer be changed.`;
+export function invoicedMessage({ invoiceNumber, activityLog }: Held): string {
+  if (invoiceNumber !== null)
+    return `This entry is on invoice ${invoiceNumber} and can no longer be changed.`;
+  const isBefore = activityLog.some(({ action, system }) => system && action === invoicedBeforeAction);
+  return isBefore ? timesheetMessages.invoicedBefore : timesheetMessages.invoiced;
 }
+
+type Held = {
+  invoiceNumber: string | null;
+  activityLog: readonly { action: string; system?: boolean | undefined }[];
+};
+
+/** The line in the log of an entry that another tool had put on an invoice. */
+export const invoicedBeforeAction = 'imported as invoiced';
 
 /** What Stint alone writes into the log of an entry. */
 export function isSystemAction(action: string): boolean {
   return (
-    ['created', 'imported', 'split', 'merged', 'invoiced'].includes(action) || action.startsWith('edited ')
+    ['created', 'imported', invoicedBeforeAction, 'split', 'merged', 'invoiced'].includes(action) ||
+    action.startsWith('edited ')
   );
 }

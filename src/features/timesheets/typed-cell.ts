@@ -4,7 +4,7 @@ import { formatDuration, hoursOf, secondsOf } from '#src/platform/shared/duratio
 import type { TimesheetChange, TimesheetEntry } from './contract.ts';
 import { dayStartMs } from './day-pieces.ts';
 import { stretched } from './rescheduling.ts';
-import { invoicedMessage, timesheetLimits } from './timesheet.ts';
+import { invoicedMessage, timesheetLimits, timesheetMessages } from './timesheet.ts';
 import { byTime, secondsIn } from './week-grid.ts';
 
 /** Instants in ms. */
@@ -26,7 +26,7 @@ export function lockedReason(entries: readonly TimesheetEntry[], isRunning: bool
   if (isRunning) return runningReason;
   const [first] = entries;
   if (!first || !entries.every(({ invoiced }) => invoiced)) return undefined;
-  return invoicedMessage(first.invoiceNumber);
+  return invoicedMessage(first);
 }
 
 /**
@@ -77,7 +77,7 @@ function extend({ day, entries }: Cell, seconds: number): CellPlan {
     .filter(({ invoiced }) => !invoiced)
     .toSorted(byTime)
     .at(-1);
-  if (!last) return { problem: invoicedMessage(entries[0]?.invoiceNumber ?? null) };
+  if (!last) return { problem: heldMessage(entries) };
   const duration = hoursOf(secondsOf(last.duration) + seconds);
   if (duration > timesheetLimits.hours) return { problem: noRoom(seconds, 'On this day') };
   if (!hasClocks(last)) return { acts: [{ do: 'change', entry: last, change: { duration } }] };
@@ -91,12 +91,17 @@ function extend({ day, entries }: Cell, seconds: number): CellPlan {
   };
 }
 
+/** Why these, which are all invoiced, stay as they are. */
+function heldMessage([first]: readonly TimesheetEntry[]): string {
+  return first ? invoicedMessage(first) : timesheetMessages.invoiced;
+}
+
 function trim({ entries }: Cell, seconds: number): CellPlan {
   const free = entries.filter(({ invoiced }) => !invoiced).toSorted(byTime);
   if (secondsIn(free) < seconds) {
     const held = entries.filter(({ invoiced }) => invoiced);
     return {
-      problem: `${formatDuration(secondsIn(held))} h of it stay: ${lowered(invoicedMessage(held[0]?.invoiceNumber ?? null))}`,
+      problem: `${formatDuration(secondsIn(held))} h of it stay: ${lowered(heldMessage(held))}`,
     };
   }
   const acts: CellAct[] = [];

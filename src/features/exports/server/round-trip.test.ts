@@ -6,6 +6,7 @@ import type { Caller, Installation } from '#tests/support/callers.ts';
 import { changeText, rehashed, unzipped, zipped } from '#tests/support/export-files.ts';
 import type { Files } from '#tests/support/export-files.ts';
 import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
+import { anUpload, importedBy } from '#tests/support/imports.ts';
 
 let stint: Installation;
 beforeAll(async () => {
@@ -72,6 +73,10 @@ async function aBusyTenant(): Promise<Caller> {
   );
   await api.projects.create(aProject({ name: 'Nobody’s' }));
   const from = Date.parse('2026-03-28T22:30:00Z');
+  await importedBy(
+    ann,
+    await anUpload(ann, 'Date,Duration,Description,Invoiced\n2026-01-05,1:00,Invoiced before,yes\n'),
+  );
   for (let day = 0; day < 12; day += 1) {
     const startTime = new Date(from + day * 86_400_000).toISOString();
     const endTime = new Date(from + day * 86_400_000 + 9_001_000).toISOString();
@@ -116,7 +121,7 @@ describe('an export of everything', () => {
         sha256,
       ]);
     }
-    expect(manifest.files.map(({ records }) => records)).toEqual([3, 3, 3, 2, 2, 2, 12, 12, 12]);
+    expect(manifest.files.map(({ records }) => records)).toEqual([3, 3, 3, 2, 2, 2, 13, 13, 13]);
     const list = await ann.api.projects.list({});
     expect(jsonOf(files, 'projects.json')).toEqual(list.items);
     const csv = files.get('clients.csv')?.toString() ?? '';
@@ -132,13 +137,17 @@ describe('an export of everything', () => {
 
     const answer = await restore(bob, await zipped(files));
 
-    expect(answer).toEqual({ status: 200, json: { counts: { clients: 3, projects: 2, timesheets: 12 } } });
+    expect(answer).toEqual({ status: 200, json: { counts: { clients: 3, projects: 2, timesheets: 13 } } });
     const again = await exported(bob);
     for (const area of areas) {
       const his = jsonOf(files, `${area}.json`).map((record) => ({ ...record, userId: bob.uid }));
       expect(jsonOf(again, `${area}.json`)).toEqual(his);
       expect(again.get(`stint/${area}.jsonl`)?.toString()).toBe(files.get(`stint/${area}.jsonl`)?.toString());
     }
+    const before = await bob.api.timesheets.list({ invoiced: true });
+    await expect(bob.api.timesheets.delete({ id: before.items[0]?.id ?? '' })).rejects.toMatchObject({
+      message: 'This entry was invoiced before it was imported and can no longer be changed.',
+    });
     expect(await bob.api.session.me({})).toMatchObject({
       timeZone: 'America/New_York',
       currency: 'USD',

@@ -37,8 +37,10 @@ async function foretell(db: Db, owner: Owner, plan: OpenPlan): Promise<DryRun> {
       duplicates: facts.duplicateLines.length + tally.takenLines.length,
       problems: facts.problemLines.length,
       others: facts.others,
+      invoiced: tally.invoiced,
     },
     seconds: tally.seconds,
+    invoicedSeconds: tally.invoicedSeconds,
     days: tally.days,
     newClients: matched.newClients.slice(0, listed),
     newProjects: matched.newProjects.slice(0, listed),
@@ -54,11 +56,22 @@ async function foretell(db: Db, owner: Owner, plan: OpenPlan): Promise<DryRun> {
   };
 }
 
-type Tally = Pick<DryRun, 'seconds' | 'days'> & { entries: number; takenLines: number[] };
+type Tally = Pick<DryRun, 'seconds' | 'invoicedSeconds' | 'days'> & {
+  entries: number;
+  invoiced: number;
+  takenLines: number[];
+};
 
 /** Looks every record up among what there is already. */
 async function tallied(db: Db, owner: Owner, plan: OpenPlan, { known }: Matched): Promise<Tally> {
-  const tally: Tally = { entries: 0, seconds: 0, days: null, takenLines: [] };
+  const tally: Tally = {
+    entries: 0,
+    invoiced: 0,
+    seconds: 0,
+    invoicedSeconds: 0,
+    days: null,
+    takenLines: [],
+  };
   for (let from = 0; from < plan.facts.recordCount;) {
     const records = await plan.batch(from);
     from += records.length;
@@ -73,13 +86,17 @@ async function tallied(db: Db, owner: Owner, plan: OpenPlan, { known }: Matched)
         seconds: row.seconds,
       })),
     );
-    for (const [place, { line, day, seconds }] of entries.entries()) {
+    for (const [place, { line, day, seconds, invoiced }] of entries.entries()) {
       if (taken.has(place)) {
         tally.takenLines.push(line);
         continue;
       }
       tally.entries += 1;
       tally.seconds += seconds;
+      if (invoiced) {
+        tally.invoiced += 1;
+        tally.invoicedSeconds += seconds;
+      }
       const { from: first = day, to: last = day } = tally.days ?? {};
       tally.days = { from: day < first ? day : first, to: day > last ? day : last };
     }
@@ -111,6 +128,18 @@ function isThere(known: Works, record: Exclude<ImportRecord, { kind: 'entries' }
 }
 
 function shown({ line, day, startTime, endTime, seconds, timeZone, ...row }: EntryRecord) {
-  const { description, client, project, billable } = row;
-  return { line, day, startTime, endTime, seconds, timeZone, description, client, project, billable };
+  const { description, client, project, billable, invoiced } = row;
+  return {
+    line,
+    day,
+    startTime,
+    endTime,
+    seconds,
+    timeZone,
+    description,
+    client,
+    project,
+    billable,
+    invoiced,
+  };
 }

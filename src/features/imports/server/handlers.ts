@@ -1,3 +1,4 @@
+import { alreadyInvoicedProblem } from '#src/features/imports/already-invoiced.ts';
 import { importsContract } from '#src/features/imports/contract.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { columnsProblem } from '#src/features/imports/fields.ts';
@@ -126,5 +127,5 @@ function settingsProblem({ heads }: Pick<Import, 'heads'>, settings: ImportSetti
   if (settings.columns.length !== heads.length) {
     return `The file has ${heads.length} columns, and ${settings.columns.length} were said.`;
   }
-  return columnsProblem(settings.columns, settings.kind);
+  return columnsProblem(settings.columns, settings.kind) ?? alreadyInvoicedProblem(settings);
 }

@@ -213,7 +213,11 @@ function importOf(row: Row): Import {
   };
 }
 
+type Written = Omit<Import['settings'], 'alreadyInvoiced'> & Partial<Import['settings']>;
+
 function settingsOf(row: Row): Import['settings'] {
   // Written by `insertImport`, `saveReading` and `saveSettings` alone.
-  return row.settings as Import['settings'];
+  const settings = row.settings as Written;
+  // Of a file that was kept before anybody could say what of it was invoiced, nothing is.
+  return { ...settings, alreadyInvoiced: settings.alreadyInvoiced ?? { by: 'none' } };
 }

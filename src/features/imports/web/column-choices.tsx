@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { withColumns } from '#src/features/imports/already-invoiced.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { columnsProblem, fieldNames, fieldsOfKind } from '#src/features/imports/fields.ts';
 import type { ImportField } from '#src/features/imports/fields.ts';
@@ -27,10 +28,12 @@ export function ColumnChoices({ of, settings, onChange }: ColumnChoicesProps) {
 
   function take(place: number, field: ImportField | null) {
     // A field is one column's: chosen anew, it leaves the other.
-    onChange({
-      ...settings,
-      columns: columns.map((each, index) => (index === place ? field : each === field ? null : each)),
-    });
+    onChange(
+      withColumns(
+        settings,
+        columns.map((each, index) => (index === place ? field : each === field ? null : each)),
+      ),
+    );
   }
 
   return (

@@ -63,6 +63,13 @@ function Report({ of, foretold }: { of: Import; foretold: DryRun }) {
         {of.settings.kind === 'entries' && (
           <Count name="New entries" count={counts.entries} note={spanOf(foretold)} />
         )}
+        {counts.invoiced > 0 && (
+          <Count
+            name="Invoiced already"
+            count={counts.invoiced}
+            note={`${formatDuration(foretold.invoicedSeconds)} h`}
+          />
+        )}
         {of.settings.kind !== 'projects' && <Count name="New clients" count={counts.newClients} />}
         {of.settings.kind !== 'clients' && <Count name="New projects" count={counts.newProjects} />}
         <Count name="There already" count={counts.duplicates} note="left out" />

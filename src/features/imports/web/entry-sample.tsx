@@ -48,7 +48,7 @@ function clocksOf({ startTime, endTime, timeZone }: Entry): string {
   return `, ${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`;
 }
 
-function workOf({ project, client }: Entry): string {
-  const named = [project, client].filter((name) => name !== null);
-  return named.length === 0 ? '' : ` · ${named.join(' · ')}`;
+function workOf({ project, client, invoiced }: Entry): string {
+  const said = [project, client, invoiced ? 'invoiced' : null].filter((name) => name !== null);
+  return said.map((each) => ` · ${each}`).join('');
 }

@@ -1,14 +1,14 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
 import type { Import } from '#src/features/imports/contract.ts';
 import { formatNames, importFormats, importKinds } from '#src/features/imports/format.ts';
 import type { ImportFormat, ImportKind } from '#src/features/imports/format.ts';
 import { delimiters, encodings } from '#src/features/imports/settings.ts';
 import type { Delimiter, Dialect, Encoding } from '#src/features/imports/settings.ts';
 import { Section } from '#src/platform/web/layout/section.tsx';
+import { AlreadyInvoicedChoice } from './already-invoiced-choice.tsx';
+import { Choice } from './choice.tsx';
 import { kindInWords } from './import-words.ts';
 
 type Said = { format?: ImportFormat; kind?: ImportKind; dialect?: Dialect };
@@ -110,6 +110,7 @@ export function ReadingChoices({ of, settings, isReading, onChange, onRead }: Re
             onChange={(person) => set({ person: person === '' ? null : person })}
           />
         )}
+        {isTime && <AlreadyInvoicedChoice settings={settings} onChange={set} />}
         <Choice
           label="Encoding"
           value={dialect.encoding}
@@ -141,39 +142,3 @@ const delimiterNames: Record<Delimiter, string> = {
   '\t': 'Tabs',
   '|': 'Vertical bars',
 };
-
-type ChoiceProps<V extends string> = {
-  label: string;
-  value: V;
-  choices: readonly (readonly [V, string])[];
-  help?: ReactNode;
-  /** Whether it needs a look. */
-  isDoubtful?: boolean;
-  onChange: (value: V) => void;
-};
-
-function Choice<V extends string>({ label, value, choices, help, isDoubtful, onChange }: ChoiceProps<V>) {
-  return (
-    <TextField
-      select
-      label={label}
-      value={value}
-      helperText={help}
-      onChange={({ target }) => {
-        const chosen = choices.find(([each]) => each === target.value);
-        if (chosen) onChange(chosen[0]);
-      }}
-      slotProps={{
-        inputLabel: { shrink: true },
-        select: { displayEmpty: true },
-        formHelperText: isDoubtful ? { sx: { color: 'warning.text' } } : {},
-      }}
-    >
-      {choices.map(([each, name]) => (
-        <MenuItem key={each} value={each}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { alreadyInvoicedProblem } from '#src/features/imports/already-invoiced.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { columnsProblem } from '#src/features/imports/fields.ts';
 import { imports } from './api.ts';
@@ -6,7 +7,7 @@ import { againMs, isWorthAgain } from './while-busy.ts';
 
 /** What would come of a file as it is set now; `isCurrent`: it is the answer to that, and not to what was set before. */
 export function useDryRun({ id, heads }: Import, settings: Import['settings']) {
-  const problem = columnsProblem(settings.columns, settings.kind);
+  const problem = columnsProblem(settings.columns, settings.kind) ?? alreadyInvoicedProblem(settings);
   const query = useQuery({
     // A key of its own: asking keeps the settings, which other tabs are told of, and those would ask again.
     queryKey: ['dry-run', id, heads, settings],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
+import { invoicedBeforeAction } from '#src/features/timesheets/timesheet.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { insertEntries } from './many.ts';
@@ -8,8 +9,8 @@ import { pricedInTurn, settleRetainers } from './pricing.ts';
 import type { Work } from './work.ts';
 import { findWorks } from './works.ts';
 
-/** An entry that was counted elsewhere; the work it is for brings its currency. */
-export type CountedEntry = Omit<LoggedEntry, 'id' | 'currency'>;
+/** An entry that was counted, and perhaps invoiced, elsewhere; the work it is for brings its currency. */
+export type CountedEntry = Omit<LoggedEntry, 'id' | 'currency'> & { invoiced: boolean };
 export type FoundWorks = Map<string, Work>;
 /** What tells an entry from another; `seconds` of work, instants in UTC. */
 export type EntryLikeness = Pick<
@@ -39,7 +40,11 @@ export async function logCounted(
   await insertEntries(
     db,
     owner,
-    priced.map((entry) => ({ ...entry, createdFrom: madeByOperation })),
+    priced.map((entry, place) => ({
+      ...entry,
+      createdFrom: madeByOperation,
+      invoiced: entries[place]?.invoiced ?? false,
+    })),
   );
   await settleRetainers(db, owner, [], priced);
   return priced.map(({ id }) => id);
@@ -78,6 +83,8 @@ export async function placesTaken(
   return new Set(rows.map(({ place }) => place));
 }
 
+const invoicedBefore = sql`activity_log @> ${JSON.stringify([{ action: invoicedBeforeAction, system: true }])}::jsonb`;
+
 type Taken = { projectId: string | null; retainerSeconds: number | null; day: string };
 
 export type KeptBack = {
@@ -89,13 +96,14 @@ export type KeptBack = {
 };
 
 /**
- * Removes those of the entries that are as they were logged; answers with the others that are still there: they were
- * changed since, or are on an invoice.
+ * Removes those of the entries that are as they were logged, also those invoiced before; answers with the others that
+ * are still there: they were changed since, or are on an invoice of ours.
  */
 export async function removeUntouched(db: Db, owner: Owner, ids: readonly string[]): Promise<KeptBack[]> {
   const { rows: gone } = await sql<Taken>`
     delete from timesheets
-      where user_id = ${owner.ownerId} and id = any(${ids}::uuid[]) and revision = 1 and not invoiced
+      where user_id = ${owner.ownerId} and id = any(${ids}::uuid[]) and revision = 1
+        and (not invoiced or invoice_id is null and invoice_number is null and ${invoicedBefore})
       returning project_id, retainer_seconds, day`.execute(db);
   await settleRetainers(db, owner, gone, []);
   const { rows: kept } = await sql<KeptBack>`

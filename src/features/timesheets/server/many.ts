@@ -24,15 +24,16 @@ export async function entriesBetween(
   return rows.map(keptEntryOf);
 }
 
-/** New entries, whose ids nobody has used. */
+/** New entries, whose ids nobody has used. Of all of them is said whether they are invoiced, or of none. */
 export async function insertEntries(
   db: Db,
   { ownerId }: Owner,
-  entries: readonly (EntryToKeep & { createdFrom: Buffer })[],
+  entries: readonly (EntryToKeep & { createdFrom: Buffer; invoiced?: boolean })[],
 ): Promise<void> {
   const records = entries.map((entry) => ({
     user_id: ownerId,
     ...recordOf(entry),
+    ...(entry.invoiced !== undefined && { invoiced: entry.invoiced }),
     created_from: `\\x${entry.createdFrom.toString('hex')}`,
   }));
   const columns = Object.keys(records[0] ?? {});

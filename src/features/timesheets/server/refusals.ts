@@ -11,10 +11,10 @@ export function notThere(message: string = timesheetMessages.notFoundSome) {
 
 /** Which invoice holds the entries, of several the first. */
 export function onInvoice(entries: readonly KeptEntry[]) {
-  const numbers = entries.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
+  const first = entries.find(({ invoiceNumber }) => invoiceNumber !== null) ?? entries[0];
   return new ORPCError('INVOICED', {
     status: 409,
-    message: invoicedMessage(numbers[0] ?? null),
+    message: first ? invoicedMessage(first) : timesheetMessages.invoiced,
     data: { ids: entries.map(({ id }) => id) },
   });
 }

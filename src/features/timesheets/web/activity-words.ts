@@ -1,4 +1,5 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { invoicedBeforeAction } from '#src/features/timesheets/timesheet.ts';
 import { formatDay, isDay } from '#src/platform/shared/days.ts';
 import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
@@ -44,6 +45,7 @@ const words: Record<string, string> = {
   resume: 'Timer resumed',
   stop: 'Timer stopped',
   invoiced: 'Put on an invoice',
+  [invoicedBeforeAction]: 'Imported, invoiced before',
 };
 
 const fields: Record<string, string> = {

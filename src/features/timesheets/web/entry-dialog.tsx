@@ -55,7 +55,7 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
       title={titleOf(entry)}
       schema={schema}
       values={entry ? typedOf(entry) : { ...blankEntry(values?.date ?? day), ...values }}
-      {...(entry?.invoiced && { locked: invoicedMessage(entry.invoiceNumber) })}
+      {...(entry?.invoiced && { locked: invoicedMessage(entry) })}
       onSave={save}
       {...(entry && {
         readNewer: async () => {

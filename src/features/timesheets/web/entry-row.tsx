@@ -62,7 +62,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       );
     const start = () => (ways.isInline ? setEditing(field) : ways.opener.edit(entry));
     return (
-      <Cell field={field} locked={invoiced ? invoicedMessage(entry.invoiceNumber) : undefined} onEdit={start}>
+      <Cell field={field} locked={invoiced ? invoicedMessage(entry) : undefined} onEdit={start}>
         {content}
       </Cell>
     );
@@ -99,7 +99,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       <div className="what">
         {cell('description', <span title={description}>{description}</span>)}
         {invoiced && (
-          <span className="mark" title={invoicedMessage(entry.invoiceNumber)}>
+          <span className="mark" title={invoicedMessage(entry)}>
             <Lock size={12} aria-hidden /> {entry.invoiceNumber ?? 'Invoiced'}
           </span>
         )}

@@ -53,7 +53,7 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
       drafting.cancel();
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && entry) {
       done();
-      if (entry.invoiced) notify(invoicedMessage(entry.invoiceNumber), { tone: 'failed' });
+      if (entry.invoiced) notify(invoicedMessage(entry), { tone: 'failed' });
       else remove(entry, event.target);
     } else if (event.key === 'n' && !event.altKey && !draft) {
       done();
@@ -77,7 +77,7 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
   function move(from: EntryDraft | null, nudge: Nudge, by: number) {
     if (!from) return;
     if (from.entry?.invoiced) {
-      notify(invoicedMessage(from.entry.invoiceNumber), { tone: 'failed' });
+      notify(invoicedMessage(from.entry), { tone: 'failed' });
       return;
     }
     const next = nudged(from, nudge, by, timeZone);

@@ -85,7 +85,7 @@ export function usePointerDrag({ surface, scroller, days, timeZone, entryById, d
     function hold() {
       if (!held || !ground) return;
       if ('locked' in held) {
-        notify(invoicedMessage(held.locked.invoiceNumber), { tone: 'failed' });
+        notify(invoicedMessage(held.locked), { tone: 'failed' });
         end();
         return;
       }

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { alreadyInvoicedProblem, withColumns } from './already-invoiced.ts';
+import { entryReader } from './entry-row.ts';
+import type { AlreadyInvoiced, ImportSettings } from './settings.ts';
+
+const settings: ImportSettings = {
+  kind: 'entries',
+  format: 'generic',
+  columns: ['date', 'duration', 'description', 'billable', 'invoiced'],
+  dateOrder: 'ymd',
+  decimal: '.',
+  durationUnit: 'hours',
+  timeZone: 'Europe/Berlin',
+  person: null,
+  alreadyInvoiced: { by: 'none' },
+};
+
+const rows = [
+  ['2026-03-31', '1', 'Last of March', 'yes', 'no'],
+  ['2026-03-31', '1', 'Own time', 'no', ''],
+  ['2026-04-01', '1', 'First of April', 'yes', 'ja'],
+  ['2026-04-02', '1', 'Undecided', 'yes', 'perhaps'],
+];
+
+function readBy(alreadyInvoiced: AlreadyInvoiced) {
+  return rows.map((cells, place) => {
+    const read = entryReader({ ...settings, alreadyInvoiced })({ line: place + 2, cells });
+    if ('record' in read) return read.record.invoiced;
+    return 'problems' in read ? read.problems.map(({ words }) => words) : read;
+  });
+}
+
+describe('what was invoiced before', () => {
+  it('is what the file says, and a word that says neither is a problem', () => {
+    expect(readBy({ by: 'file' })).toEqual([
+      false,
+      false,
+      true,
+      ['“perhaps” does not say whether it was invoiced.'],
+    ]);
+  });
+
+  it('is all billable time up to a day, that day included', () => {
+    expect(readBy({ by: 'day', until: '2026-03-31' })).toEqual([true, false, false, false]);
+  });
+
+  it('is nothing where that is said', () => {
+    expect(readBy({ by: 'none' })).toEqual([false, false, false, false]);
+  });
+});
+
+describe('a column that says what was invoiced', () => {
+  const without = settings.columns.with(4, null);
+
+  it('is believed once it is chosen, and not any more once it is not', () => {
+    const believed = withColumns({ ...settings, columns: without }, settings.columns);
+    expect(believed.alreadyInvoiced).toEqual({ by: 'file' });
+    expect(withColumns(believed, without).alreadyInvoiced).toEqual({ by: 'none' });
+  });
+
+  it('does not stand against a day that was chosen', () => {
+    const byDay = { ...settings, alreadyInvoiced: { by: 'day', until: '2026-03-31' } } as const;
+    expect(withColumns(byDay, without).alreadyInvoiced).toEqual(byDay.alreadyInvoiced);
+    expect(withColumns({ ...byDay, columns: without }, settings.columns).alreadyInvoiced).toEqual(
+      byDay.alreadyInvoiced,
+    );
+  });
+
+  it('has to be there for the file to say it', () => {
+    const byFile = { ...settings, alreadyInvoiced: { by: 'file' } } as const;
+    expect(alreadyInvoicedProblem(byFile)).toBeUndefined();
+    expect(alreadyInvoicedProblem({ ...byFile, columns: without })).toBe(
+      'Choose the column that says what was invoiced, or say it in another way.',
+    );
+  });
+});

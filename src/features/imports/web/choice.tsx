@@ -1,0 +1,47 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+
+type ChoiceProps<V extends string> = {
+  label: string;
+  value: V;
+  choices: readonly (readonly [V, string])[];
+  help?: ReactNode;
+  /** Whether it needs a look. */
+  isDoubtful?: boolean;
+  onChange: (value: V) => void;
+};
+
+/** One of a few, by name. */
+export function Choice<V extends string>({
+  label,
+  value,
+  choices,
+  help,
+  isDoubtful,
+  onChange,
+}: ChoiceProps<V>) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      helperText={help}
+      onChange={({ target }) => {
+        const chosen = choices.find(([each]) => each === target.value);
+        if (chosen) onChange(chosen[0]);
+      }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        select: { displayEmpty: true },
+        formHelperText: isDoubtful ? { sx: { color: 'warning.text' } } : {},
+      }}
+    >
+      {choices.map(([each, name]) => (
+        <MenuItem key={each} value={each}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
