@@ -5,8 +5,11 @@ import type { Config } from '#src/platform/server/config.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
 import { runningAddress } from '#src/platform/server/database/embedded/running.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
+import { keyFileIn } from '#src/platform/server/keys/key-file.ts';
+import { keyRing, serviceKeys } from '#src/platform/server/keys/key-ring.ts';
+import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { localKeys, readMasterKeys } from '#src/platform/server/keys/local-keys.ts';
-import { rewrapDataKeys, rotateKeyFile } from '#src/platform/server/keys/rotation.ts';
+import { keysInFile, rewrapDataKeys, rotateKeyFile } from '#src/platform/server/keys/rotation.ts';
 import { Refusal } from '#src/platform/server/refusal.ts';
 
 try {
@@ -17,32 +20,44 @@ try {
   try {
     const count = await rotate(owner, config);
     console.log(`Every data key is wrapped by the new master key (${count} were wrapped anew).`);
-    console.log(
-      config.masterKey === undefined
-        ? `Backups made until now need the former key; keep a copy of ${config.dataDir}/master.key with later ones.`
-        : 'The former key may leave STINT_MASTER_KEY at the next start; backups made until now still need it.',
-    );
+    console.log(afterwards(config));
   } finally {
     await owner.end();
   }
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
-  console.error(error.message);
+  if (!(error instanceof Refusal || error instanceof KeyUnavailable)) throw error;
+  console.error(
+    error instanceof Refusal
+      ? error.message
+      : `Not ended, nothing is lost. Call this again: ${error.message}`,
+  );
   process.exitCode = 1;
 }
 
-async function rotate(owner: pg.Client, { masterKey, dataDir }: Config): Promise<number> {
-  if (masterKey === undefined) return rotateKeyFile(owner, dataDir);
-  const keys = readMasterKeys(masterKey) ?? [];
-  if (keys.length < 2) {
+async function rotate(owner: pg.Client, { masterKey, dataDir, keyService }: Config): Promise<number> {
+  const service = serviceKeys(keyService);
+  if (masterKey === undefined && !service?.wraps) return rotateKeyFile(owner, dataDir, service);
+  const given = masterKey === undefined ? null : readMasterKeys(masterKey);
+  if (!service && (given ?? []).length < 2) {
     throw new Refusal(
       'Put the new key before the old one, STINT_MASTER_KEY=new,old, start Stint with both, and call this again.',
     );
   }
-  return rewrapDataKeys(
-    owner,
-    localKeys(() => Promise.resolve(keys)),
-  );
+  const local = given ? localKeys(() => Promise.resolve(given)) : keysInFile(keyFileIn(dataDir));
+  return rewrapDataKeys(owner, keyRing(local, service));
+}
+
+/** What to keep, and what may go. */
+function afterwards({ masterKey, dataDir, keyService }: Config): string {
+  if (keyService?.wraps) {
+    return `${masterKey === undefined ? keyFileIn(dataDir) : 'STINT_MASTER_KEY'}, where there is one, and former versions of the key in the key service are needed for backups made until now alone.`;
+  }
+  if (keyService) {
+    return 'STINT_KEY_SERVICE may go at the next start; backups made until now still need it.';
+  }
+  return masterKey === undefined
+    ? `Backups made until now need the former key; keep a copy of ${keyFileIn(dataDir)} with later ones.`
+    : 'The former key may leave STINT_MASTER_KEY at the next start; backups made until now still need it.';
 }
 
 /** The database of these data: that of a Stint that serves, or one of our own for as long as this takes. */

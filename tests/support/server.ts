@@ -21,7 +21,9 @@ export type TestServer = {
 
 /** `await using stint = await startServer()`. What it logs as an error on the way fails the test when it ends. */
 export async function startServer(
-  settings: Partial<Pick<ServerOptions, 'registration' | 'attemptsPerMinute' | 'keys'>> = {},
+  settings: Partial<Pick<ServerOptions, 'registration' | 'attemptsPerMinute' | 'keys'>> & {
+    keysFrom?: Partial<Parameters<typeof openKeys>[0]>;
+  } = {},
 ): Promise<TestServer> {
   const { registration = 'approval', attemptsPerMinute = 10_000 } = settings;
   const database = await createTestDatabase(registration);
@@ -31,6 +33,7 @@ export async function startServer(
       dataDir: 'nowhere',
       given: testMasterKey,
       say: refuse,
+      ...settings.keysFrom,
     }),
   } = settings;
   const errors: string[] = [];

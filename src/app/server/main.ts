@@ -5,6 +5,7 @@ import { openDatabase } from '#src/platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
 import { ensureLogins } from '#src/platform/server/database/logins.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
+import { serviceKeys } from '#src/platform/server/keys/key-ring.ts';
 import { openKeys } from '#src/platform/server/keys/open-keys.ts';
 import { logging } from '#src/platform/server/log.ts';
 import { Refusal } from '#src/platform/server/refusal.ts';
@@ -44,7 +45,13 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
   opened.defer(() => database.close());
   signal.throwIfAborted();
 
-  const keys = await openKeys({ ownerUrl: url, dataDir: config.dataDir, given: config.masterKey, say });
+  const keys = await openKeys({
+    ownerUrl: url,
+    dataDir: config.dataDir,
+    given: config.masterKey,
+    service: serviceKeys(config.keyService),
+    say,
+  });
   const secret = config.secret ?? (await readSecret(config.dataDir));
   const server = await buildServer({
     database,

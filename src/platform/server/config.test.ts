@@ -31,6 +31,17 @@ it.each([
   ['STINT_TRUST_PROXY', 'true', /^STINT_TRUST_PROXY must list the addresses of your proxies/],
   ['STINT_TRUST_PROXY', '10.0.0.0/33', /^STINT_TRUST_PROXY must list the addresses of your proxies/],
   ['STINT_SECRET', 'hush', 'STINT_SECRET must have at least 32 characters.'],
+  ['STINT_KEY_SERVICE', 'vault:8200', /^STINT_KEY_SERVICE must be the address of a Vault or OpenBao/],
+  [
+    'STINT_KEY_SERVICE',
+    'https://vault.example.org',
+    /^STINT_KEY_SERVICE needs either STINT_KEY_SERVICE_TOKEN/,
+  ],
+  ['STINT_KEY_SERVICE_TOKEN', 'hvs.a', 'STINT_KEY_SERVICE must be set where there is a token for it.'],
+  ['STINT_KEY_SERVICE_TOKEN', 'hvs.a b', 'STINT_KEY_SERVICE_TOKEN must be a token in one line.'],
+  ['STINT_KEY_SERVICE_KEY', '../sys/seal', 'STINT_KEY_SERVICE_KEY must be the name of a key.'],
+  ['STINT_KEY_SERVICE_MOUNT', 'a/../b', /^STINT_KEY_SERVICE_MOUNT must be a path such as transit/],
+  ['STINT_KEY_SERVICE_USE', 'no', 'STINT_KEY_SERVICE_USE must be one of wrap, unwrap.'],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
   ['STINT_DATADIR', '/srv', /^STINT_DATADIR is no setting of Stint/],
 ])('refuses %s=%s by its name', (name, value, sentence) => {
@@ -47,6 +58,21 @@ it('takes proxies by address and network', () => {
     '10.0.0.0/8',
     '::1',
   ]);
+});
+
+it('takes the token for a key service from one place', () => {
+  const STINT_KEY_SERVICE = 'https://vault.example.org:8200/';
+
+  expect(readConfig({ STINT_KEY_SERVICE, STINT_KEY_SERVICE_TOKEN: 'hvs.a' }).keyService).toEqual({
+    url: 'https://vault.example.org:8200',
+    key: 'stint',
+    mount: 'transit',
+    wraps: true,
+    token: 'hvs.a',
+  });
+  expect(() =>
+    readConfig({ STINT_KEY_SERVICE, STINT_KEY_SERVICE_TOKEN: 'hvs.a', STINT_KEY_SERVICE_TOKEN_FILE: 'b' }),
+  ).toThrow('not both');
 });
 
 it.each([

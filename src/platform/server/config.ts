@@ -35,12 +35,32 @@ const settings = {
       'must be 32 random bytes in base64, as `openssl rand -base64 32` prints them',
     )
     .optional(),
+  STINT_KEY_SERVICE: z
+    .string()
+    .refine(isWebAddress, 'must be the address of a Vault or OpenBao, such as https://vault.example.org:8200')
+    .optional(),
+  STINT_KEY_SERVICE_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be a token in one line')
+    .optional(),
+  STINT_KEY_SERVICE_TOKEN_FILE: z.string().optional(),
+  STINT_KEY_SERVICE_KEY: z
+    .string()
+    .regex(/^\w[\w.-]*$/, 'must be the name of a key')
+    .default('stint'),
+  STINT_KEY_SERVICE_MOUNT: z
+    .string()
+    .regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/, 'must be a path such as transit or team/transit')
+    .default('transit'),
+  STINT_KEY_SERVICE_USE: oneOf(['wrap', 'unwrap']).default('wrap'),
   STINT_ATTEMPTS_PER_MINUTE: wholeNumber(1, 10_000).default(10),
   LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 };
 
 /** What the 100 connections of the embedded database can serve, identity and migrations included. */
 const embeddedPoolSize = 60;
+
+type Settings = z.output<z.ZodObject<typeof settings>>;
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -77,9 +97,31 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: parsed.data.STINT_TRUST_PROXY ?? false,
     secret: parsed.data.STINT_SECRET,
     masterKey: parsed.data.STINT_MASTER_KEY,
+    keyService: keyServiceOf(parsed.data),
     attemptsPerMinute: parsed.data.STINT_ATTEMPTS_PER_MINUTE,
     logLevel: parsed.data.LOG_LEVEL,
   };
+}
+
+/** Whose key wraps data keys instead of one in Stint's own hands, or did before. */
+function keyServiceOf({
+  STINT_KEY_SERVICE: address,
+  STINT_KEY_SERVICE_TOKEN: token,
+  STINT_KEY_SERVICE_TOKEN_FILE: tokenFile,
+  STINT_KEY_SERVICE_KEY: key,
+  STINT_KEY_SERVICE_MOUNT: mount,
+  STINT_KEY_SERVICE_USE: use,
+}: Settings) {
+  if (address === undefined) {
+    if (token === undefined && tokenFile === undefined) return undefined;
+    throw new Refusal('STINT_KEY_SERVICE must be set where there is a token for it.');
+  }
+  const place = { url: new URL(address).origin, key, mount, wraps: use === 'wrap' };
+  if (token !== undefined && tokenFile === undefined) return { ...place, token };
+  if (token === undefined && tokenFile !== undefined) return { ...place, tokenFile: resolve(tokenFile) };
+  throw new Refusal(
+    'STINT_KEY_SERVICE needs either STINT_KEY_SERVICE_TOKEN or STINT_KEY_SERVICE_TOKEN_FILE, not both.',
+  );
 }
 
 function wholeNumber(least: number, most: number) {

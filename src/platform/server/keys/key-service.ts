@@ -12,5 +12,15 @@ export type WrappedKey = { keyId: string; wrapped: Buffer };
 
 /** Nothing is lost by it: with the right master key the same data are readable again. */
 export class KeyUnavailable extends Error {
-  override readonly name = 'KeyUnavailable';
+  override readonly name: string = 'KeyUnavailable';
+}
+
+/** So it is for every tenant, until what the message says has changed. */
+export class MasterKeyAway extends KeyUnavailable {
+  override readonly name = 'MasterKeyAway';
+}
+
+/** What a wrapped data key is bound to, so that it cannot be read as another tenant’s. */
+export function placeOf(keyId: string, tenantId: string): Buffer {
+  return Buffer.from(JSON.stringify(['stint data key', keyId, tenantId]));
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { KeyUnavailable } from './key-service.ts';
+import { KeyUnavailable, placeOf } from './key-service.ts';
 import type { KeyService } from './key-service.ts';
 
 /** Of master keys and data keys, in bytes: AES-256. */
@@ -74,8 +74,4 @@ export function localKeys(read: () => Promise<MasterKey[]>): KeyService {
 /** What names a key and tells nothing of it. */
 function idOf(bytes: Buffer): string {
   return createHash('sha256').update('stint master key').update(bytes).digest('hex').slice(0, 16);
-}
-
-function placeOf(keyId: string, tenantId: string): Buffer {
-  return Buffer.from(JSON.stringify(['stint data key', keyId, tenantId]));
 }

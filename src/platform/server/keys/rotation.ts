@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { Refusal } from '#src/platform/server/refusal.ts';
 import { drawMasterKey, keyFileIn, readKeyFile, replaceKeyFile } from './key-file.ts';
+import { keyRing } from './key-ring.ts';
+import type { ServiceKeys } from './key-ring.ts';
 import type { KeyService, WrappedKey } from './key-service.ts';
 import { localKeys, readMasterKeys } from './local-keys.ts';
 
@@ -63,9 +65,14 @@ const stillReferred = '23503';
 
 /**
  * Gives an installation whose master key is in a file a new one: written first, then every data key is wrapped by it,
- * then the former is forgotten. A rotation that was cut off is ended, not begun again.
+ * then the former is forgotten. A rotation that was cut off is ended, not begun again. `service`: that wrapped some of
+ * them until now.
  */
-export async function rotateKeyFile(owner: pg.Client, dataDir: string): Promise<number> {
+export async function rotateKeyFile(
+  owner: pg.Client,
+  dataDir: string,
+  service?: ServiceKeys,
+): Promise<number> {
   const file = keyFileIn(dataDir);
   // Of two rotations at once the second would write over the key that the first one has just wrapped by.
   await owner.query(`select pg_advisory_lock(hashtext('stint key rotation'))`);
@@ -74,10 +81,12 @@ export async function rotateKeyFile(owner: pg.Client, dataDir: string): Promise<
   if (!known) throw new Refusal(`${file} does not hold a master key. Restore it from a backup first.`);
   const all = lines.length > 1 ? lines : [drawMasterKey(), ...lines];
   await replaceKeyFile(file, all);
-  const total = await rewrapDataKeys(
-    owner,
-    localKeys(async () => readMasterKeys((await readKeyFile(file)) ?? '') ?? []),
-  );
+  const total = await rewrapDataKeys(owner, keyRing(keysInFile(file), service));
   await replaceKeyFile(file, all.slice(0, 1));
   return total;
+}
+
+/** Master keys in a file that is read anew whenever one is not known. */
+export function keysInFile(file: string): KeyService {
+  return localKeys(async () => readMasterKeys((await readKeyFile(file)) ?? '') ?? []);
 }

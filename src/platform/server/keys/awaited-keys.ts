@@ -1,0 +1,58 @@
+import { MasterKeyAway } from './key-service.ts';
+import type { KeyService } from './key-service.ts';
+
+type Options = {
+  /** Fails with MasterKeyAway, and is tried again later. */
+  open: () => Promise<KeyService>;
+  say: (sentence: string) => void;
+  /** How long nobody else waits for a key that was away a moment ago, in milliseconds. */
+  restMs: number;
+};
+
+/**
+ * Master keys that may be away for a while, at the start or later, and come back by themselves. Meanwhile callers are
+ * refused at once: each keeps a connection to the database, and many that wait would keep all of them.
+ */
+export function awaitedKeys({ open, say, restMs }: Options): KeyService {
+  let opened: Promise<KeyService> | null = null;
+  let away: { error: MasterKeyAway; until: number } | null = null;
+
+  async function atHand(): Promise<KeyService> {
+    try {
+      return await (opened ??= open());
+    } catch (error) {
+      opened = null;
+      throw error;
+    }
+  }
+
+  async function using<T>(work: (keys: KeyService) => Promise<T>): Promise<T> {
+    if (away) {
+      if (performance.now() < away.until) throw away.error;
+      // One finds out whether it is back; the others do not wait with it.
+      away.until = performance.now() + restMs;
+    }
+    try {
+      const done = await work(await atHand());
+      if (away) say('The key service is back: Stint encrypts again.');
+      away = null;
+      return done;
+    } catch (error) {
+      if (!(error instanceof MasterKeyAway)) throw error;
+      if (away?.error.message !== error.message) say(withoutEncryption(error));
+      away = { error, until: performance.now() + restMs };
+      throw error;
+    }
+  }
+
+  return {
+    currentId: () => using((keys) => keys.currentId()),
+    wrap: (dataKey, tenantId) => using((keys) => keys.wrap(dataKey, tenantId)),
+    unwrap: (wrapped, tenantId) => using((keys) => keys.unwrap(wrapped, tenantId)),
+  };
+}
+
+/** The one sentence for whoever started Stint. */
+export function withoutEncryption({ message }: MasterKeyAway): string {
+  return `${message}: Stint serves without encryption until it is back.`;
+}

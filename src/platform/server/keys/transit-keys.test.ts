@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTransit } from '#tests/support/transit-service.ts';
+import type { Fault, TransitService } from '#tests/support/transit-service.ts';
+import { KeyUnavailable, MasterKeyAway } from './key-service.ts';
+import { transitClient } from './transit-client.ts';
+import { transitKeys } from './transit-keys.ts';
+
+const patience = { attemptMs: 300, pausesMs: [1, 1] };
+const dataKey = randomBytes(32);
+let vault: TransitService;
+
+beforeEach(async () => {
+  vault = await startTransit();
+  return () => vault[Symbol.asyncDispose]();
+});
+
+const keysOf = (settings: object = {}) =>
+  transitKeys(
+    transitClient(
+      { url: vault.url, mount: 'transit', key: 'stint', token: vault.token, ...settings },
+      patience,
+    ),
+  );
+
+describe('a data key that a key service wraps', () => {
+  it('is readable again, and for its tenant alone', async () => {
+    const kept = await keysOf().wrap(dataKey, 'ann');
+
+    expect(kept.wrapped.includes(dataKey)).toBe(false);
+    expect(await keysOf().unwrap(kept, 'ann')).toEqual(dataKey);
+    await expect(keysOf().unwrap(kept, 'bob')).rejects.toThrow(KeyUnavailable);
+    await expect(keysOf().unwrap({ ...kept, keyId: 'service:v1:0' }, 'ann')).rejects.toThrow(KeyUnavailable);
+  });
+
+  it('says when any bit of it was changed', async () => {
+    const kept = await keysOf().wrap(dataKey, 'ann');
+
+    for (let bit = 0; bit < kept.wrapped.length * 8; bit += 1) {
+      const wrapped = Buffer.from(kept.wrapped);
+      wrapped.writeUInt8(wrapped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+      await expect(keysOf().unwrap({ ...kept, wrapped }, 'ann'), `bit ${bit}`).rejects.toThrow(
+        KeyUnavailable,
+      );
+    }
+    for (const length of [0, 31, 32, 33, kept.wrapped.length - 1]) {
+      const wrapped = kept.wrapped.subarray(0, length);
+      await expect(keysOf().unwrap({ ...kept, wrapped }, 'ann'), `${length}`).rejects.toThrow(KeyUnavailable);
+    }
+  });
+
+  it('stays readable when its key gets a new version, by which others are wrapped then', async () => {
+    const keys = keysOf();
+    const kept = await keys.wrap(dataKey, 'ann');
+    vault.rotateKey();
+
+    expect(await keys.unwrap(kept, 'ann')).toEqual(dataKey);
+    const next = await keys.wrap(dataKey, 'ann');
+    expect(next.keyId).toMatch(/^service:v2:[\da-f]{16}$/);
+    expect(next.keyId).toBe(await keys.currentId());
+    expect(await keys.unwrap(next, 'ann')).toEqual(dataKey);
+  });
+
+  it('is wrapped by a name that no other key has', async () => {
+    const former = await keysOf().currentId();
+    vault.replaceKey();
+
+    expect(await keysOf().currentId()).not.toBe(former);
+  });
+});
+
+describe('an answer that was changed on its way', () => {
+  it('is noticed when the data key is unwrapped', async () => {
+    const kept = await keysOf().wrap(dataKey, 'ann');
+    vault.suffer('flipped');
+
+    await expect(keysOf().unwrap(kept, 'ann')).rejects.toThrow('another data key than this tenant’s');
+  });
+
+  it('is noticed before the data key is kept', async () => {
+    vault.suffer('flipped');
+
+    await expect(keysOf().wrap(dataKey, 'ann')).rejects.toThrow(KeyUnavailable);
+  });
+});
+
+describe('a key service that is away', () => {
+  it.each<[Fault, RegExp]>([
+    ['down', /^The key service at http:\S+ does not answer$/],
+    ['slow', /does not answer$/],
+    ['sealed', /is sealed or not ready \(503\)$/],
+    ['busy', /is sealed or not ready \(429\)$/],
+  ])('is asked three times when it is %s, and then said to be', async (fault, sentence) => {
+    vault.suffer(fault);
+
+    const failing = keysOf().currentId();
+
+    await expect(failing).rejects.toThrow(MasterKeyAway);
+    await expect(failing).rejects.toThrow(sentence);
+    expect(vault.asked).toEqual(['hmac', 'hmac', 'hmac']);
+  });
+
+  it('is not missed when it is away for a moment', async () => {
+    vault.suffer('sealed', 2);
+
+    await expect(keysOf().currentId()).resolves.toMatch(/^service:v1:/);
+  });
+
+  it.each<[Fault, RegExp]>([
+    ['garbage', /answers what Stint cannot read$/],
+    ['elsewhere', /sends Stint elsewhere \(307\)$/],
+  ])('is asked once when it answers %s', async (fault, sentence) => {
+    vault.suffer(fault);
+
+    await expect(keysOf().currentId()).rejects.toThrow(sentence);
+    expect(vault.asked).toEqual(['hmac']);
+  });
+
+  it('does not answer where nobody listens', async () => {
+    await expect(keysOf({ url: 'http://127.0.0.1:1' }).currentId()).rejects.toThrow(
+      'The key service at http://127.0.0.1:1 does not answer',
+    );
+  });
+
+  it.each([
+    [{ token: 'hvs.wrong' }, /refuses the token, or what Stint asks with it$/],
+    [{ mount: 'cubbyhole' }, /has nothing at "cubbyhole"$/],
+    [{ key: 'stimt' }, /has no key "stimt" for Stint \(400\)$/],
+  ])('is told from one with which %j does not go', async (settings, sentence) => {
+    const failing = keysOf(settings).wrap(dataKey, 'ann');
+
+    await expect(failing).rejects.toThrow(MasterKeyAway);
+    await expect(failing).rejects.toThrow(sentence);
+    // No key is made in place of one that is not there.
+    expect(vault.keyNames()).toEqual(['stint']);
+  });
+
+  it('fails for this one tenant when it cannot decrypt this one key', async () => {
+    const kept = await keysOf().wrap(dataKey, 'ann');
+    vault.suffer('failing');
+
+    const failing = keysOf().unwrap(kept, 'ann');
+
+    await expect(failing).rejects.toThrow(KeyUnavailable);
+    await expect(failing).rejects.not.toThrow(MasterKeyAway);
+  });
+});
+
+describe('its token', () => {
+  it('is read from its file anew each time', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'stint-token-'));
+    const tokenFile = join(folder, 'token');
+    const keys = transitKeys(
+      transitClient({ url: vault.url, mount: 'transit', key: 'stint', tokenFile }, patience),
+    );
+
+    await expect(keys.currentId()).rejects.toThrow(`${tokenFile} does not hold a token`);
+    await writeFile(tokenFile, 'hvs.expired\n');
+    await expect(keys.currentId()).rejects.toThrow('refuses the token');
+    await writeFile(tokenFile, `${vault.token}\n`);
+    await expect(keys.currentId()).resolves.toMatch(/^service:v1:/);
+    await rm(folder, { recursive: true });
+  });
+
+  it('is never repeated, whatever its file holds', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'stint-token-'));
+    const tokenFile = join(folder, 'token');
+    await writeFile(tokenFile, 'hvs.secret\nhvs.secret\n');
+    const keys = transitKeys(
+      transitClient({ url: vault.url, mount: 'transit', key: 'stint', tokenFile }, patience),
+    );
+
+    const error = await keys.currentId().catch((failure: unknown) => failure);
+
+    expect(String(error)).toContain('does not hold a token');
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('hvs.secret');
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,160 @@
+/** A key service in this process: the transit engine of Vault and OpenBao, as far as Stint asks it. It really encrypts. */
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import * as z from 'zod';
+
+export type Fault = 'down' | 'slow' | 'sealed' | 'busy' | 'failing' | 'garbage' | 'flipped' | 'elsewhere';
+
+export type TransitService = AsyncDisposable & {
+  url: string;
+  token: string;
+  /** What was asked so far: `hmac`, `encrypt`, `decrypt`. */
+  asked: string[];
+  /** From now on, until it is mended; or so many times. */
+  suffer(fault: Fault, times?: number): void;
+  mend(): void;
+  /** A new version of the key; the former ones still decrypt. */
+  rotateKey(name?: string): void;
+  /** As after a loss: another key of the same name. */
+  replaceKey(name?: string): void;
+  keyNames(): string[];
+};
+
+type Version = { key: Buffer; hmacKey: Buffer };
+
+const Request = z.object({
+  plaintext: z.string().default(''),
+  ciphertext: z.string().default(''),
+  input: z.string().default(''),
+  associated_data: z.string().default(''),
+  key_version: z.int().default(0),
+});
+
+/** `await using vault = await startTransit()`; it has the key `stint` in the engine `transit`. */
+export async function startTransit(): Promise<TransitService> {
+  const token = `hvs.${randomBytes(16).toString('hex')}`;
+  const keys = new Map<string, Version[]>([['stint', [draw()]]]);
+  const asked: string[] = [];
+  let fault: { kind: Fault; left: number } | null = null;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, operation = '', name = ''] = /^\/v1\/transit\/(\w+)\/([\w.-]+)$/.exec(request.url ?? '') ?? [];
+    asked.push(operation);
+    const body = await text(request);
+    const kind = fault && fault.left > 0 ? fault.kind : null;
+    if (fault) fault.left -= 1;
+    const say = (status: number, answered: object) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
+    };
+    if (kind === 'slow') return;
+    if (kind === 'down') request.socket.destroy();
+    else if (kind === 'sealed') say(503, { errors: ['Vault is sealed'] });
+    else if (kind === 'busy') say(429, { errors: ['request path "transit" rate limit quota exceeded'] });
+    else if (kind === 'failing') say(500, { errors: ['1 error occurred'] });
+    else if (kind === 'garbage') response.end('<h1>Welcome to this network</h1>');
+    else if (kind === 'elsewhere') response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end();
+    else if (request.headers['x-vault-token'] !== token) say(403, { errors: ['permission denied'] });
+    else if (name === '') say(404, { errors: ['no handler for route. route entry not found.'] });
+    else {
+      const done = carryOut(keys, operation, name, Request.parse(JSON.parse(body)));
+      say(...(kind === 'flipped' ? flipped(done) : done));
+    }
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  // A port was asked for: the address is one.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    token,
+    asked,
+    suffer(kind, times = Infinity) {
+      fault = { kind, left: times };
+    },
+    mend() {
+      fault = null;
+    },
+    rotateKey: (name = 'stint') => keys.get(name)?.push(draw()),
+    replaceKey: (name = 'stint') => keys.set(name, [draw()]),
+    keyNames: () => [...keys.keys()],
+    async [Symbol.asyncDispose]() {
+      const closed = once(server.close(), 'close');
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+type Answer = [status: number, body: { errors: string[] } | { data: Record<string, string> }];
+
+function carryOut(
+  keys: Map<string, Version[]>,
+  operation: string,
+  name: string,
+  request: z.infer<typeof Request>,
+): Answer {
+  // Whoever may create keys does so by encrypting with one that is not there.
+  if (operation === 'encrypt' && !keys.has(name)) keys.set(name, [draw()]);
+  const versions = keys.get(name);
+  if (!versions) return refused('encryption key not found');
+  const place = Buffer.from(request.associated_data, 'base64');
+  const number = request.key_version || versions.length;
+  const version = versions[number - 1];
+  if (!version) return refused('invalid key version');
+  if (operation === 'hmac') {
+    const hmac = createHmac('sha256', version.hmacKey).update(Buffer.from(request.input, 'base64'));
+    return [200, { data: { hmac: `vault:v${number}:${hmac.digest('base64')}` } }];
+  }
+  if (operation === 'encrypt') {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', version.key, iv).setAAD(place);
+    const plaintext = Buffer.from(request.plaintext, 'base64');
+    const bytes = [iv, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()];
+    return [200, { data: { ciphertext: `vault:v${number}:${Buffer.concat(bytes).toString('base64')}` } }];
+  }
+  return decrypted(versions, request.ciphertext, place);
+}
+
+function decrypted(versions: Version[], ciphertext: string, place: Buffer): Answer {
+  const [, number = '', coded = ''] = /^vault:v(\d+):([\w+/]+=*)$/.exec(ciphertext) ?? [];
+  const version = versions[Number(number) - 1];
+  if (!version) return refused('invalid ciphertext: no prefix');
+  const bytes = Buffer.from(coded, 'base64');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', version.key, bytes.subarray(0, 12))
+      .setAAD(place)
+      .setAuthTag(bytes.subarray(-16));
+    const plaintext = Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]);
+    return [200, { data: { plaintext: plaintext.toString('base64') } }];
+  } catch {
+    return refused('cipher: message authentication failed');
+  }
+}
+
+function refused(error: string): Answer {
+  return [400, { errors: [error] }];
+}
+
+/** One bit of what it encrypts or decrypts is another. */
+function flipped([status, body]: Answer): Answer {
+  if (!('data' in body)) return [status, body];
+  const data = Object.entries(body.data).map(([field, value]) => {
+    const start = value.lastIndexOf(':') + 1;
+    const bytes = Buffer.from(value.slice(start), 'base64');
+    bytes.writeUInt8(bytes.readUInt8(5) ^ 4, 5);
+    return [
+      field,
+      value.slice(0, start) + (field === 'hmac' ? value.slice(start) : bytes.toString('base64')),
+    ];
+  });
+  return [status, { data: Object.fromEntries(data) as Record<string, string> }];
+}
+
+function draw(): Version {
+  return { key: randomBytes(32), hmacKey: randomBytes(32) };
+}
