@@ -5,6 +5,7 @@ import { burnMonths, burnPoints, hourTicks, shareOfSpan } from '#src/features/pr
 import { formatDay } from '#src/platform/shared/days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
+import { figures } from '#src/platform/web/theme/figures.ts';
 import { dayInWords } from './terms-words.ts';
 
 type BurnChartProps = {
@@ -116,7 +117,7 @@ const Chart = styled('svg')(({ theme }) => ({
   width: '100%',
   height: 'auto',
   overflow: 'visible',
-  '& text': { fill: theme.vars.palette.text.secondary, fontSize: 12, fontFeatureSettings: '"tnum" "cv11"' },
+  '& text': { fill: theme.vars.palette.text.secondary, fontSize: 12, ...figures },
   // Legible where the hours pass behind it.
   '& .over': { paintOrder: 'stroke', stroke: theme.vars.palette.background.paper, strokeWidth: 4 },
   '& .grid': { stroke: theme.vars.palette.divider },
@@ -135,7 +136,7 @@ const Chart = styled('svg')(({ theme }) => ({
 const MonthTable = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
-  fontFeatureSettings: '"tnum" "cv11"',
+  ...figures,
   '& th, & td': { padding: '6px 0', textAlign: 'right', fontWeight: 400 },
   '& thead th': { fontWeight: 500 },
   '& th:first-of-type': { textAlign: 'left' },

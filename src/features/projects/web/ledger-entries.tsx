@@ -11,6 +11,7 @@ import { formatDay } from '#src/platform/shared/days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/rate.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { figures } from '#src/platform/web/theme/figures.ts';
 import { projects } from './api.ts';
 
 /** The entries of a period, each with what it took and its rate, and the way to it. */
@@ -74,6 +75,6 @@ const Entries = styled('ul')(({ theme }) => ({
     padding: '6px 0',
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
-  '& .figures': { textAlign: 'right', fontFeatureSettings: '"tnum" "cv11"', whiteSpace: 'nowrap' },
+  '& .figures': { textAlign: 'right', ...figures, whiteSpace: 'nowrap' },
   '& small': { display: 'block', fontSize: 12, color: theme.vars.palette.text.secondary },
 }));

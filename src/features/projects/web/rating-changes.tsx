@@ -6,6 +6,7 @@ import { formatDay } from '#src/platform/shared/days.ts';
 import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { formatRate } from '#src/platform/web/format/rate.ts';
+import { figures } from '#src/platform/web/theme/figures.ts';
 
 type RatingChangesProps = {
   /** Entries that were looked at. */
@@ -74,7 +75,7 @@ const Lines = styled('ul')(({ theme }) => ({
   '& li:first-of-type': { borderTop: 0 },
   '& small': { display: 'block', fontSize: 13, color: theme.vars.palette.text.secondary },
   '& .what': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& .rate': { textAlign: 'right', fontFeatureSettings: '"tnum" "cv11"' },
+  '& .rate': { textAlign: 'right', ...figures },
   '& b': { fontWeight: 650 },
   [theme.breakpoints.down('sm')]: {
     '& li': { gridTemplateColumns: '56px minmax(0, 1fr)' },

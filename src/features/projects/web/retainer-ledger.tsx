@@ -6,6 +6,7 @@ import type { Project, RetainerAccount } from '#src/features/projects/contract.t
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
+import { figures } from '#src/platform/web/theme/figures.ts';
 import { projects } from './api.ts';
 import { LedgerPeriod } from './ledger-period.tsx';
 import { carryOverInWords, dayInWords } from './terms-words.ts';
@@ -49,7 +50,7 @@ function Left({ account: { left, forecast } }: { account: RetainerAccount }) {
   const { secondsAWeek, exhaustedOn } = forecast;
   return (
     <>
-      <Box sx={{ fontSize: 20, fontWeight: 650, fontFeatureSettings: '"tnum" "cv11"' }}>
+      <Box sx={{ fontSize: 20, fontWeight: 650, ...figures }}>
         {formatDuration(leftSeconds)} of {formatDuration(openingSeconds)} h left
       </Box>
       {leftSeconds === 0 && (

@@ -10,6 +10,7 @@ import { monthOf } from '#src/platform/shared/days.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { proceduresOf } from '#src/platform/web/rpc.ts';
+import { figures } from '#src/platform/web/theme/figures.ts';
 import { useToday } from '#src/platform/web/today.ts';
 import { useShownTotals } from './outbox/use-shown.ts';
 
@@ -70,5 +71,5 @@ const Said = styled('dd')({
   fontSize: 20,
   lineHeight: '28px',
   fontWeight: 650,
-  fontFeatureSettings: '"tnum" "cv11"',
+  ...figures,
 });
