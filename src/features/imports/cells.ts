@@ -28,7 +28,9 @@ export function cellReader(columns: Columns): (row: FileRow) => Cells {
       has: (field) => places.has(field),
       problem: (field, words) => {
         const column = places.get(field) ?? null;
-        return { column, value: shortened(column === null ? '' : (cells[column] ?? '')), words };
+        const value = shortened(column === null ? '' : (cells[column] ?? ''), 100);
+        // They repeat what the cell says, which may be a whole file.
+        return { column, value, words: shortened(words, 400) };
       },
       surplus: surplus === 0 ? null : { column: null, value: '', words: surplusWords(surplus) },
     };
@@ -40,6 +42,6 @@ function surplusWords(surplus: number): string {
   return `The row has ${cells} than there are columns. Is a text with a comma in it missing its quotation marks?`;
 }
 
-function shortened(value: string): string {
-  return value.length > 100 ? `${value.slice(0, 99).toWellFormed()}…` : value;
+function shortened(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text;
 }

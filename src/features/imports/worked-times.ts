@@ -4,7 +4,7 @@ import { isZone, localDay } from '#src/platform/shared/zones.ts';
 import type { Cells } from './cells.ts';
 import type { ImportField } from './fields.ts';
 import type { ImportSettings, RowProblem } from './settings.ts';
-import { dayIn } from './written-date.ts';
+import { dayIn, isOfKnownYears, yearsProblem } from './written-date.ts';
 import { durationIn } from './written-number.ts';
 import { clockIn, momentIn } from './written-time.ts';
 import type { ZoneDays } from './zone-days.ts';
@@ -20,10 +20,13 @@ export type WorkedTimes = {
   seconds: number;
 };
 
+/** How times are written in the file. */
+type Reading = Pick<ImportSettings, 'dateOrder' | 'decimal' | 'durationUnit' | 'timeZone'>;
+
 /** The times of a row, or what is wrong with them. */
 export function readTimes(
   cells: Cells,
-  settings: ImportSettings,
+  settings: Reading,
   daysIn: (zone: string) => ZoneDays,
 ): WorkedTimes | { problems: RowProblem[] } {
   const ownZone = cells.said('timeZone');
@@ -44,21 +47,40 @@ export function readTimes(
 
   const span = spanOf(row, start, end, seconds);
   if ('words' in span) return { problems: [span] };
-  return { day, date: row.days.instant(day, '12:00:00'), timeZone, ...span };
+  const times = { day, date: row.days.instant(day, '12:00:00'), timeZone, ...span };
+  const strayed = strayedField(times);
+  if (strayed === null) return times;
+  const field = cells.said('date') === '' ? strayed : 'date';
+  return { problems: [cells.problem(field, yearsProblem(cells.said(field)))] };
+}
+
+/** At the edge of the years that are kept, one instant of a day may lie beyond it. */
+function strayedField({ date, startTime, endTime }: WorkedTimes): ImportField | null {
+  if (startTime !== null && !isOfKnownYears(startTime)) return 'start';
+  if (endTime !== null && !isOfKnownYears(endTime)) return 'end';
+  return isOfKnownYears(date) ? null : 'date';
 }
 
 const noDate = 'The date is missing.';
 
 type Row = {
   cells: Cells;
-  settings: ImportSettings;
+  settings: Reading;
   timeZone: string;
   days: ZoneDays;
   /** What was found wrong so far. */
   problems: RowProblem[];
 };
 /** A clock on a day; an instant that the file says itself is not to be worked out. */
-type Moment = { day: string; clock: string; isInstant: boolean; at: string };
+type Moment = {
+  day: string;
+  clock: string;
+  isInstant: boolean;
+  /** Two in the hour that clocks show twice. */
+  at: readonly [first: string, ...later: string[]];
+  /** Clocks never showed it, as they went forward. */
+  isSkipped: boolean;
+};
 type Span = Pick<WorkedTimes, 'startTime' | 'endTime' | 'seconds'>;
 
 function readDay({ cells, settings, timeZone, problems }: Row, field: ImportField): string | null {
@@ -66,8 +88,13 @@ function readDay({ cells, settings, timeZone, problems }: Row, field: ImportFiel
   if (text === '') return null;
   // "2026-03-02 00:00:00" is a day, too.
   const moment = momentIn(text);
-  if (moment?.instant !== undefined) return localDay(moment.instant, timeZone);
-  const read = dayIn(moment?.day ?? text, settings.dateOrder);
+  if (moment?.instant !== undefined && isOfKnownYears(moment.instant)) {
+    return localDay(moment.instant, timeZone);
+  }
+  const read =
+    moment?.instant === undefined
+      ? dayIn(moment?.day ?? text, settings.dateOrder)
+      : { problem: yearsProblem(text) };
   if ('day' in read) return read.day;
   problems.push(cells.problem(field, read.problem));
   return null;
@@ -89,7 +116,12 @@ function readMoment(row: Row, field: 'start' | 'end', onDay: string | null): Mom
   if (text === '') return null;
   const moment = momentIn(text);
   if (moment?.instant !== undefined) {
-    return { day: localDay(moment.instant, timeZone), clock: '', isInstant: true, at: moment.instant };
+    if (!isOfKnownYears(moment.instant)) {
+      problems.push(cells.problem(field, yearsProblem(text)));
+      return null;
+    }
+    const day = localDay(moment.instant, timeZone);
+    return { day, clock: '', isInstant: true, at: [moment.instant], isSkipped: false };
   }
   const read = clockIn(moment?.time ?? text);
   const own = moment ? dayIn(moment.day, settings.dateOrder) : null;
@@ -103,16 +135,20 @@ function readMoment(row: Row, field: 'start' | 'end', onDay: string | null): Mom
     // Said once, of the date.
     return null;
   }
-  const onItsDay = read.isNextDay ? addDays(day, 1) : day;
-  if (days.isSkipped(onItsDay, read.clock)) {
-    problems.push(cells.problem(field, skippedWords(read.clock, onItsDay, timeZone)));
-    return null;
-  }
-  return { day, clock: read.clock, isInstant: false, at: days.instant(onItsDay, read.clock) };
+  return momentOn(days, read.isNextDay ? addDays(day, 1) : day, read.clock);
 }
 
-function skippedWords(clock: string, day: string, timeZone: string): string {
-  return `There was no ${clock.slice(0, 5)} on ${day} in ${timeZone}: the clocks went forward. Is it the right time zone?`;
+function momentOn(days: ZoneDays, day: string, clock: string): Moment {
+  const [first, later] = [days.instant(day, clock), days.laterInstant(day, clock)];
+  const at: Moment['at'] = later === undefined ? [first] : [first, later];
+  return { day, clock, isInstant: false, at, isSkipped: days.isSkipped(day, clock) };
+}
+
+function skipped({ cells, timeZone }: Row, field: 'start' | 'end', { clock, day }: Moment): RowProblem {
+  return cells.problem(
+    field,
+    `There was no ${clock.slice(0, 5)} on ${day} in ${timeZone}: the clocks went forward. Is it the right time zone?`,
+  );
 }
 
 /** From when to when, and how long; all there is to say where start, end and duration contradict each other. */
@@ -123,20 +159,22 @@ function spanOf(
   seconds: number | null,
 ): Span | RowProblem {
   const { cells } = row;
+  if (start?.isSkipped) return skipped(row, 'start', start);
   if (start && end) return clockedSpan(row, start, end, seconds);
   if (seconds === null) {
     if (start) return cells.problem('end', 'The end is missing: the timer was still running.');
     return cells.problem('duration', 'The duration is missing.');
   }
-  if (start) return { startTime: start.at, endTime: after(start.at, seconds), seconds };
-  if (end) return { startTime: after(end.at, -seconds), endTime: end.at, seconds };
+  if (start) return { startTime: start.at[0], endTime: after(start.at[0], seconds), seconds };
+  if (end?.isSkipped) return skipped(row, 'end', end);
+  if (end) return { startTime: after(end.at[0], -seconds), endTime: end.at[0], seconds };
   return { startTime: null, endTime: null, seconds };
 }
 
 function clockedSpan(row: Row, start: Moment, end: Moment, seconds: number | null): Span | RowProblem {
   const { cells } = row;
   const span = meantSpan(row, start, end, seconds);
-  if (span === undefined) return cells.problem('end', swappedWords(cells));
+  if ('words' in span) return span;
   const [startTime, endTime] = span;
   const worked = secondsBetween(startTime, endTime);
   if (worked > 24 * 3600) {
@@ -150,29 +188,43 @@ function clockedSpan(row: Row, start: Moment, end: Moment, seconds: number | nul
   return { startTime, endTime, seconds: seconds ?? worked };
 }
 
-/**
- * Start and end, where the end may be after midnight, and either in the hour that clocks show twice: which is meant,
- * the duration tells. Nothing where both are swapped.
- */
+/** Start and end, where the end may be after midnight; a problem where both are swapped. */
 function meantSpan(
-  { days }: Row,
+  row: Row,
+  start: Moment,
+  end: Moment,
+  seconds: number | null,
+): readonly [string, string] | RowProblem {
+  const onTheDay = spanBetween(start, end, seconds);
+  if (onTheDay) return end.isSkipped ? skipped(row, 'end', end) : onTheDay;
+  const isSwapped =
+    seconds !== null && Math.abs(secondsBetween(end.at[0], start.at[0]) - seconds) <= roundingSeconds;
+  if (end.isInstant || start.day !== end.day || isSwapped) {
+    return row.cells.problem('end', swappedWords(row.cells));
+  }
+  const next = momentOn(row.days, addDays(end.day, 1), end.clock);
+  if (next.isSkipped) return skipped(row, 'end', next);
+  return spanBetween(start, next, seconds) ?? [start.at[0], next.at[0]];
+}
+
+/**
+ * The instants that are meant, where either may be in the hour that clocks show twice: those with no more between them
+ * than the duration needs. Nothing where the end is before the start.
+ */
+function spanBetween(
   start: Moment,
   end: Moment,
   seconds: number | null,
 ): readonly [string, string] | undefined {
-  const instantsOf = (moment: Moment) => {
-    const later = moment.isInstant ? undefined : days.laterInstant(moment.day, moment.clock);
-    return later === undefined ? [moment.at] : [moment.at, later];
-  };
-  const spans = instantsOf(start).flatMap((from) => instantsOf(end).map((to) => [from, to] as const));
-  const lasting = spans.filter(([from, to]) => to >= from);
-  const exact = lasting.find(([from, to]) => secondsBetween(from, to) === seconds);
-  const [first] = lasting;
-  if (first) return exact ?? first;
-  if (end.isInstant || start.day !== end.day) return undefined;
-  const isSwapped =
-    seconds !== null && Math.abs(secondsBetween(end.at, start.at) - seconds) <= roundingSeconds;
-  return isSwapped ? undefined : [start.at, days.instant(addDays(end.day, 1), end.clock)];
+  const lasting = start.at
+    .flatMap((from) => end.at.map((to) => [from, to] as const))
+    .filter(([from, to]) => to >= from);
+  if (seconds === null) return lasting[0];
+  const shortestFirst = lasting.toSorted((one, other) => secondsBetween(...one) - secondsBetween(...other));
+  return (
+    shortestFirst.find(([from, to]) => secondsBetween(from, to) + roundingSeconds >= seconds) ??
+    shortestFirst.at(-1)
+  );
 }
 
 function swappedWords(cells: Cells): string {

@@ -10,10 +10,17 @@ export function dayIn(text: string, order: DateOrder): ReadDay {
   if (!parts) return { problem: `“${text}” is no date.` };
   const day = dayOf(parts, order);
   if (day === undefined) return { problem: misfitOf(text, parts, order) };
-  const year = Number(day.slice(0, 4));
-  if (year < 1900 || year > 2200)
-    return { problem: `“${text}” does not lie between the years 1900 and 2200.` };
-  return { day };
+  return isOfKnownYears(day) ? { day } : { problem: yearsProblem(text) };
+}
+
+/** Whether a day or instant in UTC (ISO 8601) is of the years that Stint keeps; nothing beyond them can be shown. */
+export function isOfKnownYears(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  return year >= 1900 && year <= 2200;
+}
+
+export function yearsProblem(text: string): string {
+  return `“${text}” does not lie between the years 1900 and 2200.`;
 }
 
 /** The orders in which this is a day that exists, and that is not after `latest`. */

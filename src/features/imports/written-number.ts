@@ -41,7 +41,7 @@ export function durationIn(
 
 function secondsIn(text: string, decimal: DecimalMark, unit: DurationUnit): number | undefined {
   const sign = /^[-−–]/.test(text) ? -1 : 1;
-  const size = text.replace(/^[-−–+]\s*/, '');
+  const size = text.replace(/^[-−–+]\s*/, '').replaceAll(/\s+/g, ' ');
   const clock = /^(\d{1,5}):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/.exec(size);
   if (clock) {
     return sign * (Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0));

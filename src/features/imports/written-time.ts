@@ -25,6 +25,8 @@ function inHalf(hour: number, isAfternoon: boolean): number | undefined {
 /** A day and a time in one text, as they are written or as an instant; nothing when it is none. */
 export function momentIn(text: string): { day: string; time: string; instant?: string } | undefined {
   const written = text.trim();
+  // No moment takes that many signs, and telling so letter by letter takes longer than anybody waits.
+  if (written.length > longestMoment) return undefined;
   const [, day, time, zone] =
     /^([\p{L}\d./-]+(?: \p{L}+,? \d+)?)[T ,]+(\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\.\d+)?(?:\s*[ap]\.?m\.?)?)\s*(Z|UTC|[+-]\d\d:?\d\d)?$/iu.exec(
       written,
@@ -35,3 +37,5 @@ export function momentIn(text: string): { day: string; time: string; instant?: s
   const instant = Date.parse(`${day}T${time}${offset}`);
   return Number.isNaN(instant) ? undefined : { day, time, instant: new Date(instant).toISOString() };
 }
+
+const longestMoment = 100;
