@@ -22,6 +22,8 @@ const questions: Record<string, [path: string, filter: Record<string, string>]> 
   'list, a common word': ['', { search: 'agreed', limit: '50' }],
   'list, a rare word': ['', { search: 'part 4711 ', limit: '50' }],
   'list, no such word': ['', { search: 'zebra', limit: '50' }],
+  'list, a project by its name': ['', { search: 'project 3', limit: '50' }],
+  'list, a common and a rare word': ['', { search: 'agreed 4711', limit: '50' }],
   'list, two letters': ['', { search: 'zq', limit: '50' }],
   'week and calendar': ['', { ...week, limit: '1000' }],
   month: ['', { ...month, limit: '1000' }],
@@ -32,6 +34,9 @@ const questions: Record<string, [path: string, filter: Record<string, string>]> 
   'totals, of a project': ['/totals', { projectId }],
   'totals, not billable': ['/totals', { billable: 'false' }],
   'totals, a common word': ['/totals', { search: 'agreed' }],
+  'totals, two common words': ['/totals', { search: 'agreed worked' }],
+  'totals, the client by its name': ['/totals', { search: 'client' }],
+  'totals, a project by its name': ['/totals', { search: 'project 3' }],
   'totals, a rare word': ['/totals', { search: 'part 4711 ' }],
 };
 const rounds = 40;

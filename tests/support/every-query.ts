@@ -134,7 +134,7 @@ export const queriesOfRecords: Record<string, Query> = {
   'timesheets.deleteEntries': (db, owner, victim) => many.deleteEntries(db, owner, [victim.entryId]),
   'timesheets.findBasis': (db, owner, victim) =>
     basis.findBasis(db, owner, { projectId: victim.projectId, clientId: victim.clientId }),
-  'timesheets.entriesWith': (db, owner) => finding.entriesWith(db, owner, 'sketch'),
+  'timesheets.soughtBy': (db, owner) => finding.soughtBy(db, owner, 'northwind website sketch'),
   'timesheets.overlapping': async (db, owner, victim) => [
     ...(await finding.overlapping(db, owner, [{ id: victim.overlappingId, ...times }])),
   ],

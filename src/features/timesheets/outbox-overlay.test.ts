@@ -3,7 +3,12 @@ import { anId, entryRecord } from '#tests/support/records.ts';
 import { aChange, aCreate, aDelete, aRestore } from '#tests/support/wishes.ts';
 import { entriesShown, entryToBe, totalsShown } from './outbox-overlay.ts';
 
-const defaults = { timeZone: 'Europe/Berlin', currency: 'EUR' };
+const defaults = {
+  timeZone: 'Europe/Berlin',
+  currency: 'EUR',
+  namesOf: ({ projectId }: { projectId: string | null }) =>
+    projectId === website ? ['Website', 'Acme'] : [],
+};
 const all = { filter: {}, order: 'desc' as const, hasMore: false };
 const website = anId(20);
 const friday = entryRecord({ id: anId(30), description: 'Friday', projectId: website });
@@ -62,6 +67,8 @@ describe('a list with what waits to be sent', () => {
     ['the project', { projectId: website }, { projectId: null }],
     ['the days', { from: '2026-11-20', to: '2026-11-20' }, { date: '2026-11-18' }],
     ['the words', { search: 'FRI' }, { description: 'Saturday' }],
+    ['the project’s name', { search: 'website' }, { projectId: null }],
+    ['one of the words', { search: 'friday acme' }, { description: 'Saturday' }],
     ['billable', { billable: true }, { billable: false }],
   ])('no longer has what a change takes out of it by %s', (_name, filter, change) => {
     expect(entriesShown([friday], [aChange(1, friday.id, change)], { ...all, filter }, defaults)).toEqual([]);
@@ -74,6 +81,12 @@ describe('a list with what waits to be sent', () => {
       thursday.id,
       friday.id,
     ]);
+  });
+
+  it('takes up an entry that comes to it by the name of its client and project', () => {
+    const filter = { search: 'thurs acme' };
+    const moved = { ...aChange(1, thursday.id, { projectId: website }), seen: thursday };
+    expect(entriesShown([], [moved], { ...all, filter }, defaults)).toMatchObject([{ id: thursday.id }]);
   });
 
   it('leaves to the next page what comes after the last entry of this one', () => {

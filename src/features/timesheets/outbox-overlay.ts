@@ -3,6 +3,7 @@ import { secondsOf } from '#src/platform/shared/durations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { changed, logged } from './logging.ts';
 import type { Operation, Outbox } from './outbox.ts';
+import { hasEachWord } from './sought-words.ts';
 
 /** An entry as it will be; what it is worth is worked out by the service alone, once it knows of it. */
 export type ShownEntry = TimesheetEntry & {
@@ -23,7 +24,12 @@ export type ListFilter = {
   search?: string;
 };
 /** The account's own, for what an operation does not say. */
-export type Defaults = { timeZone: string; currency: string };
+export type Defaults = {
+  timeZone: string;
+  currency: string;
+  /** What its client and project are called, as far as this is known here: a search finds that, too. */
+  namesOf: (entry: Pick<TimesheetEntry, 'clientId' | 'projectId'>) => readonly string[];
+};
 
 /** An entry once an operation is done; null when it is gone or not known. */
 export function entryAfter(
@@ -80,7 +86,7 @@ export function entriesShown(
   const unchanged: ShownEntry[] = entries.filter(({ id }) => !pending.has(id));
   const wished = [...pending].flatMap(([id, operations]) => {
     const entry = entryToBe(known.get(id) ?? null, operations, defaults);
-    if (!entry || !isMeant(entry, filter)) return [];
+    if (!entry || !isMeant(entry, filter, defaults)) return [];
     return hasMore && last && inOrder(entry, last) > 0 ? [] : [entry];
   });
   return [...unchanged, ...wished].toSorted(inOrder);
@@ -97,7 +103,7 @@ export function totalsShown(
   const days = new Map(totals.days.map((day) => [day.day, { ...day }]));
   const shown = { ...totals, amounts: [...totals.amounts], unpriced: 0 };
   const add = (entry: ShownEntry | null, sign: 1 | -1) => {
-    if (!entry || !isMeant(entry, filter)) return;
+    if (!entry || !isMeant(entry, filter, defaults)) return;
     const { day, billable, amountMinor, currency } = entry;
     const durationSeconds = sign * secondsOf(entry.duration);
     const billableSeconds = billable ? durationSeconds : 0;
@@ -186,7 +192,7 @@ function newestFirst(a: TimesheetEntry, b: TimesheetEntry): number {
   );
 }
 
-function isMeant(entry: TimesheetEntry, filter: ListFilter): boolean {
+function isMeant(entry: TimesheetEntry, filter: ListFilter, { namesOf }: Defaults): boolean {
   const { from, to, clientId, projectId, billable, invoiced, search = '' } = filter;
   return (
     (from === undefined || placeBeside(from, entry) >= from) &&
@@ -195,7 +201,7 @@ function isMeant(entry: TimesheetEntry, filter: ListFilter): boolean {
     (projectId === undefined || entry.projectId === projectId) &&
     (billable === undefined || entry.billable === billable) &&
     (invoiced === undefined || entry.invoiced === invoiced) &&
-    entry.description.toLowerCase().includes(search.toLowerCase())
+    hasEachWord([entry.description, ...namesOf(entry)], search)
   );
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
-import { aProject, anEntry } from '#tests/support/factories.ts';
+import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
 
 let stint: Installation;
 let ann: Caller;
@@ -65,6 +65,58 @@ describe('a list', () => {
     expect(await found({ from: '2026-03-03' })).toEqual(['Horses']);
     expect(await found({ invoiced: true })).toEqual([]);
     expect(await found({ invoiced: false, to: '2026-03-02' })).toEqual([striped, crossing]);
+  });
+
+  it('finds each word in the description, the project’s name or the client’s', async () => {
+    const eve = await stint.newTenant('Eve');
+    const { clients, projects, timesheets } = eve.api;
+    const { id: clientId } = await clients.create(aClient({ name: 'Zebra & Söhne' }));
+    const { id: projectId } = await projects.create(aProject({ name: 'Shop 100%', clientId }));
+    const { id: other } = await projects.create(aProject({ name: 'Zoo' }));
+    await timesheets.create(anEntry({ description: 'Sketches', projectId }));
+    await timesheets.create(anEntry({ description: 'Call', clientId }));
+    await timesheets.create(anEntry({ description: 'Sketches of a zebra', projectId: other }));
+    await timesheets.create(anEntry({ description: 'Lunch' }));
+    const found = async (search: string, filter: { projectId?: string } = {}) => {
+      const { items } = await timesheets.list({ search, ...filter });
+      const { count } = await timesheets.totals({ search, ...filter });
+      expect(items).toHaveLength(count);
+      return items.map(({ description }) => description).toSorted();
+    };
+
+    expect(await found('ZEBRA')).toEqual(['Call', 'Sketches', 'Sketches of a zebra']);
+    expect(await found('söhne')).toEqual(['Call', 'Sketches']);
+    expect(await found('sketches zebra')).toEqual(['Sketches', 'Sketches of a zebra']);
+    expect(await found('sketches  shop zebra')).toEqual(['Sketches']);
+    expect(await found('zo')).toEqual(['Sketches of a zebra']);
+    expect(await found('0%')).toEqual(['Sketches']);
+    expect(await found('zebra', { projectId: other })).toEqual(['Sketches of a zebra']);
+    expect(await found('zebra unicorn')).toEqual([]);
+    expect(await found('  ')).toHaveLength(4);
+  });
+
+  it('finds what is of a project with many entries beside what only says its name', async () => {
+    const fay = await stint.newTenant('Fay');
+    const { projects, timesheets } = fay.api;
+    const { id: projectId } = await projects.create(aProject({ name: 'Common ground' }));
+    for (let day = 2; day < 8; day += 1) {
+      const date = `2026-03-0${day}`;
+      await Promise.all(
+        Array.from({ length: 10 }, () =>
+          timesheets.create(anEntry({ date, description: 'Work', projectId })),
+        ),
+      );
+    }
+    for (let week = 1; week < 10; week += 1) {
+      const to = new Date(Date.UTC(2026, 2, 2 + 7 * week)).toISOString().slice(0, 10);
+      await timesheets.copyWeek({ from: '2026-03-02', to });
+    }
+    await timesheets.create(anEntry({ description: 'Common sense' }));
+
+    expect(await timesheets.totals({ search: 'common' })).toMatchObject({ count: 601 });
+    expect(await timesheets.totals({ search: 'common sense' })).toMatchObject({ count: 1 });
+    expect(await timesheets.totals({ search: 'common work' })).toMatchObject({ count: 600 });
+    expect((await timesheets.list({ search: 'work common', limit: 1000 })).items).toHaveLength(600);
   });
 
   it('finds words that are many as it finds those that are few, and never another’s', async () => {

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { containing, pageOf, placeOf } from '#src/platform/server/keyset.ts';
-import { entriesWith, overlapping } from './finding.ts';
+import { pageOf, placeOf } from '#src/platform/server/keyset.ts';
+import { overlapping, soughtBy } from './finding.ts';
+import type { Sought, SoughtWord } from './finding.ts';
 import { entryOf } from './queries.ts';
 
 /** Both ends included; a bound is a calendar day or an instant. */
@@ -24,8 +25,8 @@ const startOrDate = sql<Date>`coalesce(start_time, date)`;
 /** Newest first; a range alone oldest first, unless asked otherwise. [7.2-7.6] */
 export async function listEntries(db: Db, owner: Owner, listing: Listing) {
   const order = listing.order ?? orderOf(listing);
-  const found = await entriesWith(db, owner, listing.search);
-  let query = nearDays(filtered(db, owner, listing, found), listing)
+  const sought = await soughtBy(db, owner, listing.search);
+  let query = nearDays(filtered(db, owner, listing, sought), listing)
     .selectAll()
     .select(startOrDate.as('place'));
   if (listing.cursor) {
@@ -55,8 +56,8 @@ export async function listEntries(db: Db, owner: Owner, listing: Listing) {
 
 /** Added up by the database, one row for each day and currency. */
 export async function totalEntries(db: Db, owner: Owner, filter: Filter) {
-  const found = await entriesWith(db, owner, filter.search);
-  const rows = await filtered(db, owner, filter, found)
+  const sought = await soughtBy(db, owner, filter.search);
+  const rows = await filtered(db, owner, filter, sought)
     .select(['day', 'currency'])
     .select((of) => [
       of.fn.countAll<number>().as('count'),
@@ -72,12 +73,12 @@ export async function totalEntries(db: Db, owner: Owner, filter: Filter) {
 
 type Entries<O> = SelectQueryBuilder<Tables, 'timesheets', O>;
 
-/** The one filter, of lists and totals alike; `found` are those that say what is searched for, if they are few. */
+/** The one filter, of lists and totals alike. */
 function filtered(
   db: Db,
   { ownerId }: Owner,
-  { from, to, clientId, projectId, billable, invoiced, search }: Filter,
-  found: readonly string[] | null,
+  { from, to, clientId, projectId, billable, invoiced }: Filter,
+  { words, few }: Sought,
 ): Entries<object> {
   let query = db.selectFrom('timesheets').where('userId', '=', ownerId);
   if (from) query = isDay(from) ? query.where('day', '>=', from) : query.where('date', '>=', new Date(from));
@@ -86,9 +87,17 @@ function filtered(
   if (projectId) query = query.where('projectId', '=', projectId);
   if (billable !== undefined) query = query.where('billable', '=', billable);
   if (invoiced !== undefined) query = query.where('invoiced', '=', invoiced);
-  if (found) query = query.where(sql<boolean>`id = any(${found}::uuid[])`);
-  else if (search) query = query.where('description', 'ilike', containing(search));
+  if (few) query = query.where(sql<boolean>`id = any(${few}::uuid[])`);
+  for (const word of words) query = query.where(has(word));
   return query;
+}
+
+/** Names come first: where they have the word, no text is looked through. */
+function has({ word, clientIds, projectIds }: SoughtWord) {
+  // Not `like`: of that PostgreSQL guesses how many it lets through, and reads all where it could stop after a page.
+  const isSaid = sql<boolean>`strpos(lower(description), ${word}) > 0`;
+  if (clientIds.length + projectIds.length === 0) return isSaid;
+  return sql<boolean>`(client_id = any(${clientIds}::uuid[]) or project_id = any(${projectIds}::uuid[]) or ${isSaid})`;
 }
 
 /**

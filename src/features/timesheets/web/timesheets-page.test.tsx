@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anId, clientRecord, entryRecord } from '#tests/support/records.ts';
@@ -5,6 +6,8 @@ import {
   address,
   choose,
   leaveTimesheets,
+  leaveWaiting,
+  Outbox,
   openTimesheets,
   sketchesListed,
   rowOf,
@@ -16,6 +19,7 @@ import {
   type TimesheetsService,
   timesheetsService,
 } from '#tests/support/timesheets-service.ts';
+import { aCreate } from '#tests/support/wishes.ts';
 import { type DoneWork, onContinue } from './continue-work.ts';
 
 const call = entryRecord({ id: anId(31), day: '2026-11-19', description: 'Call', billable: false });
@@ -81,6 +85,14 @@ describe('The timesheets page', () => {
     expect(address()).toBe(`?client=${acme.id}`);
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(address()).toBe('');
+  });
+
+  it('finds what waits to be sent by the names of its project and client, too', async () => {
+    await leaveWaiting(
+      aCreate(1, anId(40), { description: 'Offline', projectId: website.id, clientId: acme.id }),
+    );
+    openTimesheets('?q=web acme', <Outbox />);
+    expect(await screen.findByText('Offline')).toBeTruthy();
   });
 
   it('asks for what the address says', async () => {

@@ -3,6 +3,7 @@ import type { Operation } from '#src/features/timesheets/outbox.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { durableLists } from '#src/platform/web/offline/durable-lists.ts';
 import { entriesHaveChanged } from '../acting.ts';
+import { namesOf } from '../work-queries.ts';
 import { setCurrentOutbox } from './current.ts';
 import { openOutbox } from './outbox-store.ts';
 import { undecidedInWords } from './outbox-words.ts';
@@ -19,12 +20,12 @@ const kept = durableLists<Operation>('stint-outbox');
  */
 export async function openAccount(
   uid: string,
-  defaults: Defaults,
+  defaults: Omit<Defaults, 'namesOf'>,
   { signal, onLook }: { signal: AbortSignal; onLook: () => void },
 ): Promise<void> {
   const outbox = await openOutbox({
     uid,
-    defaults,
+    defaults: { ...defaults, namesOf },
     kept,
     send: (operation) => send(service, operation),
     onSent: () => void entriesHaveChanged(),

@@ -18,7 +18,7 @@ import { openAccount } from './open-account.ts';
 
 const ada = anId(1);
 const bo = anId(2);
-const defaults = { timeZone: 'Europe/Berlin', currency: 'EUR' };
+const defaults = { timeZone: 'Europe/Berlin', currency: 'EUR', namesOf: () => [] };
 const kept = durableLists<Operation>('stint-outbox');
 const sketches = entryRecord({ id: anId(30) });
 const train: NewTimesheetEntry = {

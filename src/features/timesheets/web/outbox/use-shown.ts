@@ -6,6 +6,7 @@ import type {
   ShownList,
   ShownTotals,
 } from '#src/features/timesheets/outbox-overlay.ts';
+import { useNamesKnown } from '../work-queries.ts';
 import { currentOutbox, useOutbox } from './current.ts';
 import { remember } from './known-entries.ts';
 
@@ -19,14 +20,15 @@ export function useShownEntries(
   readAt: number,
 ): readonly ShownEntry[] | undefined {
   const outbox = useOutbox();
+  const names = useNamesKnown();
   useEffect(() => {
     if (entries) remember(entries);
   }, [entries]);
   return useMemo(() => {
     if (!entries) return entries;
     return currentOutbox()?.entriesShown(entries, { filter, order, hasMore }, readAt) ?? entries;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The outbox says that it has changed.
-  }, [entries, outbox, filter, order, hasMore, readAt]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The outbox says that it has changed, names that they came.
+  }, [entries, outbox, names, filter, order, hasMore, readAt]);
 }
 
 export function useShownTotals(
@@ -35,9 +37,10 @@ export function useShownTotals(
   readAt: number,
 ): ShownTotals | undefined {
   const outbox = useOutbox();
+  const names = useNamesKnown();
   return useMemo(() => {
     if (!totals) return totals;
     return currentOutbox()?.totalsShown(totals, filter, readAt) ?? totals;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The outbox says that it has changed.
-  }, [totals, outbox, filter, readAt]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The outbox says that it has changed, names that they came.
+  }, [totals, outbox, names, filter, readAt]);
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runningReason } from '#src/features/timesheets/typed-cell.ts';
 import { tellRunningWork } from '#src/features/timesheets/web/running-work.ts';
 import { leaveTimesheets } from '#tests/support/timesheets-screen.tsx';
-import type { TimesheetsService } from '#tests/support/timesheets-service.ts';
+import { acme, type TimesheetsService, website } from '#tests/support/timesheets-service.ts';
 import {
   call,
   cell,
@@ -46,6 +46,21 @@ describe('The week grid', () => {
     await user.type(cell('Timed', 'Friday'), '5');
     expect(screen.getByRole('alert').textContent).toBe(runningReason);
     expect(cell('Timed', 'Thursday').readOnly).toBe(false);
+  });
+
+  it('finds the row of what runs by the names of its project and client, too', async () => {
+    service.entries = [];
+    await openWeek('&q=site acm', []);
+    act(() => {
+      tellRunningWork({
+        description: 'Timed',
+        clientId: acme.id,
+        projectId: website.id,
+        billable: true,
+        segments: [{ startTime: Date.parse('2026-11-20T08:00:00Z') }],
+      });
+    });
+    await waitFor(() => expect(rowNames()).toEqual(['Timed']));
   });
 
   it('finds room beside what the timer has timed', async () => {

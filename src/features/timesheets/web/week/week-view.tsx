@@ -58,9 +58,11 @@ export function WeekView({ filter, range }: WeekViewProps) {
   const runningWork = running?.work;
   const rows = useMemo(() => {
     const { works, order } = kept;
-    const empty = (runningWork ? [...works, runningWork] : works).filter((row) => isMeant(row, criteria));
+    const empty = (runningWork ? [...works, runningWork] : works).filter((row) =>
+      isMeant(row, [work.projectName(row), work.clientName(row)], criteria),
+    );
     return weekRows(entries ?? [], empty, order);
-  }, [entries, kept, runningWork, criteria]);
+  }, [entries, kept, runningWork, work, criteria]);
   const shown = rows.map(({ key }) => key);
   const save = useCellSave({ range, criteria, timeZone, shown });
   const seconds = useMemo(() => secondsByDay(entries ?? []), [entries]);
