@@ -61,6 +61,28 @@ test('what was guessed of a file is put right by hand', async ({ page }) => {
   await expect(report.getByText('3:30 h, 3 Feb 2026 to 3 Apr 2026')).toBeVisible();
 });
 
+test('what was invoiced before is told, counted and locked', async ({ page }) => {
+  await page.goto('/imports');
+  await page.getByLabel('File to import').setInputFiles({
+    name: 'billed.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Date,Duration,Description\n2026-03-02,1:30,Wireframes\n2026-03-03,2:00,Icons\n'),
+  });
+  await expect(page.getByRole('combobox', { name: 'Already invoiced' })).toHaveText('None');
+  await choose(page, 'Already invoiced', 'Billable rows up to a day');
+  await page.getByLabel('Invoiced up to').fill('2026-03-02');
+  const report = page.getByRole('region', { name: 'What would come of it' });
+  await expect(report.getByText('Invoiced already, 1:30 h')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 entries' }).click();
+  await expect(page.getByText('Imported 2 entries.')).toBeVisible();
+
+  await page.goto('/timesheets?range=all&invoiced=yes');
+  await expect(page.getByText('Icons')).toBeHidden();
+  await expect(
+    page.getByTitle('This entry was invoiced before it was imported and can no longer be changed.'),
+  ).toBeVisible();
+});
+
 test('a file of another tool than was chosen is told apart', async ({ page }) => {
   await page.goto('/imports');
   await page.getByLabel('File to import').setInputFiles(fileAt('toggl-classic'));
