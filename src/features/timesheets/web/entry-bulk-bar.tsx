@@ -1,11 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
-import { CircleDollarSign, FolderOpen, Trash2, X } from 'lucide-react';
+import { CircleDollarSign, FolderOpen, Trash2 } from 'lucide-react';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
-import { figures } from '#src/platform/web/theme/figures.ts';
+import { BulkBar } from '#src/platform/web/layout/bulk-bar.tsx';
 import { BulkMenu } from './bulk-menu.tsx';
 import type { EntryTarget } from './bulk.ts';
 import { useEntryActs } from './entry-actions.ts';
@@ -34,28 +31,11 @@ export function EntryBulkBar({ selection, count, input, work }: EntryBulkBarProp
   }
 
   return (
-    <Box
-      role="toolbar"
-      aria-label="Selected entries"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 2,
-        minHeight: 44,
-        px: 1,
-        borderRadius: 2,
-        bgcolor: 'background.raised',
-      }}
+    <BulkBar
+      label="Selected entries"
+      said={isAll ? `All ${inWords(count)} selected` : `${inWords(selection.count)} selected`}
+      onClear={clear}
     >
-      <Tooltip title="Clear selection">
-        <IconButton aria-label="Clear selection" onClick={clear}>
-          <X size={16} aria-hidden />
-        </IconButton>
-      </Tooltip>
-      <Typography aria-live="polite" sx={{ fontWeight: 500, mr: 2, ...figures }}>
-        {isAll ? `All ${inWords(count)} selected` : `${inWords(selection.count)} selected`}
-      </Typography>
       {!isAll && selection.count < count && (
         <Button color="inherit" onClick={pickAll}>
           Select all {inWords(count)}
@@ -95,7 +75,7 @@ export function EntryBulkBar({ selection, count, input, work }: EntryBulkBarProp
       >
         Delete
       </Button>
-    </Box>
+    </BulkBar>
   );
 }
 

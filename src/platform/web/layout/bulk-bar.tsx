@@ -5,14 +5,23 @@ import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { figures } from '#src/platform/web/theme/figures.ts';
-import type { Selection } from './selection.ts';
+
+type BulkBarProps = {
+  /** What is selected: "Selected entries". */
+  label: string;
+  /** How many are. */
+  said: string;
+  onClear: () => void;
+  /** What can be done with all of them at once. */
+  children: ReactNode;
+};
 
 /** Takes the filter bar's place while rows are selected. */
-export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+export function BulkBar({ label, said, onClear, children }: BulkBarProps) {
   return (
     <Box
       role="toolbar"
-      aria-label="Selected rows"
+      aria-label={label}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -25,12 +34,12 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
       }}
     >
       <Tooltip title="Clear selection">
-        <IconButton aria-label="Clear selection" onClick={selection.clear}>
+        <IconButton aria-label="Clear selection" onClick={onClear}>
           <X size={16} aria-hidden />
         </IconButton>
       </Tooltip>
       <Typography aria-live="polite" sx={{ fontWeight: 500, mr: 2, ...figures }}>
-        {selection.ids.size} selected
+        {said}
       </Typography>
       {children}
     </Box>

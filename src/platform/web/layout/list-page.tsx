@@ -70,7 +70,11 @@ export function ListPage<T>(props: ListPageProps<T>) {
           </Button>
         )}
       </Box>
-      {isSelecting && <BulkBar selection={selection}>{bulkActions}</BulkBar>}
+      {isSelecting && (
+        <BulkBar label="Selected rows" said={`${selection.ids.size} selected`} onClear={selection.clear}>
+          {bulkActions}
+        </BulkBar>
+      )}
       {!isSelecting && hasFilterBar && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
           {search && <SearchField search={search} label={`Search ${title.toLowerCase()}`} />}
