@@ -64,7 +64,7 @@ export function ReadingChoices({ of, settings, isReading, onChange, onRead }: Re
               help={
                 of.isDateOrderCertain
                   ? undefined
-                  : 'The file does not tell which of day and month comes first. Compare it with the first entries below.'
+                  : 'The file does not tell which of day and month comes first. Compare it with the first entries above.'
               }
               isDoubtful={!of.isDateOrderCertain}
               onChange={(dateOrder) => set({ dateOrder })}
