@@ -1,4 +1,5 @@
-import { MasterKeyAway } from './key-service.ts';
+import { fewAtOnce } from './few-at-once.ts';
+import { KeyUnavailable, MasterKeyAway } from './key-service.ts';
 import type { KeyService } from './key-service.ts';
 
 type Options = {
@@ -11,11 +12,13 @@ type Options = {
 
 /**
  * Master keys that may be away for a while, at the start or later, and come back by themselves. Meanwhile callers are
- * refused at once: each keeps a connection to the database, and many that wait would keep all of them.
+ * refused at once, and few wait for an answer at a time: each keeps a connection to the database, and many that wait
+ * would keep all of them.
  */
 export function awaitedKeys({ open, say, restMs }: Options): KeyService {
   let opened: Promise<KeyService> | null = null;
   let away: { error: MasterKeyAway; until: number } | null = null;
+  const turns = fewAtOnce(mostAtOnce, turnMs);
 
   async function atHand(): Promise<KeyService> {
     try {
@@ -26,13 +29,17 @@ export function awaitedKeys({ open, say, restMs }: Options): KeyService {
     }
   }
 
+  function refuseWhileAway(): void {
+    if (away && performance.now() < away.until) throw away.error;
+  }
+
   async function using<T>(work: (keys: KeyService) => Promise<T>): Promise<T> {
-    if (away) {
-      if (performance.now() < away.until) throw away.error;
-      // One finds out whether it is back; the others do not wait with it.
-      away.until = performance.now() + restMs;
-    }
+    refuseWhileAway();
+    if (!(await turns.take())) throw new KeyUnavailable('The key service is too slow at the moment.');
     try {
+      refuseWhileAway();
+      // One finds out whether it is back; the others do not wait with it.
+      if (away) away.until = performance.now() + restMs;
       const done = await work(await atHand());
       if (away) say('The key service is back: Stint encrypts again.');
       away = null;
@@ -42,6 +49,8 @@ export function awaitedKeys({ open, say, restMs }: Options): KeyService {
       if (away?.error.message !== error.message) say(withoutEncryption(error));
       away = { error, until: performance.now() + restMs };
       throw error;
+    } finally {
+      turns.leave();
     }
   }
 
@@ -51,6 +60,10 @@ export function awaitedKeys({ open, say, restMs }: Options): KeyService {
     unwrap: (wrapped, tenantId) => using((keys) => keys.unwrap(wrapped, tenantId)),
   };
 }
+
+/** Of a pool of ten connections most stay free, whatever the service does. */
+const mostAtOnce = 4;
+const turnMs = 250;
 
 /** The one sentence for whoever started Stint. */
 export function withoutEncryption({ message }: MasterKeyAway): string {

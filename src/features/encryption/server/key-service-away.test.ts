@@ -1,0 +1,117 @@
+/** Stint with a key service, as those who use it see it while that is there, away, and back. */
+import { beforeEach, expect, it } from 'vitest';
+import { transitClient } from '#src/platform/server/keys/transit-client.ts';
+import { transitKeys } from '#src/platform/server/keys/transit-keys.ts';
+import { grant, register } from '#tests/support/accounts.ts';
+import { callerOf } from '#tests/support/callers.ts';
+import type { Caller } from '#tests/support/callers.ts';
+import { browserOf } from '#tests/support/encrypting.ts';
+import { freshId } from '#tests/support/factories.ts';
+import { startServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { startTransit } from '#tests/support/transit-service.ts';
+import type { Fault, TransitService } from '#tests/support/transit-service.ts';
+
+let vault: TransitService;
+let stint: TestServer;
+let said: string[];
+let ann: Caller;
+
+beforeEach(async () => {
+  said = [];
+  vault = await startTransit();
+  const { url, token } = vault;
+  const patience = { attemptMs: 500, pausesMs: [1] };
+  const keys = transitKeys(transitClient({ url, token, mount: 'transit', key: 'stint' }, patience));
+  stint = await startServer({
+    keysFrom: { service: { keys, wraps: true }, say: (sentence) => said.push(sentence), restMs: 0 },
+  });
+  const owner = await register(stint.url, 'Olga');
+  const account = await register(stint.url, 'Ann');
+  await grant(stint.url, owner, account, { tenantEnabled: true });
+  ann = callerOf(stint.url, account);
+  return async () => {
+    await stint[Symbol.asyncDispose]();
+    await vault[Symbol.asyncDispose]();
+  };
+});
+
+const unwrap = () =>
+  ann.send({ method: 'POST', path: '/api/functions/unwrapDataKey', body: { data: { tenantId: ann.uid } } });
+
+it('gives the tenant its key, always the same one [1.2, 7.12]', async () => {
+  const first = await unwrap();
+
+  expect(first.text).toMatch(/^\{"result":\{"dek":"[\w+/]{43}="\}\}$/);
+  expect((await unwrap()).json).toEqual(first.json);
+  expect(said).toEqual([]);
+});
+
+it.each<Fault>(['down', 'slow', 'sealed', 'garbage', 'flipped', 'failing', 'elsewhere'])(
+  'refuses the key, saves without encrypted fields and gives the same key later, when the service is %s [8.3, 8.8]',
+  async (fault) => {
+    const before = await unwrap();
+    const browser = await browserOf(ann);
+    const id = freshId();
+    const nameEnc = await browser.seal(id, 'name', 'Northwind');
+    await ann.api.clients.create({ id, name: 'Northwind', nameEnc });
+    vault.suffer(fault);
+
+    const refused = await unwrap();
+    expect(refused.status).toBe(409);
+    expect(refused.json).toEqual({
+      code: 'KEY_UNAVAILABLE',
+      message: 'The data key cannot be unwrapped at the moment. Nothing is lost by it.',
+    });
+    await ann.api.clients.create({ id: freshId(), name: 'Contoso' });
+    await ann.api.clients.update({ id, phone: '+1 555' });
+    expect((await ann.api.clients.list({})).items.map(({ name }) => name)).toEqual(['Contoso', 'Northwind']);
+
+    vault.mend();
+    expect((await unwrap()).json).toEqual(before.json);
+    const kept = await ann.api.clients.get({ id });
+    expect(await browser.open(id, 'name', kept?.nameEnc)).toBe('Northwind');
+  },
+);
+
+it('saves nothing private in plain while the service is away [3.6]', async () => {
+  const { id } = await ann.api.clients.create({ name: 'Northwind', phone: '+1 555' });
+  let mode = await ann.api.encryption.setPrivateMode({ isOn: true });
+  while (mode.left > 0) mode = await ann.api.encryption.convertNext({});
+  vault.suffer('sealed');
+
+  await expect(ann.api.clients.update({ id, phone: '+1 777' })).rejects.toMatchObject({
+    code: 'KEY_UNAVAILABLE',
+  });
+  await ann.api.clients.update({ id, name: 'Northwind Ltd' });
+
+  vault.mend();
+  await ann.api.clients.update({ id, phone: '+1 888' });
+  expect(said).toHaveLength(2);
+});
+
+it('repeats neither token nor key, whatever happens', async () => {
+  const { result } = await ann.api.encryption.unwrapDataKey({ data: { tenantId: ann.uid } });
+  const answers: string[] = [];
+  for (const fault of ['down', 'sealed', 'garbage', 'flipped', 'failing'] as const) {
+    vault.suffer(fault);
+    answers.push((await unwrap()).text);
+  }
+
+  const everything = [...answers, ...said, ...stint.takeErrors()].join();
+  expect(everything).toContain('KEY_UNAVAILABLE');
+  expect(everything).not.toContain(vault.token);
+  expect(everything).not.toContain(result.dek);
+});
+
+it('serves others while many wait for a service that hangs', async () => {
+  await unwrap();
+  vault.suffer('slow');
+  const waiting = Array.from({ length: 30 }, unwrap);
+  const asking = Promise.all(waiting).then(() => 'the service');
+
+  const first = await Promise.race([asking, ann.api.clients.list({}).then(() => 'others')]);
+
+  expect(first).toBe('others');
+  expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([409]));
+});
