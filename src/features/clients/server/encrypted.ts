@@ -27,6 +27,11 @@ export function copiesOf(said: Plain & Copies): { [Copy in CopyName]?: string | 
   );
 }
 
+/** Whether something of it may not be written down in plain in private mode. */
+export function saysPrivate(said: Plain & Copies): boolean {
+  return privateFields.some((field) => said[field] !== undefined || said[copyName(field)] !== undefined);
+}
+
 /** In private mode: the same with what is private sealed, and nothing of it in plain. Fails with ForeignCopy. */
 export async function withoutPlain<Said extends Plain & Copies>(
   sealing: Sealing,

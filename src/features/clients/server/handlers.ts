@@ -11,7 +11,7 @@ import { invalidField } from '#src/platform/server/keyset.ts';
 import { bringBack, throwAway } from '#src/platform/server/trash.ts';
 import { sessionChanged } from '#src/platform/shared/change.ts';
 import { countReferences } from './counting.ts';
-import { ForeignCopy, meaningOf, withoutPlain } from './encrypted.ts';
+import { ForeignCopy, meaningOf, saysPrivate, withoutPlain } from './encrypted.ts';
 import { mergesInto } from './merged-into.ts';
 import { mergeClients, MergeProblem } from './merging.ts';
 import {
@@ -51,7 +51,10 @@ export function clientsHandlers(referring: readonly ClientReference[]) {
     get: os.get.handler(({ input, context: { db, owner } }) => findClient(db, owner, input.id)),
 
     update: os.update.handler(async ({ input, context: { db, owner, keys }, errors }) => {
-      const sealing = await privateSealing(db, owner, keys).catch(withoutKey(errors));
+      // A new name is saved even where the key is missing.
+      const sealing = saysPrivate(input)
+        ? await privateSealing(db, owner, keys).catch(withoutKey(errors))
+        : null;
       const kept = sealing ? await withoutPlain(sealing, input.id, input).catch(foreignCopy(errors)) : input;
       const updated = await updateClient(db, owner, kept);
       if (updated) return updated;
