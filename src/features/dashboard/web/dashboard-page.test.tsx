@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tellTimeBy } from '#src/platform/web/today.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
 import { SignedIn } from '#tests/support/signed-in.tsx';
 import { leaveTimesheets, leaveWaiting, Outbox } from '#tests/support/timesheets-screen.tsx';
@@ -46,6 +47,16 @@ describe('The dashboard', () => {
     open();
     await waitFor(() => expect(tally('This week')).toBe('This week1:00 h1:00 billable'), { timeout: 10_000 });
     expect(tally('Earned this month')).toBe('Earned this month€93.75before tax');
+  });
+
+  it('shows the week of the service on a device whose clock is two weeks ahead [2.4]', async () => {
+    const isOver = tellTimeBy(() => Date.now() - 14 * 86_400_000);
+    vi.setSystemTime('2026-12-05T09:00:00.000Z');
+    open();
+    expect(
+      await screen.findByRole('listitem', { name: 'Friday: 1:00 hours, 1:00 billable' }, { timeout: 10_000 }),
+    ).toBeTruthy();
+    act(isOver);
   });
 });
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { tellTimeBy } from '#src/features/timesheets/web/public.tsx';
+import { tellTimeBy } from '#src/platform/web/today.ts';
 import { timerOf } from './use-timer.ts';
 
 /** Days are told by the service's clock, as far as the timer has measured it. */

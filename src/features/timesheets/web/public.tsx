@@ -6,4 +6,3 @@ export { useShownEntries, useShownTotals } from './outbox/use-shown.ts';
 export { RecentTime } from './recent-time.tsx';
 export { TimeFigures } from './time-figures.tsx';
 export { tellRunningWork } from './running-work.ts';
-export { tellTimeBy } from './use-today.ts';

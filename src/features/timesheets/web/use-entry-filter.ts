@@ -9,7 +9,7 @@ import {
   useAddressFilter,
   useAddressSearch,
 } from '#src/platform/web/layout/address-filter.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '#src/platform/web/today.ts';
 
 /** What a filter asks of the service, beside the days. */
 export type EntryCriteria = {

@@ -80,7 +80,9 @@ function Address() {
   const navigate = useNavigate();
   return (
     <>
-      <button type="button" onClick={() => void navigate(-1)}>Back</button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
       <output aria-label="Address">{useLocation().search}</output>
     </>
   );

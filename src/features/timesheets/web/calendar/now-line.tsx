@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { minuteAt } from '#src/features/timesheets/calendar-layout.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
+import { timeNow } from '#src/platform/web/today.ts';
 import { minuteHeight } from './measures.ts';
 
 /** Now, to the half minute. */
 export function useNow(): number {
-  return useSyncExternalStore(eachHalfMinute, () => Math.floor(Date.now() / halfMinuteMs) * halfMinuteMs);
+  return useSyncExternalStore(eachHalfMinute, () => Math.floor(timeNow() / halfMinuteMs) * halfMinuteMs);
 }
 
 type NowLineProps = { days: readonly string[]; timeZone: string };

@@ -5,6 +5,7 @@ import type { EntryCriteria } from '#src/features/timesheets/web/use-entry-filte
 import { type WeekRow, rowKey } from '#src/features/timesheets/week-grid.ts';
 import { type DayRange, formatDay } from '#src/platform/shared/days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
+import { timeNow } from '#src/platform/web/today.ts';
 import { keepRow } from './kept-rows.ts';
 import { performCell } from './perform-cell.ts';
 import { knownEntries } from './week-entries.ts';
@@ -58,7 +59,7 @@ export function useCellSave({ range, criteria, timeZone, shown }: Circumstances)
 function busyIn(range: DayRange): Busy[] {
   const timed = runningWork()?.segments ?? [];
   return [
-    ...timed.map(({ startTime, endTime = Date.now() }) => ({ start: startTime, end: endTime })),
+    ...timed.map(({ startTime, endTime = timeNow() }) => ({ start: startTime, end: endTime })),
     ...knownEntries(range).flatMap(({ startTime, endTime }) =>
       startTime === null || endTime === null
         ? []

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { localDay } from '#src/platform/shared/zones.ts';
-import { tellTimeBy, useToday } from './use-today.ts';
+import { tellTimeBy, useToday } from './today.ts';
 
 const zone = 'Europe/Berlin';
 const threeDays = 3 * 86_400_000;
