@@ -40,7 +40,7 @@ export function bookOf({ api }: Caller) {
 export async function putOnInvoice(
   { database }: Installation,
   id: string,
-  number: string | null,
+  number: string | null = null,
 ): Promise<void> {
   await asOwner(database.url, (client) =>
     client.query('update timesheets set invoiced = true, invoice_number = $2 where id = $1', [id, number]),

@@ -2,8 +2,13 @@
 import type * as z from 'zod';
 import type { Act } from '#src/features/timer/command.ts';
 import type { TimerAct } from '#src/features/timer/contract.ts';
-import type { Caller } from './callers.ts';
-import { freshId } from './factories.ts';
+import type { Caller, Installation } from './callers.ts';
+import { anEntry, freshId } from './factories.ts';
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+/** The instant so many ms ago. */
+export const ago = (ms: number) => Date.now() - ms;
 
 export type Told = { seq?: number; runId: string; at: number; act: z.input<typeof TimerAct> };
 export type Device = ReturnType<typeof aDevice>;
@@ -27,4 +32,28 @@ export function aDevice({ api }: Pick<Caller, 'api'>, deviceName = 'Firefox on L
 
 export function aStart(said: Partial<Extract<Act, { type: 'start' }>> = {}): Extract<Act, { type: 'start' }> {
   return { type: 'start', description: 'Sketches', projectId: null, clientId: null, billable: true, ...said };
+}
+
+export type TwoDevices = Awaited<ReturnType<typeof twoDevices>>;
+
+/** A new account with a timer on two devices. */
+export async function twoDevices(stint: Installation) {
+  const ann = await stint.newTenant();
+  return {
+    ann,
+    phone: aDevice(ann, 'Safari on iPhone'),
+    desktop: aDevice(ann),
+    entries: async () => (await ann.api.timesheets.list({})).items,
+  };
+}
+
+/** What a device makes of a run when it saves it; from and to in ms. */
+export function savedEntry(runId: string, from: number, to: number) {
+  return anEntry({
+    id: runId,
+    date: new Date(from).toISOString().slice(0, 10),
+    startTime: new Date(from).toISOString(),
+    endTime: new Date(to).toISOString(),
+    duration: (to - from) / hour,
+  });
 }
