@@ -6,10 +6,13 @@ import { ChoiceInput } from '#src/platform/web/form/fields/choice-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { formatRate } from '#src/platform/web/format/rate.ts';
+import type { FormValues } from './client-words.ts';
 
 /** How the client's projects are billed unless they say otherwise. [3.8] */
 export function BillingDefaults() {
-  const { currency } = useAccount().preferences;
+  const { preferences } = useAccount();
+  // As it is being chosen for the client: its projects are billed in it.
+  const currency = useWatch<FormValues, 'currency'>({ name: 'currency' }) ?? preferences.currency;
   const billingType: unknown = useWatch({ name: 'billingType' });
   const isRetainer = billingType === 'retainer';
   return (

@@ -156,4 +156,16 @@ describe('the form of a client', () => {
     await waitFor(() => expect(changes).toHaveLength(1));
     expect(changes[0]?.tags).toEqual(['Retail', 'Berlin']);
   });
+
+  it('says rates in the currency that is chosen for the client', async () => {
+    const { user, part } = await openForm();
+    await part(/^Rates/);
+    expect(screen.getByText('EUR / h')).toBeTruthy();
+    await part(/^Invoicing/);
+    await user.type(screen.getByRole('combobox', { name: 'Currency' }), 'USD{Enter}');
+
+    expect(screen.getByText('USD / h')).toBeTruthy();
+    expect(screen.queryByText('EUR / h')).toBeNull();
+    expect(screen.getByText(/^Left empty: (US)?\$93\.75 an hour\.$/)).toBeTruthy();
+  });
 });

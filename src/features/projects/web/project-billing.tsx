@@ -1,19 +1,26 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import { defaultRate, defaultRetainerRate } from '#src/features/clients/client.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { useAccount } from '#src/features/session/web/public.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { ChoiceInput } from '#src/platform/web/form/fields/choice-input.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { formatRate } from '#src/platform/web/format/rate.ts';
+import type { ClientOption } from './client-option.ts';
 import { RetainerFields } from './retainer-fields.tsx';
 import { sinceInWords } from './terms-words.ts';
 
+type ProjectBillingProps = {
+  /** Absent for a new one. */
+  project: Project | undefined;
+  /** The one chosen in the form, whose settings stand in for what the project does not say. */
+  client: ClientOption | undefined;
+  currency: string;
+};
+
 /** How the project is billed, since when, and the figures that this kind of billing needs. [3.8, 9.2-9.4] */
-export function ProjectBilling({ project }: { project: Project | undefined }) {
-  const { currency } = useAccount().preferences;
+export function ProjectBilling({ project, client, currency }: ProjectBillingProps) {
   const perHour = `${currency} / h`;
   const billingType: unknown = useWatch({ name: 'billingType' });
   const { dirtyFields } = useFormState();
@@ -31,7 +38,7 @@ export function ProjectBilling({ project }: { project: Project | undefined }) {
               name="retainerRate"
               label="Retainer rate"
               unit={perHour}
-              help={`Left empty: the client’s, or ${formatRate(defaultRetainerRate, currency)}.`}
+              help={leftEmpty(client?.retainerRate, defaultRetainerRate, currency)}
             />
           </>
         )}
@@ -40,7 +47,7 @@ export function ProjectBilling({ project }: { project: Project | undefined }) {
             name="hourlyRate"
             label={isRetainer ? 'Hourly rate afterwards' : 'Hourly rate'}
             unit={perHour}
-            help={`Left empty: the client’s, or ${formatRate(defaultRate, currency)}.`}
+            help={leftEmpty(client?.hourlyRate, defaultRate, currency)}
           />
         )}
       </FieldPair>
@@ -53,6 +60,12 @@ export function ProjectBilling({ project }: { project: Project | undefined }) {
       )}
     </>
   );
+}
+
+/** Which rate stands in for one that is not said. */
+function leftEmpty(ofClient: number | null | undefined, usual: number, currency: string): string {
+  const whose = typeof ofClient === 'number' ? 'the client’s ' : '';
+  return `Left empty: ${whose}${formatRate(ofClient ?? usual, currency)}.`;
 }
 
 const termFields = [

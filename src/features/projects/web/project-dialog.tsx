@@ -7,6 +7,7 @@ import { saveNew } from '#src/platform/web/form/save-new.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { clients, projects, timesheets } from './api.ts';
+import type { ClientOption } from './client-option.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { nothingSaid, toAdd, toChange, valuesOf } from './project-values.ts';
 
@@ -15,7 +16,7 @@ type Props = {
   project?: Project | undefined;
   /** For whom a new one is, where that is known. */
   clientId?: string | undefined;
-  clientOptions: readonly { id: string; name: string }[];
+  clientOptions: readonly ClientOption[];
   onClose: () => void;
 };
 

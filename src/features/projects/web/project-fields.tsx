@@ -1,6 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/project.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { isDay } from '#src/platform/shared/days.ts';
 import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { ChoiceInput } from '#src/platform/web/form/fields/choice-input.tsx';
@@ -11,10 +13,13 @@ import { PickInput } from '#src/platform/web/form/fields/pick-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormSection } from '#src/platform/web/form/form-section.tsx';
+import { formatRate } from '#src/platform/web/format/rate.ts';
+import type { ClientOption } from './client-option.ts';
 import { ProjectBilling } from './project-billing.tsx';
+import { daysInWords } from './terms-words.ts';
 
 type ProjectFieldsProps = {
-  clientOptions: readonly { id: string; name: string }[];
+  clientOptions: readonly ClientOption[];
   onAddClient: (name: string) => Promise<string>;
   /** Absent for a new one. */
   project?: Project;
@@ -22,7 +27,10 @@ type ProjectFieldsProps = {
 
 /** Everything that can be said of a project: what one needs every day on top, the rest in parts that open. */
 export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFieldsProps) {
+  const { preferences } = useAccount();
   const said = useWatch<Said>();
+  const client = clientOptions.find(({ id }) => id === said.clientId);
+  const currency = client?.currency ?? preferences.currency;
   return (
     <>
       <TextInput name="name" label="Name" required autoFocus />
@@ -38,12 +46,21 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
         label="Status"
         choices={projectStatuses.map((status) => ({ value: status, label: status }))}
       />
-      <ProjectBilling project={project} />
+      <ProjectBilling project={project} client={client} currency={currency} />
       <div>
-        <FormSection title="Budget" names={['budgetHours', 'budgetAmount']} summary={budgetInLine(said)}>
+        <FormSection
+          title="Budget"
+          names={['budgetHours', 'budgetAmount']}
+          summary={budgetInLine(said, currency)}
+        >
           <FieldPair>
             <DurationInput name="budgetHours" label="Hours" help="All time counts, billable or not." />
-            <RateInput name="budgetAmount" label="Amount" help="What entries are worth, in their currency." />
+            <RateInput
+              name="budgetAmount"
+              label="Amount"
+              unit={currency}
+              help="What entries are worth, in this currency."
+            />
           </FieldPair>
         </FormSection>
         <FormSection
@@ -66,6 +83,7 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
 
 /** What the form holds while it is being typed. */
 type Said = {
+  clientId: string | null;
   budgetHours: number | string | null;
   budgetAmount: number | string | null;
   startDate: string | null;
@@ -74,13 +92,18 @@ type Said = {
   notes: string | null;
 };
 
-function budgetInLine({ budgetHours, budgetAmount }: Partial<Said>): string {
+function budgetInLine({ budgetHours, budgetAmount }: Partial<Said>, currency: string): string {
   const hours = typeof budgetHours === 'number' ? `${formatDuration(secondsOf(budgetHours))} h` : '';
-  const amount = typeof budgetAmount === 'number' ? String(budgetAmount) : '';
+  const amount = typeof budgetAmount === 'number' ? formatRate(budgetAmount, currency) : '';
   return [hours, amount].filter(Boolean).join(' · ');
 }
 
 function detailsInLine({ startDate, endDate, poNumber, notes }: Partial<Said>): string {
-  const days = startDate || endDate ? `${startDate ?? ''} – ${endDate ?? ''}` : '';
+  const [from, to] = [dayOrNone(startDate), dayOrNone(endDate)];
+  const days = from === null && to === null ? '' : daysInWords({ from, to });
   return [days, poNumber, notes].filter(Boolean).join(' · ');
+}
+
+function dayOrNone(said: string | null | undefined): string | null {
+  return said && isDay(said) ? said : null;
 }

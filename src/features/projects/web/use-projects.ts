@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { billingOf, termsOn } from '#src/features/projects/project-terms.ts';
 import type { EffectiveBilling } from '#src/features/projects/project-terms.ts';
@@ -27,7 +28,7 @@ export function useProjects() {
     ...clients.list.queryOptions(everything),
     queryFn: () => wholeList((page) => clients.list.call(page)),
   });
-  const clientItems = clientList.data?.items ?? [];
+  const clientItems = (clientList.data?.items ?? []).toSorted(inOrder);
   const byId = new Map(clientItems.map((client) => [client.id, client]));
   const clientOf = ({ clientId }: Pick<Project, 'clientId'>) => byId.get(clientId ?? '') ?? null;
   /** The client's, or the account's. */
@@ -46,4 +47,11 @@ export function useProjects() {
       currency: currencyOf(project),
     }),
   };
+}
+
+/** By name, those one works for before the others. */
+function inOrder(a: Client, b: Client): number {
+  return (
+    Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name, undefined, { numeric: true })
+  );
 }
