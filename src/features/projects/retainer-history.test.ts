@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/days.ts';
-import { retainerLeft, retainerLedger } from './retainer-ledger.ts';
+import { retainerLedger } from './retainer-ledger.ts';
+import { retainerLeft } from './retainer-left.ts';
 import type { RetainerTerms } from './retainer-periods.ts';
 
 const firstDay = '2026-01-01';

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/days.ts';
 import { retainerForecast } from './retainer-forecast.ts';
-import { retainerLedger, retainerLeft } from './retainer-ledger.ts';
+import { retainerLedger } from './retainer-ledger.ts';
 import type { LedgerLine, RetainerUse } from './retainer-ledger.ts';
+import { openLedger, retainerLeft } from './retainer-left.ts';
 import { addMonths, periodAt, periodsOf } from './retainer-periods.ts';
 import type { Retainer, RetainerTerms } from './retainer-periods.ts';
 
@@ -145,6 +148,38 @@ describe('what is left of a retainer', () => {
     expect(retainerLeft({ terms, uses: [] }, '2025-12-31')).toBeNull();
     expect(retainerLeft({ terms, uses: [] }, '2026-05-31')?.leftSeconds).toBe(hours(10));
     expect(retainerLeft({ terms, uses: [] }, '2026-06-01')).toBeNull();
+  });
+});
+
+describe('a ledger that is written on', () => {
+  const someDay = fc.integer({ min: 0, max: 400 }).map((after) => addDays('2026-01-01', after));
+  const someUse = fc.record({ day: someDay, seconds: fc.integer({ min: -7, max: 9 }).map(hours) });
+  const someTerms = fc
+    .record({ carryOver: fc.constantFrom(0, 1, 'unlimited' as const), until: fc.option(someDay) })
+    .map(({ carryOver, until }) => [
+      ...always(monthly({ carryOver })),
+      ...(until === null ? [] : [{ from: until, retainer: null }]),
+    ]);
+
+  it('says after each use and question what a new one would say [9.4]', () => {
+    fc.assert(
+      fc.property(
+        someTerms,
+        fc.array(someUse),
+        fc.array(fc.tuple(someDay, someUse)),
+        (terms, uses, turns) => {
+          const ledger = openLedger({ terms, uses });
+          const taken = [...uses];
+          return turns.every(([day, use]) => {
+            const isSame = isDeepStrictEqual(ledger.left(day), retainerLeft({ terms, uses: taken }, day));
+            ledger.take(use);
+            taken.push(use);
+            return isSame;
+          });
+        },
+      ),
+      { numRuns: 1_000 },
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Billing } from '#src/features/clients/client.ts';
 import { billingOf } from '#src/features/projects/project-terms.ts';
-import { retainerLeft } from '#src/features/projects/retainer-ledger.ts';
+import { retainerLeft } from '#src/features/projects/retainer-left.ts';
 import { amountMinor, payRate } from './pay-rate.ts';
 
 type Settings = Billing & { retainerHoursUsed: number };

@@ -1,6 +1,6 @@
 import { defaultRate, defaultRetainerRate } from '#src/features/clients/client.ts';
 import type { EffectiveBilling } from '#src/features/projects/project-terms.ts';
-import type { RetainerLeft } from '#src/features/projects/retainer-ledger.ts';
+import type { RetainerLeft } from '#src/features/projects/retainer-left.ts';
 import { decimal, roundedQuotient } from '#src/platform/shared/decimals.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 

@@ -4,8 +4,9 @@ import type { RetainerAccount, RetainerLine } from '#src/features/projects/contr
 import { retainerTermsOf } from '#src/features/projects/project-terms.ts';
 import { historyOf } from '#src/features/projects/retainer-by-hand.ts';
 import { retainerForecast } from '#src/features/projects/retainer-forecast.ts';
-import { retainerLedger, retainerLeft } from '#src/features/projects/retainer-ledger.ts';
+import { retainerLedger } from '#src/features/projects/retainer-ledger.ts';
 import type { LedgerLine } from '#src/features/projects/retainer-ledger.ts';
+import { retainerLeft } from '#src/features/projects/retainer-left.ts';
 import { forEver, sinceEver } from '#src/features/projects/retainer-periods.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';

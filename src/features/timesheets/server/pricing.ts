@@ -1,21 +1,17 @@
-import type { Billing } from '#src/features/clients/client.ts';
-import { billingOf, retainerTermsOf, termsOn } from '#src/features/projects/project-terms.ts';
-import type { AgreedTerms } from '#src/features/projects/project-terms.ts';
-import { historyOf } from '#src/features/projects/retainer-by-hand.ts';
-import { retainerLeft } from '#src/features/projects/retainer-ledger.ts';
-import type { RetainerUse } from '#src/features/projects/retainer-ledger.ts';
+import { setImmediate as others } from 'node:timers/promises';
+import { billingOf, termsOn } from '#src/features/projects/project-terms.ts';
 import { lockProjects, retainerMoved, retainerUses } from '#src/features/projects/server/public.ts';
-import type { BilledProject } from '#src/features/projects/server/public.ts';
 import { amountMinor, payRate } from '#src/features/timesheets/pay-rate.ts';
 import type { PayRate } from '#src/features/timesheets/pay-rate.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { secondsOf } from '#src/platform/shared/durations.ts';
+import { openRetainers } from './open-retainers.ts';
+import type { Taking } from './open-retainers.ts';
 import type { EntryToKeep, KeptEntry } from './queries.ts';
 import type { Work } from './work.ts';
 
 type Unpriced = Omit<EntryToKeep, 'rate' | 'rateReason' | 'amountMinor' | 'retainerSeconds'>;
-type Taking = Pick<KeptEntry, 'projectId' | 'retainerSeconds' | 'day'>;
 
 /** Works out what the entry is worth, by the project and client as they stand now. [9.1-9.5] */
 export async function priced(db: Db, owner: Owner, entry: Unpriced, work: Work): Promise<EntryToKeep> {
@@ -92,7 +88,8 @@ export type Order = { entry: Unpriced; work: Work };
 /**
  * Works out what many entries are worth, one after the other: each sees what those before it take from the retainers.
  * `givenBack` is what the same entries took until now. The projects concerned are locked in the order of their ids, and
- * read again, until the transaction ends: of two who log time at once, the second sees what the first has used.
+ * read again, until the transaction ends: of two who log time at once, the second sees what the first has used. A
+ * project that went to another client meanwhile brings that one.
  */
 export async function pricedInTurn(
   db: Db,
@@ -103,33 +100,19 @@ export async function pricedInTurn(
   const concerned = orders.flatMap(({ work }) => work.project?.id ?? []);
   const touched = [...concerned, ...givenBack.flatMap(({ projectId }) => projectId ?? [])];
   const locked = await lockProjects(db, owner, [...new Set(touched)]);
-  const uses = await retainerUses(db, owner, [...locked.keys()]);
-  const count = ({ projectId, retainerSeconds, day }: Taking, sign: 1 | -1) => {
-    if (projectId !== null && retainerSeconds) {
-      uses.get(projectId)?.push({ day, seconds: sign * retainerSeconds });
-    }
-  };
-  for (const taking of givenBack) count(taking, -1);
-  return orders.map(({ entry, work }) => {
+  const retainers = openRetainers(await retainerUses(db, owner, [...locked.keys()]));
+  for (const taking of givenBack) retainers.take(taking, -1);
+  const toKeep: EntryToKeep[] = [];
+  for (const { entry, work } of orders) {
+    // Thousands of entries keep nobody else waiting.
+    if (toKeep.length % atOnce === atOnce - 1) await others();
     const project = work.project && locked.get(work.project.id);
-    const pay = project
-      ? payOn(entry.day, project, work.client, uses.get(project.id) ?? [])
-      : payRate(null, null);
-    const toKeep = atRate(entry, pay, work);
-    count(toKeep, 1);
-    return toKeep;
-  });
+    const pay = project ? retainers.payOn(entry.day, project, work.client) : payRate(null, null);
+    const priced = atRate({ ...entry, clientId: project?.clientId ?? entry.clientId }, pay, work);
+    retainers.take(priced, 1);
+    toKeep.push(priced);
+  }
+  return toKeep;
 }
 
-/** What an hour of the day is worth, by the terms in force then and what is left of the retainer. */
-function payOn(
-  day: string,
-  project: AgreedTerms & Pick<BilledProject, 'byHand'>,
-  client: Billing | null,
-  byEntries: readonly RetainerUse[],
-): PayRate {
-  const billing = billingOf(termsOn(project, day), client);
-  if (billing.billingType !== 'retainer') return payRate(billing, null);
-  const history = historyOf(retainerTermsOf(project, client), project.byHand, byEntries);
-  return payRate(billing, retainerLeft(history, day));
-}
+const atOnce = 100;
