@@ -4,7 +4,7 @@ import { billingTypes } from '#src/features/clients/client.ts';
 import { projectLimits, projectStatuses } from '#src/features/projects/project.ts';
 import { retainerPeriods } from '#src/features/projects/retainer-periods.ts';
 import { secondsOf } from '#src/platform/shared/durations.ts';
-import { Day, Id, Rate, hours, says, textOrNone } from '#src/platform/shared/shapes.ts';
+import { Day, Id, Rate, hasFourDecimals, hours, says, textOrNone } from '#src/platform/shared/shapes.ts';
 
 const CarryOver = z.union(
   [z.int().min(0).max(projectLimits.carryOver), z.literal('unlimited')],
@@ -30,8 +30,9 @@ export const details = {
   /** In units of the currency of the entries. */
   budgetAmount: z
     .number(says('must be an amount'))
-    .gt(0, { error: 'must be above 0' })
+    .min(0.0001, { error: 'must be above 0' })
     .max(1_000_000_000, { error: 'must be at most 1,000,000,000' })
+    .refine(hasFourDecimals, { error: 'must have at most four decimals' })
     .nullable(),
   /** As #556cd6, or a word. */
   colour: z
@@ -44,18 +45,16 @@ export const details = {
   notes: textOrNone(projectLimits.notes).nullable(),
 };
 
-/**
- * Hours of the retainer used, in the period of today where they come again: what entries have taken, and what was set
- * by hand beside.
- */
-export const retainerHoursUsed = hours(1_000_000);
-
 /** What a caller may say of a project, beside its name. */
 export const settable = {
   clientId: Id.nullable().optional(),
   status: z.enum(projectStatuses).optional(),
   ...z.strictObject(terms).partial().shape,
-  retainerHoursUsed: retainerHoursUsed.optional(),
+  /**
+   * Hours of the retainer used, in the period of today where they come again: what entries have taken, and what was set
+   * by hand beside.
+   */
+  retainerHoursUsed: hours(1_000_000).optional(),
   ...z.strictObject(details).partial().shape,
 };
 

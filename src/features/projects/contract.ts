@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { details, retainerHoursUsed, settable, terms } from '#src/features/projects/contract-fields.ts';
+import { details, settable, terms } from '#src/features/projects/contract-fields.ts';
 import { extraFieldsProblem } from '#src/features/projects/extra-fields.ts';
 import { projectLimits, projectMessages, projectStatuses } from '#src/features/projects/project.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
@@ -66,7 +66,8 @@ export const Project = z.looseObject({
   clientId: Id.nullable(),
   status: z.enum(projectStatuses),
   ...terms,
-  retainerHoursUsed,
+  /** However much entries add to what was set by hand. */
+  retainerHoursUsed: z.number(),
   /** Hours that can be used in the period of today: bought and carried over; null where no retainer is in force. */
   retainerHoursAvailable: z.number().nullable(),
   /** Since when these terms hold; null: since ever. */

@@ -152,6 +152,7 @@ function isStorable(value: string): boolean {
   return year >= 1900 && year <= 2200;
 }
 
-function hasFourDecimals(value: number): boolean {
+/** As many as the database keeps of rates and prices. */
+export function hasFourDecimals(value: number): boolean {
   return Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6;
 }

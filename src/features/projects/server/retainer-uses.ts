@@ -5,7 +5,7 @@ import { retainerTermsOf } from '#src/features/projects/project-terms.ts';
 import type { AgreedTerms } from '#src/features/projects/project-terms.ts';
 import { countedDays, historyOf, secondsByHand } from '#src/features/projects/retainer-by-hand.ts';
 import type { ByHand } from '#src/features/projects/retainer-by-hand.ts';
-import { retainerLeft } from '#src/features/projects/retainer-ledger.ts';
+import { retainerLeft } from '#src/features/projects/retainer-left.ts';
 import type { RetainerUse } from '#src/features/projects/retainer-ledger.ts';
 import { forEver } from '#src/features/projects/retainer-periods.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -117,9 +117,9 @@ export async function todayOf(db: Db, { ownerId }: Owner): Promise<string> {
   return localDay(new Date().toISOString(), own?.timeZone ?? 'UTC');
 }
 
-/** Where hours do not come again, and never were agreed otherwise, no day counts more than another. */
-function hasPeriods({ retainerPeriod, earlierTerms }: AgreedTerms): boolean {
-  return retainerPeriod !== 'oneOff' || earlierTerms.length > 0;
+/** Where hours do not come again, have no first day and never were agreed otherwise, no day counts more than another. */
+function hasPeriods({ retainerPeriod, retainerStart, earlierTerms }: AgreedTerms): boolean {
+  return retainerPeriod !== 'oneOff' || retainerStart !== null || earlierTerms.length > 0;
 }
 
 const anyDay = forEver;

@@ -1,0 +1,50 @@
+/** Hours and money of projects that are very many, very few, or still to come. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { install } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { aProject, anEntry } from '#tests/support/factories.ts';
+
+let stint: Installation;
+let ann: Caller;
+beforeAll(async () => {
+  stint = await install();
+  ann = await stint.newTenant('Ann');
+});
+afterAll(() => stint[Symbol.asyncDispose]());
+
+it.each([0.000_04, 1e-11, 12.345_67])(
+  'refuses a budget of %d, which is finer than what is kept',
+  async (budgetAmount) => {
+    const answer = await ann.send({
+      method: 'POST',
+      path: '/api/v1/projects',
+      body: aProject({ budgetAmount }),
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      json: { data: { fields: { budgetAmount: expect.any(String) as string } } },
+    });
+  },
+);
+
+it('tells of more hours used than can be set by hand [9.4]', async () => {
+  const { id } = await ann.api.projects.create(
+    aProject({ billingType: 'retainer', retainerHours: 100, retainerHoursUsed: 0 }),
+  );
+  const entry = await ann.api.timesheets.create(anEntry({ projectId: id, duration: 1 }));
+  await ann.api.projects.update({ id, retainerHoursUsed: 1_000_000 });
+  await ann.api.timesheets.update({ id: entry.id, duration: 5 });
+
+  expect(await ann.api.projects.get({ id })).toMatchObject({ retainerHoursUsed: 1_000_004 });
+  expect((await ann.api.projects.list({})).items).toContainEqual(expect.objectContaining({ id }));
+});
+
+it('says of hours that begin later that none can be used yet, alone as in a list [3.8]', async () => {
+  const later = { billingType: 'retainer', retainerHours: 10, retainerStart: '2199-01-01' } as const;
+  const { id } = await ann.api.projects.create(aProject(later));
+  await ann.api.projects.create(aProject({ ...later, retainerPeriod: 'monthly' }));
+  const { items } = await ann.api.projects.list({});
+
+  expect(await ann.api.projects.get({ id })).toMatchObject({ retainerHoursAvailable: null });
+  expect(items.find((each) => each.id === id)).toMatchObject({ retainerHoursAvailable: null });
+});
