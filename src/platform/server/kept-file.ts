@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, link, mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { hasCode } from './system-error.ts';
 
@@ -12,16 +12,44 @@ export async function keepFirst(file: string, text: string): Promise<string> {
     if (!hasCode(error, 'EEXIST')) await rename(draft, file); // A file system without links.
   });
   await rm(draft, { force: true });
+  await settle(dirname(file));
   return readFile(file, 'utf8');
 }
 
-/** At once: whoever reads the file finds what it held or what it holds. */
+/**
+ * At once: whoever reads the file finds what it held or what it holds, after a power cut too. It stays where it is, also
+ * behind a link, and whose it is, though root replaces it.
+ */
 export async function replaceKept(file: string, text: string): Promise<void> {
-  await rename(await drafted(file, text), file);
+  const place = await realpath(file);
+  const { uid, gid } = await stat(place);
+  const draft = await drafted(place, text);
+  const made = await stat(draft);
+  try {
+    if (made.uid !== uid || made.gid !== gid) await chown(draft, uid, gid);
+    await rename(draft, place);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await settle(dirname(place));
 }
 
 async function drafted(file: string, text: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, text, { mode: 0o600, flush: true });
   return draft;
+}
+
+/** What a file is called is written down with its folder, later than what others keep who rely on it. */
+async function settle(folder: string): Promise<void> {
+  // Windows opens no folder, and writes names down by itself.
+  if (process.platform === 'win32') return;
+  try {
+    await using handle = await open(folder);
+    await handle.sync();
+  } catch (error) {
+    // Of a network, or not to be listed: there is no more to be done about it.
+    if (!['EINVAL', 'ENOTSUP', 'EACCES'].some((code) => hasCode(error, code))) throw error;
+  }
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepFirst, replaceKept } from '#src/platform/server/kept-file.ts';
 import { hasCode } from '#src/platform/server/system-error.ts';
+import { MasterKeyAway } from './key-service.ts';
 import { keyLength } from './local-keys.ts';
 
 /** Where master keys are kept beside the data: one a line, the newest first. */
@@ -10,17 +11,32 @@ export function keyFileIn(dataDir: string): string {
   return join(dataDir, 'master.key');
 }
 
-/** What the file says; null when there is none. */
+/** What the file says; null when there is none. Fails with MasterKeyAway where it cannot be read. */
 export async function readKeyFile(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return null;
-    throw error;
+    throw unreadable(file, error);
   });
 }
 
-/** With a fresh key, unless there is a file; says what it holds in the end. */
+/** With a fresh key, unless there is a file; says what it holds in the end. Fails with MasterKeyAway. */
 export async function makeKeyFile(file: string): Promise<string> {
-  return keepFirst(file, `${drawMasterKey()}\n`);
+  return keepFirst(file, `${drawMasterKey()}\n`).catch((error: unknown) => {
+    throw unreadable(file, error);
+  });
+}
+
+/** What to say of a file that others than its owner may read; nothing where there is none, or where files have no modes. */
+export async function opennessOf(file: string): Promise<string | null> {
+  const found = await stat(file).catch(() => null);
+  if (found === null || process.platform === 'win32' || (found.mode & 0o077) === 0) return null;
+  return `Other accounts of this machine may read ${file}, the key to all that is encrypted. Close it: chmod 600`;
+}
+
+/** It may be another account's, or a folder, or point nowhere. */
+function unreadable(file: string, error: unknown): MasterKeyAway {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  return new MasterKeyAway(`${file} cannot be read (${code})`, { cause: error });
 }
 
 export async function replaceKeyFile(file: string, keys: readonly string[]): Promise<void> {

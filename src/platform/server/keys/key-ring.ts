@@ -1,4 +1,4 @@
-import { KeyUnavailable } from './key-service.ts';
+import { MasterKeyAway } from './key-service.ts';
 import type { KeyService } from './key-service.ts';
 import { transitClient } from './transit-client.ts';
 import type { TransitSettings } from './transit-client.ts';
@@ -21,7 +21,7 @@ export function keyRing(local: KeyService, service: ServiceKeys | undefined): Ke
     wrap: (dataKey, tenantId) => newest.wrap(dataKey, tenantId),
     async unwrap(wrapped, tenantId) {
       if (!isOfService(wrapped.keyId)) return local.unwrap(wrapped, tenantId);
-      if (!service) throw new KeyUnavailable('A key service wrapped this data key, and none is set.');
+      if (!service) throw new MasterKeyAway('A key service wrapped this data key, and none is set.');
       return service.keys.unwrap(wrapped, tenantId);
     },
   };

@@ -1,5 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -117,6 +129,41 @@ describe('the master key', () => {
     expect(await readFile(keyFileIn(dataDir), 'utf8')).toBe(text);
   });
 
+  it('is said to be unreadable where its place is taken, before and while Stint serves', async () => {
+    const running = await started();
+    const dataKeys = await keepDataKeys(running, 1);
+    const file = keyFileIn(dataDir);
+    await rename(file, `${file}.kept`);
+    await mkdir(file);
+
+    expect(await start()).toBeNull();
+    expect(said).toEqual([
+      `${file} cannot be read (EISDIR): Stint serves without encryption until it is back.`,
+    ]);
+    await expect(running.wrap(randomBytes(32), 'ann')).rejects.toThrow(KeyUnavailable);
+
+    await rm(file, { recursive: true });
+    await rename(`${file}.kept`, file);
+    expect(await readAll(await started())).toEqual(dataKeys);
+  });
+
+  it('is said to be unreadable where it points nowhere', async () => {
+    await symlink(join(dataDir, 'nowhere'), keyFileIn(dataDir));
+
+    expect(await start()).toBeNull();
+    expect(said.join()).toMatch(/master\.key cannot be read \(ENOENT\): Stint serves without encryption/);
+  });
+
+  it('is used, and said to be open to others, where its file is', async () => {
+    await started();
+    await chmod(keyFileIn(dataDir), 0o640);
+    await started();
+
+    expect(said).toEqual([
+      `Other accounts of this machine may read ${keyFileIn(dataDir)}, the key to all that is encrypted. Close it: chmod 600`,
+    ]);
+  });
+
   it('is one when two start at once', async () => {
     const [first, second] = await Promise.all([started(), started()]);
 
@@ -170,6 +217,50 @@ describe('a new master key', () => {
     expect(await rotateKeyFile(owner, dataDir)).toBe(100);
     expect(await readFile(keyFileIn(dataDir), 'utf8')).toBe(`${next}\n`);
     expect(sorted(await readAll(await started()))).toEqual(sorted(dataKeys));
+  });
+
+  it('stays the file of whoever serves, wherever it is, though somebody else rotates', async () => {
+    const running = await started();
+    const dataKeys = await keepDataKeys(running, 1);
+    const [file, elsewhere] = [keyFileIn(dataDir), join(dataDir, 'elsewhere.key')];
+    await rename(file, elsewhere);
+    await symlink(elsewhere, file);
+    // Only root can give a file away; for everybody else it is their own anyway.
+    const uid = process.getuid?.() === 0 ? 12_345 : (await stat(elsewhere)).uid;
+    await chown(elsewhere, uid, (await stat(elsewhere)).gid);
+    await rotateKeyFile(owner, dataDir);
+
+    expect(await stat(elsewhere)).toMatchObject({ uid });
+    expect((await stat(elsewhere)).mode & 0o777).toBe(0o600);
+    expect(await readFile(elsewhere, 'utf8')).toBe(await readFile(file, 'utf8'));
+    expect((await lstat(file)).isSymbolicLink()).toBe(true);
+    expect(await readAll(await started())).toEqual(dataKeys);
+  });
+
+  it('leaves a data key that was changed as it is, with the key it needs, and wraps all others', async () => {
+    const running = await started();
+    const dataKeys = await keepDataKeys(running, 250);
+    const spoilt = sorted(dataKeys)[0]?.[0] ?? '';
+    await owner.query(
+      `update data_keys set wrapped = set_byte(wrapped, 20, 255 - get_byte(wrapped, 20))
+      where user_id = $1`,
+      [spoilt],
+    );
+    dataKeys.delete(spoilt);
+
+    await expect(rotateKeyFile(owner, dataDir)).rejects.toThrow(
+      'One data key cannot be read, and stays as it is; all others are wrapped by the new master key. Keep the former one.',
+    );
+
+    const { rows } = await owner.query(
+      'select from data_keys where key_id = (select key_id from data_keys where user_id = $1)',
+      [spoilt],
+    );
+    expect(rows).toHaveLength(1);
+    await owner.query('delete from data_keys where user_id = $1', [spoilt]);
+    expect(sorted(await readAll(await started()))).toEqual(sorted(dataKeys));
+    expect(await rotateKeyFile(owner, dataDir)).toBe(0);
+    expect(await readFile(keyFileIn(dataDir), 'utf8')).toMatch(/^[\w+/]{43}=\n$/);
   });
 
   it('is refused where there is none to come after', async () => {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { KeyUnavailable, placeOf } from './key-service.ts';
+import { KeyUnavailable, MasterKeyAway, placeOf } from './key-service.ts';
 import type { KeyService } from './key-service.ts';
 
 /** Of master keys and data keys, in bytes: AES-256. */
@@ -40,7 +40,7 @@ export function localKeys(read: () => Promise<MasterKey[]>): KeyService {
   async function named(keyId: string): Promise<MasterKey> {
     const isNamed = ({ id }: MasterKey) => id === keyId;
     const key = known.find(isNamed) ?? (known = await read()).find(isNamed);
-    if (!key) throw new KeyUnavailable('The master key that wrapped this data key is not at hand.');
+    if (!key) throw new MasterKeyAway('The master key that wrapped this data key is not at hand.');
     return key;
   }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { awaitedKeys, withoutEncryption } from './awaited-keys.ts';
-import { keyFileIn, makeKeyFile, readKeyFile } from './key-file.ts';
+import { keyFileIn, makeKeyFile, opennessOf, readKeyFile } from './key-file.ts';
 import { keyRing } from './key-ring.ts';
 import type { ServiceKeys } from './key-ring.ts';
 import { KeyUnavailable, MasterKeyAway } from './key-service.ts';
@@ -42,7 +42,7 @@ export async function openKeys({ restMs = 5000, ...options }: Options): Promise<
   }
 }
 
-async function openLocal({ ownerUrl, dataDir, given, service }: Options): Promise<KeyService> {
+async function openLocal({ ownerUrl, dataDir, given, service, say }: Options): Promise<KeyService> {
   const place = given === undefined ? keyFileIn(dataDir) : 'STINT_MASTER_KEY';
   const text = async () => given ?? (await readKeyFile(keyFileIn(dataDir)));
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'stint_keys' });
@@ -67,6 +67,8 @@ async function openLocal({ ownerUrl, dataDir, given, service }: Options): Promis
         const is = found === '' ? 'is missing' : 'does not hold the master key of these data';
         throw new MasterKeyAway(`${place} ${is}`);
       }
+      const openness = given === undefined ? await opennessOf(place) : null;
+      if (openness !== null) say(openness);
       if (!service?.wraps) {
         await owner.query('insert into master_keys (key_id) values ($1) on conflict do nothing', [newest.id]);
       }

@@ -3,6 +3,7 @@ import { Refusal } from '#src/platform/server/refusal.ts';
 import { drawMasterKey, keyFileIn, readKeyFile, replaceKeyFile } from './key-file.ts';
 import { keyRing } from './key-ring.ts';
 import type { ServiceKeys } from './key-ring.ts';
+import { KeyUnavailable, MasterKeyAway } from './key-service.ts';
 import type { KeyService, WrappedKey } from './key-service.ts';
 import { localKeys, readMasterKeys } from './local-keys.ts';
 
@@ -12,43 +13,81 @@ type DataKeyRow = WrappedKey & { tenantId: string };
 
 /**
  * Wraps every data key by the newest master key; whatever is wrapped by an older one stays readable until it is its
- * turn. Ended in between, the next call goes on where this one stopped. Says how many it has wrapped anew.
+ * turn. Ended in between, the next call goes on where this one stopped. Says how many it has wrapped anew. One that
+ * nobody can read keeps none of the others from their turn, and is told with a Refusal.
  */
 export async function rewrapDataKeys(owner: pg.Client, keys: KeyService): Promise<number> {
   const newest = await keys.currentId();
   await owner.query('insert into master_keys (key_id) values ($1) on conflict do nothing', [newest]);
   let total = 0;
   for (;;) {
-    const rewrapped = await rewrapSome(owner, keys, newest);
+    const { rewrapped, unread } = await rewrapEach(owner, keys, newest);
     total += rewrapped;
     // A key that somebody wraps by an older master key at this moment keeps that one here, and gets its turn.
-    if (rewrapped === 0 && (await dropUnused(owner, newest))) return total;
+    if (rewrapped > 0) continue;
+    if (unread > 0) throw new Refusal(unreadWords(unread));
+    if (await dropUnused(owner, newest)) return total;
   }
 }
 
-async function rewrapSome(owner: pg.Client, keys: KeyService, newest: string): Promise<number> {
+function unreadWords(count: number): string {
+  const those =
+    count === 1 ? 'One data key cannot be read, and stays' : `${count} data keys cannot be read, and stay`;
+  const as = count === 1 ? 'as it is' : 'as they are';
+  return `${those} ${as}; all others are wrapped by the new master key. Keep the former one.`;
+}
+
+type Count = { rewrapped: number; unread: number };
+
+/** Once through all that were wrapped by others, in the order of their tenants. */
+async function rewrapEach(owner: pg.Client, keys: KeyService, newest: string): Promise<Count> {
+  const count = { rewrapped: 0, unread: 0 };
+  let last: string | undefined = '00000000-0000-0000-0000-000000000000';
+  while (last !== undefined) last = await rewrapSome(owner, keys, { newest, after: last, count });
+  return count;
+}
+
+type Some = { newest: string; after: string; count: Count };
+
+/** Answers with the last tenant it has seen to, nothing after all of them. */
+async function rewrapSome(
+  owner: pg.Client,
+  keys: KeyService,
+  { newest, after, count }: Some,
+): Promise<string | undefined> {
   await owner.query('begin');
   try {
     const { rows } = await owner.query<DataKeyRow>(
-      `select user_id as "tenantId", key_id as "keyId", wrapped from data_keys where key_id <> $1
+      `select user_id as "tenantId", key_id as "keyId", wrapped from data_keys where key_id <> $1 and user_id > $2
          order by user_id limit ${batch} for update`,
-      [newest],
+      [newest, after],
     );
     for (const row of rows) {
-      const { keyId, wrapped } = await keys.wrap(await keys.unwrap(row, row.tenantId), row.tenantId);
+      const dataKey = await keys.unwrap(row, row.tenantId).catch(nothingIfUnread);
+      if (dataKey === null) {
+        count.unread += 1;
+        continue;
+      }
+      const { keyId, wrapped } = await keys.wrap(dataKey, row.tenantId);
       if (keyId !== newest) throw new Refusal('The master key was changed meanwhile. Rotate again.');
       await owner.query(
         `update data_keys set key_id = $2, wrapped = $3, updated_at = now(), revision = revision + 1
            where user_id = $1`,
         [row.tenantId, keyId, wrapped],
       );
+      count.rewrapped += 1;
     }
     await owner.query('commit');
-    return rows.length;
+    return rows.at(-1)?.tenantId;
   } catch (error) {
     await owner.query('rollback');
     throw error;
   }
+}
+
+function nothingIfUnread(error: unknown): null {
+  if (error instanceof KeyUnavailable && !(error instanceof MasterKeyAway)) return null;
+  throw error;
 }
 
 async function dropUnused(owner: pg.Client, newest: string): Promise<boolean> {
