@@ -84,7 +84,14 @@ export const queriesOfMoving: Record<string, Query> = {
   'projects.namedProjects': (db, owner) => namedProjects(db, owner),
   'timesheets.logCounted': (db, owner) => importing.logCounted(db, owner, [entry], new Map()),
   'timesheets.placesTaken': async (db, owner, { projectId }) => {
-    const like = { day: '2026-03-02', description: 'Drew the first sketch', projectId, seconds: 3_600 };
+    const like = {
+      day: '2026-03-02',
+      description: 'Drew the first sketch',
+      clientId: null,
+      projectId,
+      seconds: 3_600,
+      nth: 1,
+    };
     const times = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
     return [...(await importing.placesTaken(db, owner, [{ ...like, ...times }]))];
   },

@@ -1,17 +1,42 @@
+import type { EntryRow } from './entry-row.ts';
 import type { ImportRecord } from './plan.ts';
 import { plainName } from './settings.ts';
 
-/** Two records with the same key are the same: a file that is imported twice, or joined from files that overlap. */
-export function recordKey(record: ImportRecord): string {
+/**
+ * Tells of a file's records, one after the other, which repeat an earlier one (null), as in a file that was joined from
+ * files that overlap; of the others, which of its like each is, counted from 1.
+ */
+export function repeatFinder(): (record: ImportRecord) => number | null {
+  const seen = new Set<string>();
+  const counts = new Map<string, number>();
+  return (record) => {
+    const key = recordKey(record);
+    if (key !== null && seen.has(key)) return null;
+    if (key !== null) seen.add(key);
+    if (record.kind !== 'entries') return 1;
+    const likeness = likenessOf(record);
+    const nth = (counts.get(likeness) ?? 0) + 1;
+    counts.set(likeness, nth);
+    return nth;
+  };
+}
+
+/** Two records with the same key are the same. Null: without clocks, equal rows are work that was done twice that day. */
+function recordKey(record: ImportRecord): string | null {
   switch (record.kind) {
     case 'clients':
       return plainName(record.name);
     case 'projects':
       return JSON.stringify([plainName(record.client ?? ''), plainName(record.name)]);
     case 'entries': {
-      const { day, startTime, endTime, seconds, client, project, description } = record;
-      const work = [client ?? '', project ?? ''].map(plainName);
-      return JSON.stringify([day, startTime, endTime, seconds, ...work, description]);
+      const { startTime, person, notes, billable } = record;
+      return startTime === null ? null : JSON.stringify([likenessOf(record), person, notes, billable]);
     }
   }
+}
+
+/** What an entry that is there already is recognised by: it does not know who worked, and its notes may have changed. */
+function likenessOf({ day, startTime, endTime, seconds, client, project, description }: EntryRow): string {
+  const work = [client ?? '', project ?? ''].map(plainName);
+  return JSON.stringify([day, startTime, endTime, seconds, ...work, description]);
 }

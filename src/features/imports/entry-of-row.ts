@@ -2,11 +2,14 @@ import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
 import { invoicedBeforeAction } from '#src/features/timesheets/timesheet.ts';
 import { hoursOf } from '#src/platform/shared/durations.ts';
 import type { EntryRow } from './entry-row.ts';
+import type { PlannedEntry } from './plan.ts';
+
+type WorkOfRow = Pick<LoggedEntry, 'clientId' | 'projectId'>;
 
 /** The entry that a row of the file is, for work that is there by now. */
 export function entryOfRow(
   row: EntryRow,
-  work: Pick<LoggedEntry, 'clientId' | 'projectId'>,
+  work: WorkOfRow,
   now: string,
 ): Omit<LoggedEntry, 'id' | 'currency'> & { invoiced: boolean } {
   const { date, day, timeZone, startTime, endTime, seconds } = row;
@@ -27,4 +30,10 @@ export function entryOfRow(
     breakPeriods: [],
     activityLog: [{ time: now, action: invoiced ? invoicedBeforeAction : 'imported', system: true }],
   };
+}
+
+/** What the row's entry is recognised by where it is there already. */
+export function likenessOfRow(row: PlannedEntry, { clientId, projectId }: WorkOfRow) {
+  const { day, startTime, endTime, seconds, description, nth } = row;
+  return { day, startTime, endTime, seconds, description, nth, clientId, projectId };
 }

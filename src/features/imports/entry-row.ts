@@ -17,6 +17,8 @@ export type EntryRow = WorkedTimes & {
   client: string | null;
   project: string | null;
   billable: boolean;
+  /** Who worked, as the file writes them; null: it does not say. */
+  person: string | null;
   /** On an invoice of another tool. */
   invoiced: boolean;
 };
@@ -52,7 +54,7 @@ export function entryReader(settings: ImportSettings): (row: FileRow) => ReadRow
 function readWords(cells: Cells) {
   const problems: RowProblem[] = [];
   const [description, task, tags] = [cells.said('description'), cells.said('task'), cells.said('tags')];
-  const [client, project] = [cells.said('client'), cells.said('project')];
+  const [client, project, person] = [cells.said('client'), cells.said('project'), cells.said('person')];
   const billable = yesIn(cells.said('billable'));
   if (cells.said('billable') !== '' && billable === undefined) {
     problems.push(cells.problem('billable', `“${cells.said('billable')}” is neither yes nor no.`));
@@ -83,6 +85,7 @@ function readWords(cells: Cells) {
       client: client === '' ? null : client,
       project: project === '' ? null : project,
       billable: billable ?? true,
+      person: person === '' ? null : person,
     },
   };
 }

@@ -44,6 +44,7 @@ describe('a file of a tool', () => {
       client: 'Borges & Co',
       project: 'Library',
       billable: true,
+      person: 'anna@example.com',
       invoiced: false,
     });
     expect(night).toMatchObject({ endTime: '2026-03-02T23:45:00.000Z', billable: false });

@@ -6,7 +6,7 @@ import { matchWorks } from './works.ts';
 const settings: ImportSettings = {
   kind: 'entries',
   format: 'generic',
-  columns: ['date', 'duration', 'description', 'client', 'project'],
+  columns: ['date', 'duration', 'description', 'client', 'project', 'start', 'person'],
   dateOrder: 'ymd',
   decimal: '.',
   durationUnit: 'hours',
@@ -24,18 +24,50 @@ function planOf(rows: FileRow[], problems: [number, RowProblem][] = []) {
 }
 
 describe('a plan', () => {
-  it('takes a row once, however it is written', () => {
+  it('takes a row with its clocks once, however it is written', () => {
     const { records, duplicateLines } = planOf(
       rowsOf(
-        '2026-03-02,1:30,Sketches,Acme,Website',
-        '2026-03-02,1.5,Sketches,acme, WEBSITE ',
-        '2026-03-02,1:30,Sketches,Acme,Another',
-        '2026-03-02,1:30,sketches,Acme,Website',
+        '2026-03-02,1:30,Sketches,Acme,Website,9:00,Ann',
+        '2026-03-02,1.5,Sketches,acme, WEBSITE ,09:00,Ann',
+        '2026-03-02,1:30,Sketches,Acme,Another,9:00,Ann',
+        '2026-03-02,1:30,sketches,Acme,Website,9:00,Ann',
       ),
     );
 
     expect(records.map(({ line }) => line)).toEqual([2, 4, 5]);
     expect(duplicateLines).toEqual([3]);
+  });
+
+  it('takes the time of everybody who was there', () => {
+    const { records, duplicateLines } = planOf(
+      rowsOf(
+        '2026-03-02,0:15,Standup,Acme,Website,9:00,Ann',
+        '2026-03-02,0:15,Standup,Acme,Website,9:00,Bert',
+      ),
+    );
+
+    expect(records.map(({ line, nth }) => [line, nth])).toEqual([
+      [2, 1],
+      [3, 2],
+    ]);
+    expect(duplicateLines).toEqual([]);
+  });
+
+  it('takes every row that has no clocks: somebody may do the same twice a day', () => {
+    const { records, duplicateLines } = planOf(
+      rowsOf(
+        '2026-03-02,0:30,Calls,Acme,Website',
+        '2026-03-02,0:30,Calls,Acme,Website',
+        '2026-03-02,0:30,Calls,Acme,Another',
+      ),
+    );
+
+    expect(records.map(({ line, nth }) => [line, nth])).toEqual([
+      [2, 1],
+      [3, 2],
+      [4, 1],
+    ]);
+    expect(duplicateLines).toEqual([]);
   });
 
   it('names every client and project once', () => {

@@ -1,4 +1,4 @@
-import { recordKey } from './duplicates.ts';
+import { repeatFinder } from './duplicates.ts';
 import { entryReader } from './entry-row.ts';
 import type { EntryRow, ReadRow } from './entry-row.ts';
 import { clientReader, projectReader } from './record-row.ts';
@@ -10,6 +10,9 @@ export type ImportRecord =
   | ({ kind: 'entries' } & EntryRow)
   | ({ kind: 'clients' } & ClientRow)
   | ({ kind: 'projects' } & ProjectRow);
+/** `nth`: of the records of the file that are alike, from 1. */
+export type PlannedRecord = ImportRecord & { nth: number };
+export type PlannedEntry = Extract<PlannedRecord, { kind: 'entries' }>;
 
 /** A client, or a project of a client or of none, that records name. */
 export type NamedWork = { client: string | null; project: string | null };
@@ -17,7 +20,7 @@ export type NamedWork = { client: string | null; project: string | null };
 /** What a file comes to, before anybody looks at what there is already. */
 export type ImportPlan = {
   /** Without those that repeat an earlier row. */
-  records: ImportRecord[];
+  records: PlannedRecord[];
   problems: ({ line: number } & RowProblem)[];
   /** Counted by rows: one may have several problems. */
   problemLines: number[];
@@ -39,7 +42,8 @@ export function planImport(table: Table, settings: ImportSettings): ImportPlan {
     others: 0,
     works: [],
   };
-  const [seen, named] = [new Set<string>(), new Map<string, NamedWork>()];
+  const nthOf = repeatFinder();
+  const named = new Map<string, NamedWork>();
   const refuse = (line: number, problems: readonly RowProblem[]) => {
     plan.problemLines.push(line);
     plan.problems.push(...problems.map((problem) => ({ line, ...problem })));
@@ -51,11 +55,10 @@ export function planImport(table: Table, settings: ImportSettings): ImportPlan {
     if ('isOthers' in result) plan.others += 1;
     else if ('problems' in result) refuse(row.line, result.problems);
     else {
-      const key = recordKey(result.record);
-      if (seen.has(key)) plan.duplicateLines.push(row.line);
+      const nth = nthOf(result.record);
+      if (nth === null) plan.duplicateLines.push(row.line);
       else {
-        seen.add(key);
-        plan.records.push(result.record);
+        plan.records.push({ ...result.record, nth });
         for (const work of worksOf(result.record)) named.set(workKey(work), work);
       }
     }

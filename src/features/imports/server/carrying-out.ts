@@ -1,8 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { entryOfRow } from '#src/features/imports/entry-of-row.ts';
-import type { EntryRow } from '#src/features/imports/entry-row.ts';
+import { entryOfRow, likenessOfRow } from '#src/features/imports/entry-of-row.ts';
 import { isTooMuchWork, workKey } from '#src/features/imports/plan.ts';
-import type { ImportRecord } from '#src/features/imports/plan.ts';
+import type { ImportRecord, PlannedEntry } from '#src/features/imports/plan.ts';
 import { importLimits } from '#src/features/imports/settings.ts';
 import type { Works } from '#src/features/imports/works.ts';
 import { logCounted, placesTaken } from '#src/features/timesheets/server/public.ts';
@@ -136,7 +135,7 @@ export const tooMuchWork = `This file brings more than ${importLimits.newRecords
 
 type Part = {
   part: number;
-  entries: readonly EntryRow[];
+  entries: readonly PlannedEntry[];
   from: number;
   works: Works;
   found: FoundWorks;
@@ -152,19 +151,17 @@ async function importPart(
     // Somebody else carries it out, too.
     if ((await countParts(db, owner, id)) !== part) return works;
     const now = new Date().toISOString();
-    const wanted = entries.map((row) => {
-      const work = works[workKey(row)] ?? { clientId: null, projectId: null };
-      return entryOfRow(row, work, now);
-    });
+    const workOf = (row: PlannedEntry) => works[workKey(row)] ?? { clientId: null, projectId: null };
     const taken = await placesTaken(
       db,
       owner,
-      wanted.map((entry, place) => ({ ...entry, seconds: entries[place]?.seconds ?? 0 })),
+      entries.map((row) => likenessOfRow(row, workOf(row))),
     );
+    const wanted = entries.filter((_, place) => !taken.has(place));
     const entryIds = await logCounted(
       db,
       owner,
-      wanted.filter((_, place) => !taken.has(place)),
+      wanted.map((row) => entryOfRow(row, workOf(row), now)),
       found,
     );
     const rowsDone = from + entries.length;

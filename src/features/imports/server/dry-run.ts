@@ -1,7 +1,7 @@
 import type { DryRun, Import } from '#src/features/imports/contract.ts';
-import { entryOfRow } from '#src/features/imports/entry-of-row.ts';
+import { likenessOfRow } from '#src/features/imports/entry-of-row.ts';
 import { isTooMuchWork, workKey } from '#src/features/imports/plan.ts';
-import type { ImportRecord } from '#src/features/imports/plan.ts';
+import type { ImportRecord, PlannedEntry } from '#src/features/imports/plan.ts';
 import { importLimits } from '#src/features/imports/settings.ts';
 import type { Matched, Works } from '#src/features/imports/works.ts';
 import { placesTaken } from '#src/features/timesheets/server/public.ts';
@@ -51,12 +51,12 @@ async function foretell(db: Db, owner: Owner, plan: OpenPlan): Promise<DryRun> {
       words,
     })),
     duplicateLines: [...facts.duplicateLines, ...tally.takenLines].toSorted((a, b) => a - b).slice(0, listed),
-    sample: facts.sample.flatMap((record) => (record.kind === 'entries' ? [shown(record)] : [])),
+    sample: tally.sample,
     obstacle: isTooMuchWork(facts.works) ? tooMuchWork : null,
   };
 }
 
-type Tally = Pick<DryRun, 'seconds' | 'invoicedSeconds' | 'days'> & {
+type Tally = Pick<DryRun, 'seconds' | 'invoicedSeconds' | 'days' | 'sample'> & {
   entries: number;
   invoiced: number;
   takenLines: number[];
@@ -70,6 +70,7 @@ async function tallied(db: Db, owner: Owner, plan: OpenPlan, { known }: Matched)
     seconds: 0,
     invoicedSeconds: 0,
     days: null,
+    sample: [],
     takenLines: [],
   };
   for (let from = 0; from < plan.facts.recordCount;) {
@@ -79,18 +80,15 @@ async function tallied(db: Db, owner: Owner, plan: OpenPlan, { known }: Matched)
     const taken = await placesTaken(
       db,
       owner,
-      entries.map((row) => ({
-        ...entryOfRow(row, workOf(known, row), ''),
-        // Of a project that is not there yet, there are no entries.
-        projectId: projectIdOf(known, row),
-        seconds: row.seconds,
-      })),
+      entries.map((row) => likenessOfRow(row, workOf(known, row))),
     );
-    for (const [place, { line, day, seconds, invoiced }] of entries.entries()) {
+    for (const [place, row] of entries.entries()) {
+      const { day, seconds, invoiced } = row;
       if (taken.has(place)) {
-        tally.takenLines.push(line);
+        tally.takenLines.push(row.line);
         continue;
       }
+      if (tally.sample.length < plan.facts.sample.length) tally.sample.push(shown(row));
       tally.entries += 1;
       tally.seconds += seconds;
       if (invoiced) {
@@ -107,16 +105,15 @@ async function tallied(db: Db, owner: Owner, plan: OpenPlan, { known }: Matched)
   return tally;
 }
 
-type EntryRecord = Extract<ImportRecord, { kind: 'entries' }>;
+/** Of work that is not there yet there are no entries. */
+const notYet = '00000000-0000-0000-0000-000000000000';
 
-function workOf(known: Works, row: EntryRecord) {
-  return known[workKey(row)] ?? { clientId: null, projectId: null };
-}
-
-const noProject = '00000000-0000-0000-0000-000000000000';
-
-function projectIdOf(known: Works, row: EntryRecord): string | null {
-  return row.project === null ? null : (known[workKey(row)]?.projectId ?? noProject);
+function workOf(known: Works, row: PlannedEntry) {
+  const work = known[workKey(row)];
+  return {
+    clientId: row.client === null ? null : (work?.clientId ?? notYet),
+    projectId: row.project === null ? null : (work?.projectId ?? notYet),
+  };
 }
 
 function isThere(known: Works, record: Exclude<ImportRecord, { kind: 'entries' }>): boolean {
@@ -127,7 +124,7 @@ function isThere(known: Works, record: Exclude<ImportRecord, { kind: 'entries' }
   return workKey(work) in known;
 }
 
-function shown({ line, day, startTime, endTime, seconds, timeZone, ...row }: EntryRecord) {
+function shown({ line, day, startTime, endTime, seconds, timeZone, ...row }: PlannedEntry) {
   const { description, client, project, billable, invoiced } = row;
   return {
     line,

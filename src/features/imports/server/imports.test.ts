@@ -117,6 +117,24 @@ describe('a dry run', () => {
     expect(foretold.duplicateLines).toEqual([2, 4]);
   });
 
+  it('counts entries that are alike against as many rows, and tells clients apart where there is no project', async () => {
+    ann = await newcomer();
+    const file = (...rows: string[]) => `Date,Hours,Description,Client\n${rows.join('\n')}\n`;
+    const call = '2026-03-02,0.01,Call,Acme';
+    // More than a part of the run holds.
+    const calls = Array.from({ length: 502 }, () => call);
+    const first = await importedBy(ann, await anUpload(ann, file(...calls)));
+    expect(first).toMatchObject({ made: { entries: 502 }, duplicates: 0 });
+
+    const id = await anUpload(ann, file(...calls, call, '2026-03-02,0.01,Call,Borges'));
+    const { settings } = await readAs(ann, id);
+    const foretold = await ann.api.imports.dryRun({ id, settings });
+
+    expect(foretold.counts).toMatchObject({ entries: 2, duplicates: 502 });
+    expect(foretold.sample.map(({ line }) => line)).toEqual([504, 505]);
+    expect(await importedBy(ann, id)).toMatchObject({ made: { entries: 2 }, duplicates: 502 });
+  });
+
   it('keeps the settings it was asked with, and refuses those that cannot be', async () => {
     ann = await newcomer();
     const id = await anUpload(ann);

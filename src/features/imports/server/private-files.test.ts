@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
+import { switchPrivateMode } from '#tests/support/encrypting.ts';
 import { anUpload, importedBy } from '#tests/support/imports.ts';
 import { asOwner } from '#tests/support/postgres.ts';
 import { startSecondServer } from '#tests/support/second-server.ts';
@@ -29,7 +30,7 @@ it('are dropped, with what was left of them, when private mode is turned on [3.6
   await importedBy(ann, ran);
   const [waiting, time] = [await anUpload(ann, someClients), await anUpload(ann)];
   expect(await isKept(ann)).toBe(true);
-  await turnOn(ann);
+  await switchPrivateMode(ann, true);
 
   expect(await isKept(ann)).toBe(false);
   expect(await ann.api.imports.get({ id: waiting })).toBeNull();
@@ -40,7 +41,7 @@ it('are dropped, with what was left of them, when private mode is turned on [3.6
 
 it('leave nothing of their rows after a run in private mode, nor once it was undone [3.6]', async () => {
   const ann = await stint.newTenant();
-  await turnOn(ann);
+  await switchPrivateMode(ann, true);
   const id = await anUpload(ann, someClients);
   expect((await ann.api.encryption.privateMode({})).left).toBe(0);
   const run = await importedBy(ann, id);
@@ -52,7 +53,7 @@ it('leave nothing of their rows after a run in private mode, nor once it was und
 
 it('wait for a day at most in private mode [3.6]', async () => {
   const ann = await stint.newTenant();
-  await turnOn(ann);
+  await switchPrivateMode(ann, true);
   const [clients, time] = [await anUpload(ann, someClients), await anUpload(ann)];
   await asOwner(stint.database.url, (client) =>
     client.query(`update imports set created_at = now() - interval '25 hours' where user_id = $1`, [ann.uid]),
@@ -78,11 +79,6 @@ it('are not kept beyond 30 days, also of who imports nothing more', async () => 
     await expect(ann.api.imports.problemRows({ id })).rejects.toMatchObject({ code: 'ROWS_NOT_KEPT' });
   });
 });
-
-async function turnOn({ api }: Caller) {
-  let mode = await api.encryption.setPrivateMode({ isOn: true });
-  while (mode.state === 'turningOn') mode = await api.encryption.convertNext({});
-}
 
 /** Whether anything of an import still has the secret in plain. */
 async function isKept({ uid }: Caller): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ImportFormat, ImportKind } from '#src/features/imports/format.ts';
-import type { ImportPlan, ImportRecord } from '#src/features/imports/plan.ts';
+import type { ImportPlan, PlannedRecord } from '#src/features/imports/plan.ts';
 import type { Dialect, ImportSettings } from '#src/features/imports/settings.ts';
 import type { Inspection } from './reading.ts';
 import type { Turn } from './turns.ts';
@@ -19,9 +19,9 @@ export type PlanFacts = Omit<ImportPlan, 'records'> & {
   rowCount: number;
   heads: string[];
   /** The first records. */
-  sample: ImportRecord[];
+  sample: PlannedRecord[];
 };
-export type OpenPlan = { facts: PlanFacts; batch: (from: number) => Promise<ImportRecord[]> };
+export type OpenPlan = { facts: PlanFacts; batch: (from: number) => Promise<PlannedRecord[]> };
 
 /** How many records travel, are priced and are written at once: others are answered in between. */
 export const batchSize = 500;
@@ -61,7 +61,7 @@ export async function withPlan<T>(
       facts,
       async batch(from) {
         ask(from);
-        return next<ImportRecord[]>();
+        return next<PlannedRecord[]>();
       },
     });
   });

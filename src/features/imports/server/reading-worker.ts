@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { planImport } from '#src/features/imports/plan.ts';
-import type { ImportRecord } from '#src/features/imports/plan.ts';
+import type { PlannedRecord } from '#src/features/imports/plan.ts';
 import { problemRowsFile } from './problem-rows.ts';
 import { batchSize } from './reading-thread.ts';
 import type { Task } from './reading-thread.ts';
@@ -9,7 +9,7 @@ import { inspect, tableOf } from './reading.ts';
 // Handed over by `reading-thread.ts` alone.
 const { bytes, task } = workerData as { bytes: Uint8Array; task: Task };
 const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-let records: ImportRecord[] = [];
+let records: PlannedRecord[] = [];
 
 parentPort?.postMessage(answerTo(task));
 // Batches go when they are asked for: whoever keeps them is slower than we are.

@@ -12,12 +12,13 @@ import { findWorks } from './works.ts';
 /** An entry that was counted, and perhaps invoiced, elsewhere; the work it is for brings its currency. */
 export type CountedEntry = Omit<LoggedEntry, 'id' | 'currency'> & { invoiced: boolean };
 export type FoundWorks = Map<string, Work>;
-/** What tells an entry from another; `seconds` of work, instants in UTC. */
+/** What tells an entry from another; `seconds` of work, instants in UTC; `nth` of those that are alike, from 1. */
 export type EntryLikeness = Pick<
   LoggedEntry,
-  'day' | 'startTime' | 'endTime' | 'projectId' | 'description'
+  'day' | 'startTime' | 'endTime' | 'clientId' | 'projectId' | 'description'
 > & {
   seconds: number;
+  nth: number;
 };
 
 /**
@@ -50,36 +51,33 @@ export async function logCounted(
   return priced.map(({ id }) => id);
 }
 
-/** The places of those that there is an entry like already. */
+/** The places of those that there are entries like already: at least as many as the place counts. */
 export async function placesTaken(
   db: Db,
   { ownerId }: Owner,
   wanted: readonly EntryLikeness[],
 ): Promise<Set<number>> {
-  const list = wanted.map(({ day, startTime, endTime, seconds, projectId, description }, place) => ({
-    place,
-    day,
-    start_time: startTime,
-    end_time: endTime,
-    seconds,
-    project_id: projectId,
-    description,
-  }));
+  const list = wanted.map((entry, place) => {
+    const { day, startTime, endTime, seconds, clientId, projectId, description, nth } = entry;
+    const times = { start_time: startTime, end_time: endTime, seconds };
+    return { place, nth, day, ...times, client_id: clientId, project_id: projectId, description };
+  });
   const days = [...new Set(wanted.map(({ day }) => day))];
   // Fetched by their days first: left to itself, PostgreSQL looks each description up among the words of all.
   const { rows } = await sql<{ place: number }>`
     with there as materialized (
-      select day, start_time, end_time, duration_seconds, project_id, description from timesheets
+      select day, start_time, end_time, duration_seconds, client_id, project_id, description from timesheets
         where user_id = ${ownerId} and day = any(${days}::date[])
     )
     select w.place from jsonb_to_recordset(${JSON.stringify(list)}) as w
-        (place integer, day date, start_time timestamptz, end_time timestamptz, seconds integer, project_id uuid,
-         description text)
-      where exists (
-        select from there t
-          where t.day = w.day and t.duration_seconds = w.seconds and t.description = w.description
-            and t.start_time is not distinct from w.start_time and t.end_time is not distinct from w.end_time
-            and t.project_id is not distinct from w.project_id)`.execute(db);
+        (place integer, nth integer, day date, start_time timestamptz, end_time timestamptz, seconds integer,
+         client_id uuid, project_id uuid, description text)
+      join there t
+        on t.day = w.day and t.duration_seconds = w.seconds and t.description = w.description
+          and t.start_time is not distinct from w.start_time and t.end_time is not distinct from w.end_time
+          and t.project_id is not distinct from w.project_id
+          and (w.project_id is not null or t.client_id is not distinct from w.client_id)
+      group by w.place, w.nth having count(*) >= w.nth`.execute(db);
   return new Set(rows.map(({ place }) => place));
 }
 
