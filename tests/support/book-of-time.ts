@@ -9,8 +9,6 @@ export const morning = { startTime: at('09:00'), endTime: at('12:00'), duration:
 export const afternoon = { startTime: at('13:00'), endTime: at('17:00'), duration: 4 };
 
 export const seen = ({ id, revision }: TimesheetEntry) => ({ id, revision });
-/** What of an entry is as it was when something was undone. */
-export const content = ({ revision: _revision, updatedAt: _updatedAt, ...rest }: TimesheetEntry) => rest;
 
 export type BookOfTime = ReturnType<typeof bookOf>;
 

@@ -20,3 +20,10 @@ export async function browserOf({ uid, api }: Caller) {
       open(nodeCryptography, key, place(id, field), envelope),
   };
 }
+
+/** Turns private mode on or off, until every record is converted. Returns what it is then. */
+export async function switchPrivateMode({ api }: Pick<Caller, 'api'>, isOn: boolean) {
+  let mode = await api.encryption.setPrivateMode({ isOn });
+  while (mode.left > 0) mode = await api.encryption.convertNext({});
+  return (await api.encryption.convertNext({})).state;
+}

@@ -18,6 +18,13 @@ export function anId(number: number): string {
   return `019c0000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 }
 
+/** What of a record is as it was when something was undone. */
+export function content<R extends { revision: number; updatedAt: string }>(record: R | null) {
+  if (!record) throw new Error('it should be there');
+  const { revision: _revision, updatedAt: _updatedAt, ...rest } = record;
+  return rest;
+}
+
 export function clientRecord(said: Partial<Client> & Pick<Client, 'id' | 'name'>): Client {
   return {
     ...stored,

@@ -14,7 +14,7 @@ import { logging } from '#src/platform/server/log.ts';
 import { register } from '#tests/support/accounts.ts';
 import { callerOf } from '#tests/support/callers.ts';
 import type { Caller } from '#tests/support/callers.ts';
-import { browserOf } from '#tests/support/encrypting.ts';
+import { browserOf, switchPrivateMode } from '#tests/support/encrypting.ts';
 import { freshId } from '#tests/support/factories.ts';
 import { refuse } from '#tests/support/postgres.ts';
 import { buildServer } from './server.ts';
@@ -32,8 +32,7 @@ it('leaves none of 200 private texts in the database, its write-ahead log or the
   const [secrets, open] = await serving(lines, async (caller) => {
     const inTheOpen = canary();
     await caller.api.clients.create({ name: 'Before private mode', phone: inTheOpen });
-    let mode = await caller.api.encryption.setPrivateMode({ isOn: true });
-    while (mode.left > 0) mode = await caller.api.encryption.convertNext({});
+    await switchPrivateMode(caller, true);
     return [await keepSecrets(caller), inTheOpen];
   });
   const onDisk = await canariesBelow(dataDir);

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope } from '#src/features/encryption/envelope.ts';
 import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { browserOf } from '#tests/support/encrypting.ts';
+import type { Installation } from '#tests/support/callers.ts';
+import { browserOf, switchPrivateMode } from '#tests/support/encrypting.ts';
 import { aClient, freshId } from '#tests/support/factories.ts';
 import { startSecondServer } from '#tests/support/second-server.ts';
 
@@ -13,12 +13,6 @@ beforeAll(async () => {
   stint = await install();
   return () => stint[Symbol.asyncDispose]();
 });
-
-async function turn({ api }: Caller, isOn: boolean) {
-  let mode = await api.encryption.setPrivateMode({ isOn });
-  while (mode.left > 0) mode = await api.encryption.convertNext({});
-  return (await api.encryption.convertNext({})).state;
-}
 
 /** Everything the database holds, as far as SQL shows it. */
 async function stored(texts: readonly string[]): Promise<string[]> {
@@ -143,7 +137,7 @@ describe('private mode', () => {
   it('writes down nothing private in plain, whether a browser has encrypted it or not [3.6]', async () => {
     const ann = await stint.newTenant();
     const browser = await browserOf(ann);
-    await turn(ann, true);
+    await switchPrivateMode(ann, true);
     const said = { phone: secret('p'), notes: secret('n'), address: secret('a') };
     const { id } = await ann.api.clients.create({ name: 'By a program', ...said });
     const other = freshId();
@@ -171,12 +165,12 @@ describe('private mode', () => {
     await ann.api.clients.delete({ id: deleted });
     const before = await ann.api.clients.get({ id });
 
-    expect(await turn(ann, true)).toBe('on');
+    expect(await switchPrivateMode(ann, true)).toBe('on');
     expect(await stored([kept, gone])).toEqual([]);
     expect(await ann.api.clients.get({ id })).toMatchObject({ phone: null, revision: before?.revision });
     await ann.api.clients.restore({ id: deleted });
 
-    expect(await turn(ann, false)).toBe('off');
+    expect(await switchPrivateMode(ann, false)).toBe('off');
     expect(await ann.api.clients.get({ id })).toMatchObject({ phone: kept });
     expect(await ann.api.clients.get({ id: deleted })).toMatchObject({ notes: gone });
   });
@@ -194,13 +188,13 @@ describe('private mode', () => {
     const late = secret('late');
     const { id } = await ann.api.clients.create(aClient({ phone: late }));
     expect(await ann.api.clients.get({ id })).toMatchObject({ phone: null });
-    expect(await turn(ann, true)).toBe('on');
+    expect(await switchPrivateMode(ann, true)).toBe('on');
     expect(await stored([...secrets, late])).toEqual([]);
   });
 
   it('clears what is cleared', async () => {
     const ann = await stint.newTenant();
-    await turn(ann, true);
+    await switchPrivateMode(ann, true);
     const { id } = await ann.api.clients.create(aClient({ phone: secret('p'), notes: secret('n') }));
 
     const cleared = await ann.api.clients.update({ id, phone: null });
@@ -212,7 +206,7 @@ describe('private mode', () => {
   it('refuses a copy that belongs elsewhere, as it could never be read again [3.6]', async () => {
     const ann = await stint.newTenant();
     const browser = await browserOf(ann);
-    await turn(ann, true);
+    await switchPrivateMode(ann, true);
     const { id } = await ann.api.clients.create(aClient());
     const wrong: Envelope[] = [
       await browser.seal(freshId(), 'phone', 'x'),
@@ -229,7 +223,7 @@ describe('private mode', () => {
 
   it('leaves what somebody has changed in the database as it is, and the record usable', async () => {
     const ann = await stint.newTenant();
-    await turn(ann, true);
+    await switchPrivateMode(ann, true);
     const { id } = await ann.api.clients.create(aClient({ name: 'Kept', phone: secret('p') }));
     const client = new pg.Client({ connectionString: stint.database.url });
     await client.connect();
@@ -266,7 +260,7 @@ describe('a Stint without its master key', () => {
   it('saves nothing in private mode that it could not encrypt, and says so', async () => {
     await using bare = await startSecondServer(stint);
     const ann = await stint.newTenant();
-    await turn(ann, true);
+    await switchPrivateMode(ann, true);
     const { id } = await ann.api.clients.create(aClient({ phone: '+1 555' }));
     const there = bare.callerFor(ann).api;
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { install } from '#tests/support/callers.ts';
 import type { Installation } from '#tests/support/callers.ts';
+import { switchPrivateMode } from '#tests/support/encrypting.ts';
 import { aClient } from '#tests/support/factories.ts';
 
 let stint: Installation;
@@ -13,8 +14,7 @@ describe('a merge while private mode is being turned off', () => {
   it('takes over what is encrypted still, and writes it down in plain', async () => {
     const pia = await stint.newTenant('Pia');
     const { clients, encryption } = pia.api;
-    await encryption.setPrivateMode({ isOn: true });
-    await encryption.convertNext({});
+    await switchPrivateMode(pia, true);
     const stays = await clients.create(aClient({ notes: 'Pays late' }));
     const goes = await clients.create(aClient({ phone: '030 1234', notes: 'Call Nora' }));
     expect(await encryption.setPrivateMode({ isOn: false })).toMatchObject({ state: 'turningOff' });

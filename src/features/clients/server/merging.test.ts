@@ -1,11 +1,13 @@
 /** Clients that are the same become one, with all that refers to them. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TimerNews } from '#src/features/timer/contract.ts';
+import { putOnInvoice } from '#tests/support/book-of-time.ts';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
-import { browserOf } from '#tests/support/encrypting.ts';
+import { browserOf, switchPrivateMode } from '#tests/support/encrypting.ts';
 import { aClient, anEntry, aProject, freshId } from '#tests/support/factories.ts';
 import { asOwner } from '#tests/support/postgres.ts';
+import { content } from '#tests/support/records.ts';
 
 let stint: Installation;
 let ann: Caller;
@@ -136,9 +138,7 @@ describe('a merge', () => {
 
   it('takes time along that was on an invoice before, both ways', async () => {
     const { stays, goes, entries } = await pair();
-    await asOwner(stint.database.url, (client) =>
-      client.query('update timesheets set invoiced = true where id = $1', [entries[0]?.id]),
-    );
+    await putOnInvoice(stint, entries[0]?.id ?? '');
     const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
     expect(await clientsOf(entries)).toEqual([stays.id, stays.id]);
     await ann.api.clients.undoMerge({ id: operationId });
@@ -229,9 +229,8 @@ async function runningFor(clientId: string) {
 describe('a merge in private mode', () => {
   it('takes over what is encrypted, sealed for the client that stays, and never in plain', async () => {
     const pia = await stint.newTenant('Pia');
-    const { clients, encryption } = pia.api;
-    await encryption.setPrivateMode({ isOn: true });
-    await encryption.convertNext({});
+    const { clients } = pia.api;
+    await switchPrivateMode(pia, true);
     const stays = await clients.create(aClient({ notes: 'Pays late' }));
     const goes = await clients.create(aClient({ phone: '030 1234', notes: 'Call Nora' }));
     const before = await clients.get(goes);
@@ -261,8 +260,3 @@ describe('the reason why a client is not deleted', () => {
     expect(await ann.api.clients.delete(goes)).toEqual({});
   });
 });
-
-/** What is of the record, not of its being stored. */
-function content(record: object | null): object {
-  return { ...record, revision: 0, updatedAt: '' };
-}

@@ -5,7 +5,7 @@ import { transitKeys } from '#src/platform/server/keys/transit-keys.ts';
 import { grant, register } from '#tests/support/accounts.ts';
 import { callerOf } from '#tests/support/callers.ts';
 import type { Caller } from '#tests/support/callers.ts';
-import { browserOf } from '#tests/support/encrypting.ts';
+import { browserOf, switchPrivateMode } from '#tests/support/encrypting.ts';
 import { freshId } from '#tests/support/factories.ts';
 import { startServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -76,8 +76,7 @@ it.each<Fault>(['down', 'slow', 'sealed', 'garbage', 'flipped', 'failing', 'else
 
 it('saves nothing private in plain while the service is away [3.6]', async () => {
   const { id } = await ann.api.clients.create({ name: 'Northwind', phone: '+1 555' });
-  let mode = await ann.api.encryption.setPrivateMode({ isOn: true });
-  while (mode.left > 0) mode = await ann.api.encryption.convertNext({});
+  await switchPrivateMode(ann, true);
   vault.suffer('sealed');
 
   await expect(ann.api.clients.update({ id, phone: '+1 777' })).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { install, signedOut } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
+import { switchPrivateMode } from '#tests/support/encrypting.ts';
 import { changeText, rehashed, unzipped, zipped } from '#tests/support/export-files.ts';
 import type { Files } from '#tests/support/export-files.ts';
 import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
@@ -158,10 +159,7 @@ describe('an export of everything', () => {
   it('tells in the open what private mode keeps encrypted, and it is private again where it comes back', async () => {
     const ann = await stint.newTenant('Ann');
     const bob = await stint.newTenant('Bob');
-    for (const { api } of [ann, bob]) {
-      await api.encryption.setPrivateMode({ isOn: true });
-      await api.encryption.convertNext({});
-    }
+    for (const caller of [ann, bob]) await switchPrivateMode(caller, true);
     const { id: silent } = await ann.api.clients.create(
       aClient({ id: '00000000-0000-7000-8000-000000000001' }),
     );

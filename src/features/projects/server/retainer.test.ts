@@ -1,10 +1,10 @@
 /** Hours bought ahead, as they are priced, counted and told over the API. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/days.ts';
+import { putOnInvoice } from '#tests/support/book-of-time.ts';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
 import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
-import { asOwner } from '#tests/support/postgres.ts';
 
 let stint: Installation;
 let ann: Caller;
@@ -224,9 +224,7 @@ describe('a project that gets another client', () => {
     ];
     const { id } = await ann.api.projects.create(aProject({ clientId: first.id }));
     const entry = await logged(id, '2026-03-02', 1);
-    await asOwner(stint.database.url, (client) =>
-      client.query('update timesheets set invoiced = true where id = $1', [entry.id]),
-    );
+    await putOnInvoice(stint, entry.id);
 
     await expect(ann.api.projects.update({ id, clientId: second.id })).rejects.toMatchObject({
       code: 'CLIENT_INVOICED',
@@ -246,9 +244,7 @@ describe('the figures of projects', () => {
     await logged(id, '2026-03-02', 2);
     const billed = await logged(id, '2026-03-03', 1);
     await ann.api.timesheets.create(anEntry({ projectId: id, billable: false, duration: 4 }));
-    await asOwner(stint.database.url, (owner) =>
-      owner.query('update timesheets set invoiced = true where id = $1', [billed.id]),
-    );
+    await putOnInvoice(stint, billed.id);
     const expected = {
       projectId: id,
       durationSeconds: 25_200,

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/days.ts';
-import { afternoon, bookOf, content, morning, seen } from '#tests/support/book-of-time.ts';
+import { afternoon, bookOf, morning, seen } from '#tests/support/book-of-time.ts';
 import type { BookOfTime } from '#tests/support/book-of-time.ts';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
 import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
+import { content } from '#tests/support/records.ts';
 
 let stint: Installation;
 let ann: Caller;

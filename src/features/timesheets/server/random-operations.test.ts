@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { seen } from '#tests/support/book-of-time.ts';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
 import { aProject, anEntry, freshId } from '#tests/support/factories.ts';
 import { asOwner } from '#tests/support/postgres.ts';
+import { content } from '#tests/support/records.ts';
 
 let stint: Installation;
 let ann: Caller;
@@ -112,9 +114,6 @@ function refused(error: unknown): undefined {
   const { status } = error as { status?: unknown };
   if (status !== 400 && status !== 404 && status !== 422) throw error;
 }
-
-const seen = ({ id, revision }: TimesheetEntry) => ({ id, revision });
-const content = ({ revision: _revision, updatedAt: _updatedAt, ...rest }: TimesheetEntry) => rest;
 
 /** Numbers from 0 to 1 that a seed decides (mulberry32). */
 function numbersFrom(seed: number): Chance {

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { afternoon, at, bookOf, content, morning, seen } from '#tests/support/book-of-time.ts';
+import { afternoon, at, bookOf, morning, seen } from '#tests/support/book-of-time.ts';
 import type { BookOfTime } from '#tests/support/book-of-time.ts';
 import { install } from '#tests/support/callers.ts';
 import type { Caller } from '#tests/support/callers.ts';
 import { freshId } from '#tests/support/factories.ts';
+import { content } from '#tests/support/records.ts';
 
 let ann: Caller;
 let book: BookOfTime;

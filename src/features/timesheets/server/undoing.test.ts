@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { afternoon, at, bookOf, content, morning, putOnInvoice, seen } from '#tests/support/book-of-time.ts';
+import { afternoon, at, bookOf, morning, putOnInvoice, seen } from '#tests/support/book-of-time.ts';
 import type { BookOfTime } from '#tests/support/book-of-time.ts';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
 import { anEntry } from '#tests/support/factories.ts';
 import { asOwner } from '#tests/support/postgres.ts';
+import { content } from '#tests/support/records.ts';
 
 let stint: Installation;
 let ann: Caller;
