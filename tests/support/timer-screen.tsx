@@ -39,6 +39,8 @@ export const service = {
   recent: [] as TimesheetEntry[],
   refusal: null as Error | null,
   losesAnswer: false,
+  /** What it waits for before it makes an entry. */
+  isFree: Promise.resolve(),
 };
 
 const timesToFake = [
@@ -53,6 +55,7 @@ const timesToFake = [
 /** Nine o'clock on a Friday. */
 export function beginDay(): void {
   Object.assign(service, { saved: [], entries: new Map(), recent: [], refusal: null, losesAnswer: false });
+  service.isFree = Promise.resolve();
   vi.useFakeTimers({ toFake: [...timesToFake] });
   vi.setSystemTime(Date.UTC(2026, 10, 20, 9));
   // The testing library moves faked clocks on by itself, but only those of a runner of this name.
@@ -85,7 +88,8 @@ export function plugIn(odd: Record<string, () => unknown> = {}): void {
     {
       timesheets: {
         list: time.list.handler(() => ({ items: service.recent, nextCursor: null })),
-        create: time.create.handler(({ input, errors }) => {
+        create: time.create.handler(async ({ input, errors }) => {
+          await service.isFree;
           if (service.refusal) throw service.refusal;
           const { id = uid } = input;
           if (service.entries.has(id)) throw errors.CONFLICT();
@@ -97,6 +101,15 @@ export function plugIn(odd: Record<string, () => unknown> = {}): void {
         delete: time.delete.handler(({ input: { id } }) => {
           service.entries.delete(id);
           return {};
+        }),
+        deleteMany: time.deleteMany.handler(({ input: { entries, operationId = anId(98) }, errors }) => {
+          const current = entries.flatMap(({ id, revision }) => {
+            const entry = service.entries.get(id);
+            return entry && entry.revision !== revision ? [entry] : [];
+          });
+          if (current.length > 0) throw errors.STALE({ data: { current } });
+          for (const { id } of entries) service.entries.delete(id);
+          return { operationId, ids: [] };
         }),
         update: time.update.handler(({ input: { id, revision, ...change }, errors }) => {
           const current = service.entries.get(id);
@@ -121,6 +134,13 @@ export function plugIn(odd: Record<string, () => unknown> = {}): void {
 }
 
 type Said = { [Field in keyof NewTimesheetEntry]?: NewTimesheetEntry[Field] | undefined };
+
+/** Somebody changes an entry on another device. */
+export function changeElsewhere(id: string, said: Said): void {
+  const current = service.entries.get(id);
+  if (!current) throw new Error('There is no such entry.');
+  keep(id, { ...current, ...said }, current.revision + 1);
+}
 
 function keep(id: string, said: Said, revision: number): TimesheetEntry {
   const { description = '', duration = 0, billable = true } = said;

@@ -158,7 +158,15 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
           return entry;
         }),
         changeMany: time.changeMany.handler(({ input }) => done('change', input)),
-        deleteMany: time.deleteMany.handler(({ input }) => done('delete', input)),
+        deleteMany: time.deleteMany.handler(({ input, errors }) => {
+          const current = told.entries.filter((entry) =>
+            input.entries.some(
+              ({ id, revision }) => id === entry.id && revision !== undefined && revision !== entry.revision,
+            ),
+          );
+          if (current.length > 0) throw errors.STALE({ data: { current } });
+          return done('delete', input);
+        }),
         split: time.split.handler(({ input }) => done('split', input)),
         merge: time.merge.handler(({ input }) => done('merge', input)),
         copyWeek: time.copyWeek.handler(({ input }) => done('copy', input)),

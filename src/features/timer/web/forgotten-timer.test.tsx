@@ -4,6 +4,7 @@ import { undoLatest } from '#src/platform/web/notice/notices.ts';
 import {
   beginDay,
   button,
+  changeElsewhere,
   clock,
   endDay,
   openPanel,
@@ -126,6 +127,48 @@ describe('A timer that ran on while the device slept', () => {
     await looked();
     expect(service.entries.size).toBe(0);
     expect(clock()).toBe('00:54:00');
+  });
+
+  it('keeps that entry where it was changed since, and counts its time nowhere else', async () => {
+    const user = await sleptThrough();
+    await user.click(answer(/separate entry/));
+    await looked();
+    changeElsewhere([...service.entries.keys()][0] ?? '', { description: 'Phone call' });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await looked();
+    expect([...service.entries.values()]).toMatchObject([{ description: 'Phone call' }]);
+    expect(screen.getByText('That entry was changed since it was added, and stays.')).toBeTruthy();
+    expect(clock()).toBe('00:09:00');
+  });
+
+  it('gives it none where the timer was saved on another device meanwhile', async () => {
+    const user = await sleptThrough();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    service.isFree = promise;
+    await user.click(answer(/separate entry/));
+    onPhone(currentRunId(), { type: 'saved' });
+    await looked();
+    resolve();
+    await looked();
+    expect(service.saved).toHaveLength(1);
+    expect(service.entries.size).toBe(0);
+    expect(
+      screen.getByText('The timer was changed on another device meanwhile: nothing was saved apart.'),
+    ).toBeTruthy();
+  });
+
+  it('gives it none where another device has taken it away meanwhile', async () => {
+    const user = await sleptThrough();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    service.isFree = promise;
+    const to = Date.now();
+    await user.click(answer(/separate entry/));
+    onPhone(currentRunId(), { type: 'discardIdle', from: to - 45 * minutes, to });
+    await looked();
+    resolve();
+    await looked();
+    expect(service.entries.size).toBe(0);
+    expect(clock()).toMatch(/^00:09:0/);
   });
 
   it('gives it one entry, however often that is pressed', async () => {

@@ -14,7 +14,7 @@ import {
 } from '#src/features/timer/forgotten.ts';
 import { worked } from '#src/features/timer/kept-time.ts';
 import { resume, type Timer, timerState } from '#src/features/timer/timer.ts';
-import { dropEntry, keepEntry } from '#src/features/timesheets/web/public.tsx';
+import { keepEntry, takeAway } from '#src/features/timesheets/web/public.tsx';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { timesheets } from './api.ts';
@@ -22,6 +22,7 @@ import { tellUndone, undoOfTimer } from './undo-of-timer.ts';
 import { timerOf } from './use-timer.ts';
 
 const regretMs = 20_000;
+const changedMeanwhile = 'The timer was changed on another device meanwhile: nothing was saved apart.';
 
 /** What may be answered of a forgotten timer; each is told, and each that takes time away can be undone. */
 export function useIdleAnswers(uid: string, timeZone: string) {
@@ -71,6 +72,12 @@ export function useIdleAnswers(uid: string, timeZone: string) {
     );
   }
 
+  /** Whether the timer has of that time what it had: while a request is under way, other devices act, too. */
+  function countsStill(before: Timer, meant: Idle): boolean {
+    const { timer } = view();
+    return timer.entryId === before.entryId && countedMs(timer, meant) === countedMs(before, meant);
+  }
+
   return {
     /** All of it counts; the other devices need not ask. */
     keep(meant: Idle) {
@@ -112,6 +119,13 @@ export function useIdleAnswers(uid: string, timeZone: string) {
       } catch (error) {
         return failureOf(error).message;
       }
+      if (!countsStill(before, meant)) {
+        await takeAway(entryId)
+          .then(() => notify(changedMeanwhile, { tone: 'failed' }))
+          .catch((error: unknown) => notify(failureOf(error).message, { tone: 'failed' }));
+        await again();
+        return undefined;
+      }
       goOnWithout(meant);
       told(`${time} saved as an entry of its own, not billable.`, () => {
         const problem = problemOfCounting(before, null);
@@ -120,7 +134,7 @@ export function useIdleAnswers(uid: string, timeZone: string) {
           notify(problem, { tone: 'failed' });
           return;
         }
-        void dropEntry(entryId)
+        void takeAway(entryId)
           .then(() => countAgain(before, meant, null))
           .catch((error: unknown) => notify(failureOf(error).message, { tone: 'failed' }))
           .then(again);

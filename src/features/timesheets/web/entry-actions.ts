@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import { useMemo } from 'react';
 import type {
   NewTimesheetEntry,
@@ -6,13 +5,13 @@ import type {
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
-import { failureOf } from '#src/platform/web/failure.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
 import { deleteWithUndo } from '#src/platform/web/notice/delete-with-undo.ts';
 import { type Telling, act } from './acting.ts';
 import { projects, timesheets } from './api.ts';
 import { type EntryTarget, inBulk, outcomeInWords, undoAll } from './bulk.ts';
 import { useContinue } from './continue-work.ts';
+import { takeAway } from './take-away.ts';
 
 /** What an entry is changed to; its id and the revision that was seen come from the entry itself. */
 export type EntryChange = Omit<TimesheetChange, 'id' | 'revision'>;
@@ -36,7 +35,7 @@ const entryActs = {
     const id = entry.id ?? freshId();
     return act(() => timesheets.create.call({ ...entry, id }), {
       done: `Added “${entry.description}”`,
-      undo: () => takeAway(id, firstRevision),
+      undo: () => takeAway(id),
       ...telling,
     });
   },
@@ -122,19 +121,6 @@ const entryActs = {
     });
   },
 };
-
-/** What a new entry has until it is changed. */
-export const firstRevision = 1;
-
-/** Deletes what was added, unless it was changed since. */
-export async function takeAway(id: string, revision: number): Promise<void> {
-  try {
-    await timesheets.delete.call({ id, revision });
-  } catch (error) {
-    if (failureOf(error).code !== 'STALE') throw error;
-    throw new ORPCError('STALE', { message: 'That entry was changed since it was added, and stays.' });
-  }
-}
 
 type BulkChange = { projectId?: string | null; clientId?: string | null; billable?: boolean };
 

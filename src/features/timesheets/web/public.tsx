@@ -1,8 +1,9 @@
 export { onContinue } from './continue-work.ts';
 export type { DoneWork } from './continue-work.ts';
-export { dropEntry, keepEntry } from './outbox/keep-entry.ts';
+export { keepEntry } from './outbox/keep-entry.ts';
 export { countTimerActs, useLateTimerActs } from './outbox/timer-acts.ts';
 export { useShownEntries, useShownTotals } from './outbox/use-shown.ts';
 export { RecentTime } from './recent-time.tsx';
 export { TimeFigures } from './time-figures.tsx';
+export { takeAway } from './take-away.ts';
 export { tellRunningWork } from './running-work.ts';

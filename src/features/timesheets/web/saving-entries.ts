@@ -9,7 +9,8 @@ import { failureOf } from '#src/platform/web/failure.ts';
 import { saveNew } from '#src/platform/web/form/save-new.ts';
 import { tellDone } from './acting.ts';
 import { timesheets } from './api.ts';
-import { before, firstRevision, takeAway } from './entry-actions.ts';
+import { before } from './entry-actions.ts';
+import { firstRevision, takeAway } from './take-away.ts';
 
 /** Saves what a form says of a new entry, and tells it with its day: the page may be showing others. */
 export async function saveEntry(entry: NewTimesheetEntry & { id: string }): Promise<void> {

@@ -5,8 +5,3 @@ import { throughOutbox } from './through-outbox.ts';
 export function keepEntry(entry: NewTimesheetEntry): Promise<{ id: string }> {
   return throughOutbox.create.call(entry);
 }
-
-/** Takes one back that the timer has just made. */
-export async function dropEntry(id: string): Promise<void> {
-  await throughOutbox.delete.call({ id });
-}

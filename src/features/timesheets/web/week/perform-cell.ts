@@ -2,6 +2,7 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { CellAct } from '#src/features/timesheets/typed-cell.ts';
 import { act } from '#src/features/timesheets/web/acting.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
+import { takeAway } from '#src/features/timesheets/web/take-away.ts';
 import type { WeekWork } from '#src/features/timesheets/week-grid.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
 
@@ -42,8 +43,11 @@ async function inTurn(acts: readonly CellAct[], cell: Cell): Promise<TakeBack[]>
   return back;
 }
 
+/** Each is of an entry of its own: one that was changed elsewhere since keeps none of the others from going back. */
 async function takeAllBack(back: readonly TakeBack[]): Promise<void> {
-  for (const undo of back.toReversed()) await undo();
+  const problems: unknown[] = [];
+  for (const undo of back.toReversed()) await undo().catch((error: unknown) => problems.push(error));
+  if (problems.length > 0) throw problems[0];
 }
 
 async function doOne(each: CellAct, { work, day, timeZone }: Cell): Promise<TakeBack> {
@@ -51,7 +55,7 @@ async function doOne(each: CellAct, { work, day, timeZone }: Cell): Promise<Take
     case 'create': {
       const id = freshId();
       await timesheets.create.call({ id, date: day, timeZone, ...work, ...each.times });
-      return () => timesheets.delete.call({ id });
+      return () => takeAway(id);
     }
     case 'change': {
       const { id, revision } = each.entry;

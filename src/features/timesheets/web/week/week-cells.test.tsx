@@ -40,7 +40,33 @@ describe('What is typed into the week grid', () => {
       },
     ]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(cell('Sketches', 'Thursday').value).toBe(''));
+    const entries = [{ id: service.created[0]?.id, revision: 1 }];
+    await waitFor(() => expect(service.operations).toMatchObject([{ what: 'delete', input: { entries } }]));
+  });
+
+  it('keeps what was changed elsewhere since, when it is to be taken back', async () => {
+    const user = await openWeek();
+    await user.type(cell('Sketches', 'Thursday'), '2{Enter}');
+    await waitFor(() => expect(cell('Sketches', 'Thursday').value).toBe('2:00'));
+    const id = service.created[0]?.id;
+    service.entries = service.entries.map((entry) => (entry.id === id ? { ...entry, revision: 2 } : entry));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('That entry was changed since it was added, and stays.')).toBeTruthy();
+    expect(service.removed).toEqual([]);
+  });
+
+  it('takes back what it can of several, and says what it cannot', async () => {
+    service.entries = [...service.entries, second];
+    const user = await openWeek();
+    await user.type(cell('Sketches', 'Monday'), '1:30{Tab}');
+    await waitFor(() => expect(cell('Sketches', 'Monday').value).toBe('1:30'));
+    service.entries = service.entries.map((entry) =>
+      entry.id === sketches.id ? { ...entry, notes: 'Changed', revision: entry.revision + 1 } : entry,
+    );
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findAllByText(/changed/)).not.toEqual([]);
+    await waitFor(() => expect(service.entries.map(({ id }) => id)).toContain(second.id));
+    expect(service.entries.find(({ id }) => id === sketches.id)).toMatchObject({ duration: 1.5 });
   });
 
   it('lets what is typed in haste follow each other', async () => {
