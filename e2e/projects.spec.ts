@@ -138,6 +138,20 @@ test('shows how much of a budget is used, in the list and on the page', async ({
   await expect(budget.getByRole('row', { name: /March 2026/ })).toContainText('9:00');
 });
 
+test('shows the colour that was chosen for a project in the list and beside its time', async ({ page }) => {
+  const project = await add(page, 'projects', { name: 'Catalogue', colour: '#c2417c' });
+  const chosen = 'rgb(194, 65, 124)';
+  const today = new Date().toISOString().slice(0, 10);
+  await add(page, 'timesheets', { projectId: project, date: today, duration: 1, description: 'Sketches' });
+
+  await page.goto('/projects');
+  const name = page.getByRole('link', { name: 'Catalogue' });
+  await expect(name.locator('[aria-hidden]')).toHaveCSS('background-color', chosen);
+  await page.goto('/timesheets?range=all');
+  const dot = page.getByText('Catalogue', { exact: true }).locator('xpath=../../span[@aria-hidden]');
+  await expect(dot).toHaveCSS('background-color', chosen);
+});
+
 async function add(page: Page, kind: 'projects' | 'timesheets', said: object): Promise<string> {
   const answer = await page.request.post(`/api/v1/${kind}`, { data: said });
   expect(answer.status()).toBe(201);

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { Client } from '#src/features/clients/contract.ts';
-import { ColourDot } from '#src/platform/web/format/colour-dot.tsx';
+import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
 import { TagList } from '#src/platform/web/format/tag-list.tsx';
 import type { Column } from '#src/platform/web/layout/record-table.tsx';
 import { ClientStatus } from './client-status.tsx';
@@ -10,7 +9,12 @@ export function clientColumns(
   openProjectsOf: (id: string) => number | null,
 ): [Column<Client>, ...Column<Client>[]] {
   return [
-    { head: 'Name', cell: (client) => <Called {...client} />, sortBy: ({ name }) => name, width: '28%' },
+    {
+      head: 'Name',
+      cell: (client) => <ColouredName {...client} />,
+      sortBy: ({ name }) => name,
+      width: '28%',
+    },
     {
       head: 'E-mail',
       cell: ({ email }) => email && <Mail to={email} />,
@@ -41,18 +45,6 @@ export function clientColumns(
       width: 108,
     },
   ];
-}
-
-function Called({ name, colour }: Client) {
-  if (colour === null) return name;
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, maxWidth: '100%' }}>
-      <ColourDot colour={colour} />
-      <Box component="span" title={name} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {name}
-      </Box>
-    </Box>
-  );
 }
 
 function Mail({ to }: { to: string }) {

@@ -1,5 +1,6 @@
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/project.ts';
+import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
 import type { Column } from '#src/platform/web/layout/record-table.tsx';
 import { billingInWords } from './billing-words.ts';
 import { BudgetBar } from './budget-bar.tsx';
@@ -18,13 +19,17 @@ type Known = {
 export function projectColumns(known: Known): [Column<Project>, ...Column<Project>[]] {
   const { clientName, billing, budget } = known;
   return [
-    { head: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name },
+    {
+      head: 'Name',
+      cell: (project) => <ColouredName {...project} />,
+      sortBy: ({ name }) => name,
+    },
     {
       head: 'Client',
       cell: clientName,
       sortBy: (project) => clientName(project) || null,
       isPlain: true,
-      width: '17%',
+      width: '15%',
     },
     {
       head: 'Billing',
@@ -47,7 +52,7 @@ export function projectColumns(known: Known): [Column<Project>, ...Column<Projec
       sortBy: (project) => budget(project)?.use.share ?? null,
       from: 'lg',
       isPlain: true,
-      width: 176,
+      width: 168,
     },
     {
       head: 'Status',

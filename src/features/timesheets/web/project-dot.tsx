@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { colourName } from './use-project-colours.ts';
 
 // Told apart on light and dark alike; a colour is never the only way to tell.
 const colours = ['#556cd6', '#19857b', '#b45309', '#9d4edd', '#c2417c', '#2f7ec4', '#5c8a1e', '#8a6d3b'];
@@ -14,9 +15,10 @@ export function ProjectDot({ projectId }: { projectId: string | null }) {
   );
 }
 
-/** Nothing where there is no project. */
+/** The chosen one, or one of its own; nothing where there is no project. */
 export function projectColour(projectId: string | null): string | undefined {
-  return projectId === null ? undefined : colours[placeOf(projectId)];
+  if (projectId === null) return undefined;
+  return `var(${colourName(projectId)}, ${colours[placeOf(projectId)] ?? 'transparent'})`;
 }
 
 /** The end of an id is chance; its beginning is the time at which it was made. */

@@ -20,6 +20,7 @@ import { PeriodPicker } from './period-picker.tsx';
 import { useTotals } from './use-entries.ts';
 import { type EntryFilter, useEntryFilter } from './use-entry-filter.ts';
 import { useEntrySelection } from './use-entry-selection.ts';
+import { useProjectColours } from './use-project-colours.ts';
 import { type Work, useWork } from './use-work.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -34,6 +35,7 @@ const MonthView = lazy(async () => ({ default: (await import('./month/month-view
 export function TimesheetsPage() {
   const filter = useEntryFilter();
   const work = useWork();
+  useProjectColours(work.projects);
   return (
     <EntryDialogs day={nearestDay(filter.range, filter.calendar)} work={work}>
       <Frame filter={filter} work={work} />
