@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 
@@ -14,7 +14,7 @@ export type TransitService = AsyncDisposable & {
   token: string;
   /** What was asked so far: `hmac`, `encrypt`, `decrypt`. */
   asked: string[];
-  /** From now on, until it is mended; or so many times. */
+  /** From now on, until it is mended; or so many times. What hung until now is cut off. */
   suffer(fault: Fault, times?: number): void;
   mend(): void;
   /** A new version of the key; the former ones still decrypt. */
@@ -40,6 +40,11 @@ export async function startTransit(): Promise<TransitService> {
   const keys = new Map<string, Version[]>([['stint', [draw()]]]);
   const asked: string[] = [];
   let fault: { kind: Fault; left: number } | null = null;
+  const hanging = new Set<Socket>();
+  const release = () => {
+    for (const socket of hanging) socket.destroy();
+    hanging.clear();
+  };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, operation = '', name = ''] = /^\/v1\/transit\/(\w+)\/([\w.-]+)$/.exec(request.url ?? '') ?? [];
@@ -50,8 +55,8 @@ export async function startTransit(): Promise<TransitService> {
     const say = (status: number, answered: object) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
     };
-    if (kind === 'slow') return;
-    if (kind === 'down') request.socket.destroy();
+    if (kind === 'slow') hanging.add(request.socket);
+    else if (kind === 'down') request.socket.destroy();
     else if (kind === 'sealed') say(503, { errors: ['Vault is sealed'] });
     else if (kind === 'busy') say(429, { errors: ['request path "transit" rate limit quota exceeded'] });
     else if (kind === 'failing') say(500, { errors: ['1 error occurred'] });
@@ -75,9 +80,11 @@ export async function startTransit(): Promise<TransitService> {
     asked,
     suffer(kind, times = Infinity) {
       fault = { kind, left: times };
+      release();
     },
     mend() {
       fault = null;
+      release();
     },
     rotateKey: (name = 'stint') => keys.get(name)?.push(draw()),
     replaceKey: (name = 'stint') => keys.set(name, [draw()]),

@@ -63,7 +63,7 @@ export function awaitedKeys({ open, say, restMs }: Options): KeyService {
 
 /** Of a pool of ten connections most stay free, whatever the service does. */
 const mostAtOnce = 4;
-const turnMs = 250;
+const turnMs = 1000;
 
 /** The one sentence for whoever started Stint. */
 export function withoutEncryption({ message }: MasterKeyAway): string {
