@@ -73,6 +73,9 @@ export const queriesOfRecords: Record<string, Query> = {
     clients.keepCopies(db, owner, { id: victim.clientId, revision: 2, nameEnc: { v: 1 } }),
   'clients.toggleClient': (db, owner, victim) => clients.toggleClient(db, owner, victim.clientId),
   'clients.clientMergedInto': (db, owner, victim) => merges.clientMergedInto(db, owner, victim.mergedId),
+  'clients.clientsTakenOver': async (db, owner, victim) => [
+    ...(await merges.clientsTakenOver(db, owner, [victim.mergedId])),
+  ],
   'clients.mergesInto': (db, owner, victim) => merges.mergesInto(db, owner, victim.clientId),
   'clients.lockClients': async (db, owner, victim) => [
     ...(await clients.lockClients(db, owner, [victim.clientId])),
@@ -90,6 +93,9 @@ export const queriesOfRecords: Record<string, Query> = {
     projects.updateProject(db, owner, { id: victim.projectId, name: 'Stolen' }, agreed),
   'projects.findBilledProject': (db, owner, victim) =>
     projects.findBilledProject(db, owner, victim.projectId),
+  'projects.clientsOfProjects': async (db, owner, victim) => [
+    ...(await projects.clientsOfProjects(db, owner, [victim.projectId])),
+  ],
   'projects.retainerMoved': (db, owner, victim) => projects.retainerMoved(db, owner, victim.projectId),
   'projects.retainerUses': async (db, owner, victim) =>
     (await retainers.retainerUses(db, owner, [victim.projectId])).get(victim.projectId),
@@ -177,6 +183,9 @@ export const queriesOfRecords: Record<string, Query> = {
   'calendar-feed.dropFeed': (db, owner) => calendarFeed.dropFeed(db, owner),
   'trash.throwAway': (db, owner, victim) => throwAway(db, owner, 'timesheets', victim.entryId),
   'trash.bringBack': (db, owner, victim) => bringBack(db, owner, 'clients', victim.deletedId),
+  'trash.findThrownAway': (db, owner, victim) => findThrownAway(db, owner, 'clients', victim.deletedId),
+  'trash.amendThrownAway': (db, owner, victim) =>
+    amendThrownAway(db, owner, 'clients', { id: victim.deletedId, name: 'Stolen' }),
   'trash.originOfDeleted': (db, owner, victim) => clients.clientOrigin(db, owner, victim.deletedId),
   'operations.operateOnce': (db, owner, victim) =>
     operateOnce(
@@ -187,6 +196,9 @@ export const queriesOfRecords: Record<string, Query> = {
     ),
   'operations.findOperation': (db, owner, victim) =>
     findOperation(db, owner, 'timesheets', victim.operationId),
+  'operations.imagesBefore': (db, owner, victim) => imagesBefore(db, owner, 'timesheets', victim.operationId),
+  'operations.amendImages': (db, owner, victim) =>
+    amendImages(db, owner, 'timesheets', victim.operationId, [{ id: victim.entryId, notes: 'Stolen' }]),
   'operations.putBack': (db, owner, victim) => putBack(db, owner, 'timesheets', victim.operationId),
   'accounts.findPreferences': (db, owner) => accounts.findPreferences(db, owner),
   'accounts.updatePreferences': (db, owner) => accounts.updatePreferences(db, owner, { currency: 'XXX' }),

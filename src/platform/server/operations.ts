@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Image } from '#src/platform/server/portable.ts';
 import { newId } from '#src/platform/shared/ids.ts';
 import { digestOf } from './digest.ts';
 
@@ -108,6 +109,35 @@ export async function findDeletion(
         and jsonb_array_length(before) = 1 and before -> 0 ->> 'id' = ${id}::text and after = '[]'
       order by created_at desc limit 1`.execute(db);
   return rows[0]?.id;
+}
+
+/** The records of an operation as they were. */
+export async function imagesBefore(
+  db: Db,
+  { ownerId }: Owner,
+  kind: keyof Tables,
+  operationId: string,
+): Promise<Image[]> {
+  const { rows } = await sql<{ images: Image[] }>`
+    select before as images from operations
+      where user_id = ${ownerId} and id = ${operationId} and kind = ${kind}`.execute(db);
+  return rows[0]?.images ?? [];
+}
+
+/** Lets some of them be put back with other columns than they had. */
+export async function amendImages(
+  db: Db,
+  { ownerId }: Owner,
+  kind: keyof Tables,
+  operationId: string,
+  amended: readonly Image[],
+): Promise<void> {
+  const columns = Object.fromEntries(amended.map(({ id, ...others }) => [id, others]));
+  await sql`
+    update operations set before = (
+        select jsonb_agg(image || coalesce(${JSON.stringify(columns)}::jsonb -> (image ->> 'id'), '{}') order by place)
+          from jsonb_array_elements(before) with ordinality images (image, place))
+      where user_id = ${ownerId} and id = ${operationId} and kind = ${kind}`.execute(db);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import type { Image } from '#src/platform/server/portable.ts';
 
 /** Deletes a record, but keeps what it was for 30 days. False when the owner has no such record. */
 export async function throwAway(
@@ -58,4 +59,31 @@ export async function bringBack(
       where trash.user_id = ${ownerId} and trash.kind = ${kind} and trash.id = back.id
       returning trash.id`.execute(db);
   return rows.length > 0;
+}
+
+/** What a record was when it was deleted; null where nothing of it is kept any more. */
+export async function findThrownAway(
+  db: Db,
+  { ownerId }: Owner,
+  kind: keyof Tables,
+  id: string,
+): Promise<Image | null> {
+  const { rows } = await sql<{ image: Image }>`
+    select record as image from trash
+      where user_id = ${ownerId} and kind = ${kind} and id = ${id} and deleted_at >= now() - interval '30 days'`.execute(
+    db,
+  );
+  return rows[0]?.image ?? null;
+}
+
+/** Lets a record come back with other columns than it had. */
+export async function amendThrownAway(
+  db: Db,
+  { ownerId }: Owner,
+  kind: keyof Tables,
+  { id, ...columns }: Image,
+): Promise<void> {
+  await sql`
+    update trash set record = record || ${JSON.stringify(columns)}::jsonb
+      where user_id = ${ownerId} and kind = ${kind} and id = ${id}`.execute(db);
 }

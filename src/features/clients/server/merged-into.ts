@@ -25,6 +25,25 @@ export async function clientMergedInto(db: Db, { ownerId }: Owner, goneId: strin
   return rows[0]?.id ?? null;
 }
 
+/** Of these clients those that are gone, each with the one that took its place. */
+export async function clientsTakenOver(
+  db: Db,
+  owner: Owner,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows: gone } = await sql<{ id: string }>`
+    select distinct id from unnest(${ids}::uuid[]) wanted (id)
+      where not exists (select from clients where user_id = ${owner.ownerId} and clients.id = wanted.id)`.execute(
+    db,
+  );
+  const takenOver = new Map<string, string>();
+  for (const { id } of gone) {
+    const now = await clientMergedInto(db, owner, id);
+    if (now !== null) takenOver.set(id, now);
+  }
+  return takenOver;
+}
+
 /** What was merged into the client within the last 30 days, the newest first. */
 export async function mergesInto(
   db: Db,

@@ -25,6 +25,8 @@ export type ClientReference = {
 type Kind = Pick<ClientReference, 'feature' | 'one' | 'many'> & {
   /** Which records have come to belong to those that move back, the client being their column `client_id`. */
   following?: (from: string) => RawBuilder<unknown>;
+  /** Records of which this is so have come to belong to the client that stays, though they had not. */
+  staying?: (to: string) => RawBuilder<unknown>;
   /** Records of which this is so cannot be changed any more. */
   settled?: RawBuilder<unknown>;
 };
@@ -34,7 +36,7 @@ export function clientColumn(
   kind: {
     [T in keyof Tables]: Tables[T] extends { clientId: string | null; revision: unknown } ? T : never;
   }[keyof Tables],
-  { feature, one, many, following = () => sql`false`, settled = sql`false` }: Kind,
+  { feature, one, many, following = isNone, staying = isNone, settled = isNone() }: Kind,
 ): ClientReference {
   const table = sql.table(kind);
   const kept = ({ ownerId }: Owner, { operationId }: Merging) => sql`
@@ -67,7 +69,7 @@ export function clientColumn(
     async moveBack(db, owner, merging) {
       const { from, to } = merging;
       const meant = sql`user_id = ${owner.ownerId} and client_id = ${to} and (
-        id in (select unnest(ids) from client_moves where ${kept(owner, merging)}) or ${following(from)})`;
+        id in (select unnest(ids) from client_moves where ${kept(owner, merging)}) and not ${staying(to)} or ${following(from)})`;
       const { rows } = await sql`
         select from ${table} where ${meant} and ${settled} and updated_at > (
           select created_at::timestamptz(3) from operations
@@ -80,4 +82,8 @@ export function clientColumn(
       return true;
     },
   };
+}
+
+function isNone(): RawBuilder<unknown> {
+  return sql`false`;
 }

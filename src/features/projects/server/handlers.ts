@@ -5,7 +5,7 @@ import { secured } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import { createOnce } from '#src/platform/server/creation.ts';
 import { invalidField } from '#src/platform/server/keyset.ts';
-import { bringBack, throwAway } from '#src/platform/server/trash.ts';
+import { throwAway } from '#src/platform/server/trash.ts';
 import { agreedAfter, firstAgreed } from './agreeing.ts';
 import {
   findBilledProject,
@@ -17,6 +17,7 @@ import {
   updateProject,
 } from './queries.ts';
 import { retainerAccount } from './retainer-account.ts';
+import { bringProjectBack } from './returning.ts';
 import { burnOf, countInvoiced, moveEntries, projectFigures, retainerEntries } from './worked-for.ts';
 
 const os = secured(projectsContract);
@@ -93,7 +94,7 @@ export const projectsHandlers = os.router({
   }),
 
   restore: os.restore.handler(async ({ input, context: { db, owner }, errors }) => {
-    await bringBack(db, owner, 'projects', input.id).catch((error: unknown) => {
+    await bringProjectBack(db, owner, input.id).catch((error: unknown) => {
       throw isReferenceViolation(error) ? errors.NOT_FOUND() : error;
     });
     const restored = await findProject(db, owner, input.id);

@@ -97,6 +97,19 @@ export async function updateProject(
   return project;
 }
 
+/** The client of each of these projects that has one; none of them goes to another until this transaction ends. */
+export async function clientsOfProjects(
+  db: Db,
+  { ownerId }: Owner,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; clientId: string }>`
+    select id, client_id from projects
+      where user_id = ${ownerId} and id = any(${ids}::uuid[]) and client_id is not null
+      order by id for key share`.execute(db);
+  return new Map(rows.map(({ id, clientId }) => [id, clientId]));
+}
+
 /** Whoever looked at the project before has not seen what is left of its retainer by now. */
 export async function retainerMoved(db: Db, { ownerId }: Owner, id: string): Promise<void> {
   await db

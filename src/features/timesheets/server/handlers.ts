@@ -1,7 +1,7 @@
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { secured } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
-import { bringBack, throwAway } from '#src/platform/server/trash.ts';
+import { throwAway } from '#src/platform/server/trash.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { copyWeek } from './copying.ts';
 import { changeEntry, loggedBefore, logTime } from './keeping.ts';
@@ -11,6 +11,7 @@ import { giveBackToRetainer, takeFromRetainer } from './pricing.ts';
 import { findEntry, lockEntry } from './queries.ts';
 import { onInvoice } from './refusals.ts';
 import { previewRerating, rerateEntries } from './rerating.ts';
+import { bringEntryBack } from './returning.ts';
 import { undoDeletion, undoOperation } from './undoing.ts';
 import { findWork, isMisfit } from './work.ts';
 
@@ -61,7 +62,7 @@ export const timesheetsHandlers = os.router({
   }),
 
   restore: os.restore.handler(async ({ input, context: { db, owner }, errors }) => {
-    const isBack = await bringBack(db, owner, 'timesheets', input.id).catch((error: unknown) => {
+    const isBack = await bringEntryBack(db, owner, input.id).catch((error: unknown) => {
       throw isReferenceViolation(error) ? errors.NOT_FOUND() : error;
     });
     const restored = (await lockEntry(db, owner, input.id)) ?? (await undoDeletion(db, owner, input.id));

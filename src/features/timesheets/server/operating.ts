@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { lockProjects } from '#src/features/projects/server/public.ts';
 import { changed, withEdit, withLine } from '#src/features/timesheets/logging.ts';
 import { merged } from '#src/features/timesheets/merging.ts';
 import { split } from '#src/features/timesheets/splitting.ts';
@@ -34,6 +35,8 @@ export async function splitEntry(db: Db, owner: Owner, request: Named & Seen & {
     work: async () => {
       const [entry] = await lockSeen(db, owner, [request]);
       if (!entry) return [];
+      // Its second half follows the project to another client, whoever moves that at this moment.
+      await lockProjects(db, owner, entry.projectId === null ? [] : [entry.projectId]);
       const parts = split(entry, request.at);
       if ('problem' in parts) throw impossible('CANNOT_SPLIT', parts.problem);
       const line = { time: new Date().toISOString(), action: 'split' };

@@ -108,9 +108,9 @@ export async function pricedInTurn(
     if (toKeep.length % atOnce === atOnce - 1) await others();
     const project = work.project && locked.get(work.project.id);
     const pay = project ? retainers.payOn(entry.day, project, work.client) : payRate(null, null);
-    const priced = atRate({ ...entry, clientId: project?.clientId ?? entry.clientId }, pay, work);
-    retainers.take(priced, 1);
-    toKeep.push(priced);
+    const rated = atRate({ ...entry, clientId: project?.clientId ?? entry.clientId }, pay, work);
+    retainers.take(rated, 1);
+    toKeep.push(rated);
   }
   return toKeep;
 }

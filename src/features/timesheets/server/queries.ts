@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -27,10 +28,15 @@ export const findEntry = ownRecords('timesheets', entryOf).find;
 /** False when this owner already has an entry of that id. */
 export async function insertEntry(
   db: Db,
-  owner: Owner,
+  { ownerId }: Owner,
   entry: EntryToKeep & { createdFrom: Buffer },
 ): Promise<boolean> {
-  return records.insertOnce(db, owner, entry, columnsOf(entry));
+  const { clientId, projectId } = entry;
+  // A project that goes to another client at this moment, and takes its entries along, waits for this one or is waited for.
+  const projectsClient = sql`coalesce((select client_id from projects
+    where user_id = ${ownerId} and id = ${projectId} for key share), ${clientId}::uuid)`;
+  const columns = { ...columnsOf(entry), clientId: projectId === null ? clientId : projectsClient };
+  return records.insertOnce(db, { ownerId }, entry, columns);
 }
 
 /** Null when there is no such entry. */

@@ -2,11 +2,12 @@ import { timesheetMessages } from '#src/features/timesheets/timesheet.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { findDeletion, findOperation, putBack } from '#src/platform/server/operations.ts';
+import { findDeletion, findOperation } from '#src/platform/server/operations.ts';
 import { settleRetainers } from './pricing.ts';
 import { lockEntries, lockEntry } from './queries.ts';
 import type { KeptEntry } from './queries.ts';
 import { notThere, onInvoice } from './refusals.ts';
+import { putEntriesBack } from './returning.ts';
 
 /**
  * Puts the entries of an operation back as they were and removes those it made, unless one was changed since.
@@ -30,7 +31,7 @@ export async function undoOperation(
     current.size === after.length &&
     after.every(({ id, revision }) => current.get(id)?.revision === revision);
   if (!isAsLeft) return undefined;
-  await putBack(db, owner, 'timesheets', operationId).catch((error: unknown) => {
+  await putEntriesBack(db, owner, operationId).catch((error: unknown) => {
     // A client or project of theirs is gone.
     throw isReferenceViolation(error) ? notThere(timesheetMessages.nothingToUndo) : error;
   });

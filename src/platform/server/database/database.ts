@@ -117,10 +117,14 @@ function rolePool({ url, role, max, settings = '', pipeline = false, onIdleError
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
+/** What a record refers to went after it was found; whoever looks again sees that it is gone. */
+const foreignKeyViolation = '23503';
 
 function isLostRace(error: unknown): boolean {
-  return (
-    error instanceof pg.DatabaseError &&
-    (error.code === serializationFailure || error.code === deadlockDetected)
-  );
+  const codes: readonly (string | undefined)[] = [
+    serializationFailure,
+    deadlockDetected,
+    foreignKeyViolation,
+  ];
+  return error instanceof pg.DatabaseError && codes.includes(error.code);
 }

@@ -1,0 +1,44 @@
+import { clientsTakenOver } from '#src/features/clients/server/public.ts';
+import { clientsOfProjects } from '#src/features/projects/server/public.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Db } from '#src/platform/server/database/database.ts';
+import { amendImages, imagesBefore, putBack } from '#src/platform/server/operations.ts';
+import type { Image } from '#src/platform/server/portable.ts';
+import { amendThrownAway, bringBack, findThrownAway } from '#src/platform/server/trash.ts';
+
+// Entries that are away when their project goes to another client, or theirs is merged into another, cannot follow at
+// once: they do when they come back.
+
+/** Brings a deleted entry back. False when there is nothing to bring back. */
+export async function bringEntryBack(db: Db, owner: Owner, id: string): Promise<boolean> {
+  const image = await findThrownAway(db, owner, 'timesheets', id);
+  for (const amended of image ? await followed(db, owner, [image]) : []) {
+    await amendThrownAway(db, owner, 'timesheets', amended);
+  }
+  return bringBack(db, owner, 'timesheets', id);
+}
+
+/** Puts the entries of an operation back as they were. */
+export async function putEntriesBack(db: Db, owner: Owner, operationId: string): Promise<void> {
+  const amended = await followed(db, owner, await imagesBefore(db, owner, 'timesheets', operationId));
+  if (amended.length > 0) await amendImages(db, owner, 'timesheets', operationId, amended);
+  await putBack(db, owner, 'timesheets', operationId);
+}
+
+/** What is another by now of entries that come back: their client, and with it their revision. */
+async function followed(db: Db, owner: Owner, images: readonly Image[]): Promise<Image[]> {
+  const ofProjects = await clientsOfProjects(
+    db,
+    owner,
+    images.flatMap(({ project_id: id }) => (typeof id === 'string' ? [id] : [])),
+  );
+  const takenOver = await clientsTakenOver(
+    db,
+    owner,
+    images.flatMap(({ client_id: id }) => (typeof id === 'string' ? [id] : [])),
+  );
+  return images.flatMap(({ id, project_id: projectId, client_id: clientId, revision }) => {
+    const now = ofProjects.get(String(projectId)) ?? takenOver.get(String(clientId)) ?? clientId;
+    return now === clientId ? [] : [{ id, client_id: now, revision: Number(revision) + 1 }];
+  });
+}
