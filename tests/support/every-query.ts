@@ -24,8 +24,14 @@ import * as timesheets from '#src/features/timesheets/server/queries.ts';
 import * as rerating from '#src/features/timesheets/server/rerating.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { findOperation, operateOnce, putBack } from '#src/platform/server/operations.ts';
-import { bringBack, throwAway } from '#src/platform/server/trash.ts';
+import {
+  amendImages,
+  findOperation,
+  imagesBefore,
+  operateOnce,
+  putBack,
+} from '#src/platform/server/operations.ts';
+import { amendThrownAway, bringBack, findThrownAway, throwAway } from '#src/platform/server/trash.ts';
 import { freshId } from './factories.ts';
 import { hours } from './victim.ts';
 import type { Victim } from './victim.ts';
