@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
-import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
+import { aClient, aProject, anEntry, clientForInvoices } from '#tests/support/factories.ts';
 
 let stint: Installation;
 let ann: Caller;
@@ -16,35 +16,12 @@ beforeAll(async () => {
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 const anyId = expect.stringMatching(/^[\da-f-]{36}$/) as string;
 
-/** What an invoice needs to know of a client. */
 const forInvoices = {
-  legalName: 'Northwind Traders GmbH',
-  contacts: [
-    {
-      id: '019c0000-0000-7000-8000-000000000001',
-      name: 'Nora Nord',
-      email: 'Nora@Northwind.example',
-      phone: '+49 30 555 0101',
-      receivesInvoices: true,
-    },
-  ],
-  postalAddress: {
-    street: 'Hafenstraße 1',
-    street2: 'Hinterhaus',
-    postalCode: '10115',
-    city: 'Berlin',
-    region: 'Berlin',
-    countryCode: 'DE',
-  },
-  vatId: 'DE123456789',
-  registrationId: 'HRB 12345',
-  currency: 'CHF',
-  language: 'de-AT',
-  paymentTermsDays: 14,
-  buyerReference: '04011000-1234512345-06',
-  electronicAddress: { scheme: '0204', id: '04011000-1234512345-06' },
-  tags: ['Retail', 'Germany'],
-  colour: '#19857b',
+  ...clientForInvoices,
+  contacts: clientForInvoices.contacts.map((contact) => ({
+    id: '019c0000-0000-7000-8000-000000000001',
+    ...contact,
+  })),
 };
 
 describe('a timesheet entry', () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
 import { aClient } from '#tests/support/factories.ts';
+import { people } from '#tests/support/people.ts';
 import { asOwner } from '#tests/support/postgres.ts';
 import { storedIn } from '#tests/support/stored.ts';
 
@@ -13,12 +14,7 @@ let ben: Caller;
 let vera: Caller;
 beforeEach(async () => {
   stint = await install();
-  olga = stint.owner;
-  [ann, ben, vera] = [
-    await stint.newTenant('Ann'),
-    await stint.newTenant('Ben'),
-    await stint.newAccount('Vera'),
-  ];
+  ({ olga, ann, ben, vera } = await people(stint));
   return () => stint[Symbol.asyncDispose]();
 });
 

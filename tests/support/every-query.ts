@@ -33,6 +33,7 @@ import {
 } from '#src/platform/server/operations.ts';
 import { amendThrownAway, bringBack, findThrownAway, throwAway } from '#src/platform/server/trash.ts';
 import { freshId } from './factories.ts';
+import { stolenEntry } from './stolen-entry.ts';
 import { hours } from './victim.ts';
 import type { Victim } from './victim.ts';
 
@@ -46,19 +47,7 @@ const page = { limit: 50 };
 /** Those of one of the victim's entries. */
 const times = { startTime: new Date(hours.startTime), endTime: new Date(hours.endTime) };
 const entry = {
-  date: '2026-03-02T11:00:00.000Z',
-  day: '2026-03-02',
-  timeZone: 'UTC',
-  startTime: null,
-  endTime: null,
-  duration: 1,
-  description: 'Stolen',
-  notes: null,
-  clientId: null,
-  projectId: null,
-  billable: true,
-  breakPeriods: [],
-  activityLog: [],
+  ...stolenEntry,
   rate: 1,
   rateReason: 'none',
   amountMinor: 1,

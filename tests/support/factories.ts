@@ -14,6 +14,36 @@ export function aClient(said: Partial<ClientRequest> = {}): ClientRequest {
   return { name: 'Northwind Traders', ...said };
 }
 
+/** All that an invoice needs to know of a client. */
+export const clientForInvoices = {
+  legalName: 'Northwind Traders GmbH',
+  contacts: [
+    {
+      name: 'Nora Nord',
+      email: 'Nora@Northwind.example',
+      phone: '+49 30 555 0101',
+      receivesInvoices: true,
+    },
+  ],
+  postalAddress: {
+    street: 'Hafenstraße 1',
+    street2: 'Hinterhaus',
+    postalCode: '10115',
+    city: 'Berlin',
+    region: 'Berlin',
+    countryCode: 'DE',
+  },
+  vatId: 'DE123456789',
+  registrationId: 'HRB 12345',
+  currency: 'CHF',
+  language: 'de-AT',
+  paymentTermsDays: 14,
+  buyerReference: '04011000-1234512345-06',
+  electronicAddress: { scheme: '0204', id: '04011000-1234512345-06' },
+  tags: ['Retail', 'Germany'],
+  colour: '#19857b',
+} satisfies Partial<ClientRequest>;
+
 export function aProject(said: Partial<ProjectRequest> = {}): ProjectRequest {
   return { name: 'New website', ...said };
 }

@@ -9,6 +9,7 @@ import { bringInProjects, namedProjects } from '#src/features/projects/server/br
 import * as importing from '#src/features/timesheets/server/importing.ts';
 import type { Query } from './every-query.ts';
 import { freshId } from './factories.ts';
+import { stolenEntry } from './stolen-entry.ts';
 
 const settings: ImportSettings = {
   kind: 'entries',
@@ -33,22 +34,6 @@ const inspection: Inspection = {
 };
 const counts = { duplicates: 0, rowsDone: 1 };
 const made = { works: {}, clientIds: [], projectIds: [] };
-const entry = {
-  date: '2026-03-02T12:00:00.000Z',
-  day: '2026-03-02',
-  timeZone: 'UTC',
-  startTime: null,
-  endTime: null,
-  duration: 1,
-  description: 'Stolen',
-  notes: null,
-  clientId: null,
-  projectId: null,
-  billable: true,
-  invoiced: false,
-  breakPeriods: [],
-  activityLog: [],
-};
 
 export const queriesOfMoving: Record<string, Query> = {
   'imports.insertImport': (db, owner) =>
@@ -82,7 +67,8 @@ export const queriesOfMoving: Record<string, Query> = {
   'imports.undoImport': (db, owner, victim) => undoImport(db, owner, victim.importedId),
   'projects.bringInProjects': (db, owner) => bringInProjects(db, owner, [{ name: 'Stolen' }]),
   'projects.namedProjects': (db, owner) => namedProjects(db, owner),
-  'timesheets.logCounted': (db, owner) => importing.logCounted(db, owner, [entry], new Map()),
+  'timesheets.logCounted': (db, owner) =>
+    importing.logCounted(db, owner, [{ ...stolenEntry, invoiced: false }], new Map()),
   'timesheets.placesTaken': async (db, owner, { projectId }) => {
     const like = {
       day: '2026-03-02',

@@ -2,7 +2,7 @@
 import { digestOf } from '#src/platform/server/digest.ts';
 import type { Belongings, Kind } from './belongings.ts';
 import type { Input } from './doors.ts';
-import { freshId } from './factories.ts';
+import { clientForInvoices, freshId } from './factories.ts';
 
 export type CompleteRequest = {
   /** What its id names; nothing when it names no record. */
@@ -18,32 +18,7 @@ const client = {
   notes: 'Net 30',
   address: 'Harbour 1',
   ...billing,
-  legalName: 'Northwind Traders GmbH',
-  contacts: [
-    {
-      name: 'Nora Nord',
-      email: 'nora@northwind.example',
-      phone: '+49 30 555 0101',
-      receivesInvoices: true,
-    },
-  ],
-  postalAddress: {
-    street: 'Hafenstraße 1',
-    street2: 'Hinterhaus',
-    postalCode: '10115',
-    city: 'Berlin',
-    region: null,
-    countryCode: 'DE',
-  },
-  vatId: 'DE123456789',
-  registrationId: 'HRB 12345',
-  currency: 'CHF',
-  language: 'de-AT',
-  paymentTermsDays: 14,
-  buyerReference: '04011000-1234512345-06',
-  electronicAddress: { scheme: 'EM', id: 'invoices@northwind.example' },
-  tags: ['Retail', 'Germany'],
-  colour: '#19857b',
+  ...clientForInvoices,
 };
 /** Well-formed; nobody reads it while private mode is off. */
 const copy = { v: 1, alg: 'AES-GCM', iv: 'AAAAAAAAAAAAAAAA', ciphertext: 'A'.repeat(24) };

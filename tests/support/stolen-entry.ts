@@ -1,0 +1,16 @@
+/** Time that somebody would log for somebody else, before it is priced. */
+export const stolenEntry = {
+  date: '2026-03-02T12:00:00.000Z',
+  day: '2026-03-02',
+  timeZone: 'UTC',
+  startTime: null,
+  endTime: null,
+  duration: 1,
+  description: 'Stolen',
+  notes: null,
+  clientId: null,
+  projectId: null,
+  billable: true,
+  breakPeriods: [],
+  activityLog: [],
+};
