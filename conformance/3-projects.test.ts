@@ -1,0 +1,119 @@
+/** The fields of a project, as the API sends them. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { install } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { aClient, aProject } from '#tests/support/factories.ts';
+
+let stint: Installation;
+let ann: Caller;
+beforeAll(async () => {
+  stint = await install();
+  ann = await stint.newTenant('Ann');
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
+
+describe('a project', () => {
+  const own = {
+    colour: 'red',
+    budget: 1e-7,
+    tags: ['a', null, true, { deep: [1, '2'] }],
+    snake_case: 1,
+    'with space': '👩‍💻',
+    empty: {},
+    nothing: null,
+  };
+
+  it('has the fields it was given beside those the server adds, the caller’s own kept as given [3.7, 3.8]', async () => {
+    const { id: clientId } = await ann.api.clients.create(aClient());
+    const said = {
+      name: 'Website',
+      clientId,
+      status: 'On hold',
+      budgetHours: 40,
+      budgetAmount: 4_000.5,
+      startDate: '2026-03-01',
+      endDate: '2026-12-31',
+      poNumber: 'PO-7',
+      notes: 'Ask for Ann',
+      billingType: 'retainer',
+      hourlyRate: 93.75,
+      retainerRate: 75,
+      retainerHours: 10.5,
+      retainerHoursUsed: 1.25,
+      retainerPeriod: 'oneOff',
+      retainerCarryOver: 'unlimited',
+      retainerStart: null,
+      ...own,
+    } as const;
+    const { id } = await ann.api.projects.create(said);
+
+    expect(await ann.api.projects.get({ id })).toEqual({
+      ...said,
+      id,
+      userId: ann.uid,
+      retainerHoursAvailable: 10.5,
+      billingFrom: null,
+      earlierTerms: [],
+      createdAt: instant,
+      updatedAt: instant,
+      revision: 1,
+    });
+    expect((await ann.api.projects.list({ clientId })).items).toMatchObject([own]);
+  });
+
+  it('keeps the caller’s own fields through a change, and changes them when told to [3.7]', async () => {
+    const { id } = await ann.api.projects.create(aProject({ ...own }));
+
+    expect(await ann.api.projects.update({ id, name: 'Renamed' })).toMatchObject(own);
+    expect(await ann.api.projects.update({ id, colour: 'blue', more: 1 })).toMatchObject({
+      ...own,
+      colour: 'blue',
+      more: 1,
+    });
+  });
+
+  it.each(['userId', 'createdAt', 'updatedAt', 'prototype', 'constructor', 'toString', '__defineGetter__'])(
+    'takes no field of its own by the name %s [3.7]',
+    async (field) => {
+      const refused = { status: 400, data: { fields: { [field]: 'cannot be set' } } };
+      const { id } = await ann.api.projects.create(aProject());
+      const before = await ann.api.projects.get({ id });
+
+      await expect(ann.api.projects.create(aProject({ [field]: 'mine' }))).rejects.toMatchObject(refused);
+      await expect(ann.api.projects.update({ id, [field]: 'mine' })).rejects.toMatchObject(refused);
+      expect(await ann.api.projects.get({ id })).toEqual(before);
+    },
+  );
+
+  it.each([
+    ['that take more than 16 kB', { big: 'x'.repeat(16_400) }, 'big'],
+    ['that take more than 16 kB of bytes, not characters', { big: '€'.repeat(5_600) }, 'big'],
+    ['nested too deeply', { deep: nested(20) }, 'deep'],
+    ['with NUL', { text: 'a\0b' }, 'text'],
+    ['with half a character deep inside', { list: [{ text: '\ud83d' }] }, 'list'],
+    ['whose name has NUL', { 'na\0me': 1 }, 'na\0me'],
+    ['whose name is too long', { ['n'.repeat(101)]: 1 }, 'n'.repeat(101)],
+  ])('takes no fields of its own %s [3.7]', async (_what, fields, named) => {
+    await expect(ann.api.projects.create(aProject(fields))).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { [named]: expect.any(String) as string } },
+    });
+  });
+
+  it('takes 16 kB of its own fields at most, also bit by bit [3.7]', async () => {
+    const { id } = await ann.api.projects.create(aProject({ first: 'x'.repeat(10_000) }));
+    const before = await ann.api.projects.get({ id });
+
+    await expect(ann.api.projects.update({ id, second: 'x'.repeat(10_000) })).rejects.toMatchObject({
+      status: 400,
+    });
+    expect(await ann.api.projects.get({ id })).toEqual(before);
+    expect(await ann.api.projects.update({ id, first: 'x'.repeat(16_000) })).toMatchObject({ revision: 2 });
+  });
+});
+
+function nested(levels: number): unknown {
+  return levels === 0 ? 'bottom' : [nested(levels - 1)];
+}
