@@ -3,7 +3,12 @@ import type { LoggedEntry } from './logging.ts';
 import { timesheetLimits } from './timesheet.ts';
 import type { Break } from './worked.ts';
 
-type Mergeable = LoggedEntry & { rate: number; currency: string };
+type Mergeable = LoggedEntry & {
+  rate: number;
+  currency: string;
+  /** What it takes of the hours bought ahead, null: none; the service alone knows. */
+  retainerSeconds?: number | null;
+};
 type Span = Pick<LoggedEntry, 'startTime' | 'endTime' | 'breakPeriods'>;
 type Timed<E> = E & { startTime: string; endTime: string };
 
@@ -47,6 +52,10 @@ function difference(one: Mergeable, other: Mergeable): string | null {
   if (one.billable !== other.billable) return 'Billable and other time cannot be merged.';
   if (one.rate !== other.rate || one.currency !== other.currency) {
     return 'They are billed at different rates, so they cannot be merged.';
+  }
+  // Those bought ahead may cost as much an hour as others.
+  if ((one.retainerSeconds == null) !== (other.retainerSeconds == null)) {
+    return 'One takes hours of the retainer and another does not, so they cannot be merged.';
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { afternoon, at, bookOf, morning, seen } from '#tests/support/book-of-tim
 import type { BookOfTime } from '#tests/support/book-of-time.ts';
 import { install } from '#tests/support/callers.ts';
 import type { Caller } from '#tests/support/callers.ts';
-import { freshId } from '#tests/support/factories.ts';
+import { aProject, freshId } from '#tests/support/factories.ts';
 import { content } from '#tests/support/records.ts';
 
 let ann: Caller;
@@ -81,6 +81,21 @@ describe('merge', () => {
     const after = await Promise.all(before.map(({ id }) => book.read(id)));
     expect(after.map(content)).toEqual(before.map(content));
     expect(await book.used(project)).toBe(7);
+  });
+
+  it('gives no hours of a retainer to work that found none left, though it costs as much [9.4]', async () => {
+    const project = await ann.api.projects.create(
+      aProject({ billingType: 'retainer', retainerHours: 1, retainerRate: 80, hourlyRate: 80 }),
+    );
+    const entries = [
+      await book.entry({ ...morning, projectId: project.id }),
+      await book.entry({ ...afternoon, projectId: project.id }),
+    ];
+    await expect(ann.api.timesheets.merge({ entries: entries.map(seen) })).rejects.toMatchObject({
+      status: 422,
+      message: 'One takes hours of the retainer and another does not, so they cannot be merged.',
+    });
+    expect(await book.used(project)).toBe(3);
   });
 
   it('says why it cannot be', async () => {
