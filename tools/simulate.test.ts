@@ -63,6 +63,14 @@ describe('a planted fault is found', () => {
       'every seventh command of a device is lost',
       () => ({ folded: (commands) => folded([...commands].filter(({ seq }) => seq % 7 > 0)) }),
     ],
+    [
+      'what was worked after all counts on the device alone',
+      () => ({ folded: (commands) => folded([...commands].filter(({ act }) => act.type !== 'countIdle')) }),
+    ],
+    [
+      'what was worked after all counts from two minutes earlier on',
+      () => ({ folded: (commands) => folded([...commands].map(countingMore)) }),
+    ],
   ])('%s', (_, planted) => {
     const seeds = Array.from({ length: 300 }, (_none, index) => index + 1);
     const found = seeds.filter((seed) => playSchedule(seed, { ...rules, ...planted() }).faults.length > 0);
@@ -78,6 +86,11 @@ function stoppingWhateverRuns(commands: Iterable<Command>): Command[] {
       if (command.act.type === 'start') running = command.runId;
       return command.act.type === 'stop' ? { ...command, runId: running } : command;
     });
+}
+
+function countingMore(command: Command): Command {
+  const { act } = command;
+  return act.type === 'countIdle' ? { ...command, act: { ...act, from: act.from - 120_000 } } : command;
 }
 
 /** What comes again is taken for something that was done just now. */

@@ -1,7 +1,13 @@
 /** What people do to the timer they see, by the very rules of the web app. */
 import { actsBetween, actsOfPutBack, type RunAct } from '#src/features/timer/acts-between.ts';
 import { beganAt } from '#src/features/timer/began.ts';
-import { actsWithoutIdle, withoutIdle } from '#src/features/timer/forgotten.ts';
+import {
+  actsWithIdle,
+  actsWithoutIdle,
+  type Idle,
+  withIdle,
+  withoutIdle,
+} from '#src/features/timer/forgotten.ts';
 import { saved } from '#src/features/timer/timer-entry.ts';
 import { putBack } from '#src/features/timer/timer-undo.ts';
 import { pause, reset, resume, start, stop, type Timer, timerState } from '#src/features/timer/timer.ts';
@@ -20,6 +26,7 @@ export function chosenDeed({ between, weighed }: Dice, timer: Timer): Deed | 'sa
       [{ type: 'reset' }, isRunning ? 0 : 2],
       [{ type: 'began', ms }, 2],
       [{ type: 'idle', ms }, isRunning ? 2 : 0],
+      [{ type: 'counted', ms, untilMs: between(0, 1) * between(0, ms) }, 3],
       ['save', 6],
     ],
     ([, weight]) => weight,
@@ -49,6 +56,8 @@ export function doings(deed: Deed, gone: Timer | undefined): Doings {
       return { step: (timer, now) => beganAt(timer, now - deed.ms, now), telling };
     case 'idle':
       return withoutLast(deed.ms);
+    case 'counted':
+      return countedAfterAll(deed);
     case 'undoStop':
       return { step: (timer, now) => (gone ? putBack(timer, gone, now) : timer), telling: actsOfPutBack };
     case 'saved':
@@ -67,6 +76,17 @@ function withoutLast(ms: number): Doings {
       return withoutIdle(timer, idle, now);
     },
     telling: (before) => actsWithoutIdle(before, idle),
+  };
+}
+
+function countedAfterAll({ ms, untilMs }: Extract<Deed, { type: 'counted' }>): Doings {
+  let counted: Idle[] = [];
+  return {
+    step(timer, now) {
+      counted = [{ from: now - ms, to: now - untilMs }];
+      return withIdle(timer, counted, now);
+    },
+    telling: (_before, after) => actsWithIdle(after, counted),
   };
 }
 

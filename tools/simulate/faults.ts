@@ -32,6 +32,7 @@ function isWithinSlack(done: readonly Done[]): boolean {
     .flatMap(({ at, deviceId, deed }) => [
       { at, deviceId },
       ...('ms' in deed ? [{ at: at - deed.ms, deviceId: 'said' }] : []),
+      ...('untilMs' in deed && deed.untilMs > 0 ? [{ at: at - deed.untilMs, deviceId: 'said until' }] : []),
     ])
     .toSorted((a, b) => a.at - b.at);
   return instants.some(({ at, deviceId }, index) => {
@@ -128,6 +129,9 @@ function settledRun({ service, touched, discarded }: World, runId: string, run: 
   }
   if (run.end === 'stopped' && entry.madeBy === 'service')
     return [`${name(runId)} was discarded and is counted`];
+  // A clock was set with nobody looking, and the run is told to have begun after its entry was made: nobody can know
+  // that they belong together, and so the entry stays as somebody saved it.
+  if (entry.createdAt < settled.run.startedAt && (entry.endTime ?? 0) <= entry.createdAt) return [];
   // An entry holds a day.
   const most = Math.min(worked, 24 * 3_600_000);
   if (apart(entry.seconds * 1_000, most, run))

@@ -3,7 +3,9 @@
 export type Deed =
   | { type: 'start' | 'pause' | 'resume' | 'reset' | 'stop' | 'undoStop' | 'saved' }
   /** It began so long ago, or nobody has worked for so long; in ms. */
-  | { type: 'began' | 'idle'; ms: number };
+  | { type: 'began' | 'idle'; ms: number }
+  /** It was worked after all, from so long ago until then; in ms. */
+  | { type: 'counted'; ms: number; untilMs: number };
 export type TrueRun = {
   /** Closed pieces of work as [from, to]; the open one has no end. */
   pieces: [number, number | null][];
@@ -56,6 +58,8 @@ export function truthOf(done: readonly Done[]): { current: string | null; runs: 
     else if (deed.type === 'began') began(run, at - deed.ms);
     else if (deed.type === 'idle')
       run.pieces = run.pieces.flatMap((piece) => without(piece, at - deed.ms, at));
+    else if (deed.type === 'counted')
+      run.pieces = withAlso(run.pieces, Math.max(run.start, at - deed.ms), at - deed.untilMs);
   }
   return { current, runs };
 }
@@ -76,6 +80,18 @@ function began(run: TrueRun, from: number): void {
   if (from < run.start) run.pieces.unshift([from, run.start]);
   else run.pieces = run.pieces.flatMap((piece) => without(piece, -Infinity, from));
   run.start = from;
+}
+
+/** No moment of it twice. */
+function withAlso(pieces: TrueRun['pieces'], from: number, to: number): TrueRun['pieces'] {
+  if (from >= to) return pieces;
+  const near = pieces.filter(([start, end]) => start <= to && (end ?? Infinity) >= from);
+  const apart = pieces.filter((piece) => !near.includes(piece));
+  const starts = near.map(([start]) => start);
+  const ends = near.map(([, end]) => end ?? Infinity);
+  const end = Math.max(to, ...ends);
+  const joined: [number, number | null] = [Math.min(from, ...starts), end === Infinity ? null : end];
+  return [...apart, joined].toSorted(([a], [b]) => a - b);
 }
 
 function close(run: TrueRun, at: number): void {
