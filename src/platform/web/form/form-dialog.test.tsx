@@ -97,6 +97,14 @@ describe('a form dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('keeps what was typed when one presses Escape at the question, too', async () => {
+    const { onClose, user } = openForm();
+    await user.keyboard('Web{Escape}{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Web');
+  });
+
   it.each([
     ['90min', '1:30'],
     ['2,5', '2:30'],

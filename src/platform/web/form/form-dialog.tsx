@@ -79,7 +79,8 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
 
   function leave() {
     if (isSubmitting) return;
-    if (isDirty && !isLeaving) setIsLeaving(true);
+    // Asked already, a further Escape is no answer: what was typed stays.
+    if (isDirty) setIsLeaving(!isLeaving);
     else onClose();
   }
 
@@ -113,13 +114,16 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
           >
             {locked !== undefined && <Alert severity="info">{locked}</Alert>}
             {locked === undefined ? children : <Locked disabled>{children}</Locked>}
-            {errors.root && (
+          </DialogContent>
+          {/* Beneath what scrolls: who presses Save at the end of a long form sees why it stays. */}
+          {errors.root && (
+            <Box sx={{ px: 6, pt: 2 }}>
               <FormProblem
                 message={errors.root.message ?? ''}
                 onLoadNewer={errors.root.type === stale ? loadNewer : undefined}
               />
-            )}
-          </DialogContent>
+            </Box>
+          )}
           {isLeaving ? (
             <DiscardQuestion
               onDiscard={onClose}
