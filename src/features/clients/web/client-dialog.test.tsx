@@ -157,6 +157,16 @@ describe('the form of a client', () => {
     expect(changes[0]?.tags).toEqual(['Retail', 'Berlin']);
   });
 
+  it('takes a language by its name, not the one of a single country that comes before it', async () => {
+    const { user, part, save } = await openForm(acme);
+    await part(/^Invoicing/);
+    await user.type(screen.getByRole('combobox', { name: 'Language' }), 'German{Enter}');
+    await save();
+
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(changes[0]?.language).toBe('de');
+  });
+
   it('says rates in the currency that is chosen for the client', async () => {
     const { user, part } = await openForm();
     await part(/^Rates/);

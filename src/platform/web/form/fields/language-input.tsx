@@ -8,8 +8,14 @@ export function LanguageInput(props: { name: string; label: string; help?: strin
   const tags = typeof value === 'string' && !usual.includes(value) ? [value, ...usual] : usual;
   const options = tags
     .map((tag) => ({ id: tag, label: languageName(tag) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
+    .toSorted((a, b) => sortName(a).localeCompare(sortName(b)));
   return <PickInput {...props} options={options} />;
+}
+
+/** German before the German of a country, which begins with its adjective: who types “German” means the one. */
+function sortName({ id, label }: { id: string; label: string }): string {
+  const [language = id] = id.split('-');
+  return language === id ? label : `${languageName(language)} ${label}`;
 }
 
 const usual = (
