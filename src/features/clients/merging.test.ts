@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anId, clientRecord } from '#tests/support/records.ts';
+import { clientLimits } from './client.ts';
 import { duplicatesAmong, leftBehind, mergedFields } from './merging.ts';
 
 const contact = {
@@ -63,6 +64,27 @@ describe('the client that stays', () => {
   it('keeps its own notes alone where both are more than can be kept', () => {
     const long = { ...stays, notes: 'a'.repeat(9_000) };
     expect(mergedFields(long, { ...stays, notes: 'b'.repeat(9_000) })).toEqual({});
+  });
+
+  it('says of notes, contacts and tags that they are left behind where there are too many to keep', () => {
+    const many = {
+      ...stays,
+      tags: Array.from({ length: clientLimits.tags }, (_, number) => `tag ${number}`),
+    };
+    const full = {
+      ...many,
+      notes: 'a'.repeat(9_000),
+      contacts: Array.from({ length: clientLimits.contacts }, (_, number) => ({
+        ...contact,
+        id: anId(100 + number),
+        email: `${number}@acme.example`,
+      })),
+    };
+    const goes = { ...stays, id: anId(2), notes: 'b'.repeat(9_000), contacts: [contact], tags: ['VIP'] };
+
+    expect(mergedFields(full, goes)).toEqual({});
+    expect(leftBehind(full, goes)).toEqual(['notes', 'contacts', 'tags']);
+    expect(leftBehind(stays, { ...goes, notes: 'Call Nora' })).toEqual([]);
   });
 
   it('keeps its currency and rates, and says what is left behind', () => {

@@ -53,16 +53,26 @@ export function mergedFields(stays: Client, goes: Client): MergedFields {
   };
 }
 
-export type LeftField = (typeof staying)[number];
+type StayingField = (typeof staying)[number];
+export type LeftField = StayingField | 'notes' | 'contacts' | 'tags';
 
-/** Where both say something and it is not the same: what the one that goes said is left behind. */
+/**
+ * What the one that goes said and is not taken over: where both say something else, and of what is joined all that is
+ * more than can be kept.
+ */
 export function leftBehind(stays: Client, goes: Client): LeftField[] {
-  return staying.filter(
-    (field) => goes[field] !== null && !isFilled(stays, field) && !isSame(field, stays, goes),
-  );
+  const merged = { ...stays, ...mergedFields(stays, goes) };
+  return [
+    ...staying.filter(
+      (field) => goes[field] !== null && !isFilled(stays, field) && !isSame(field, stays, goes),
+    ),
+    ...(goes.notes && !merged.notes?.includes(goes.notes) ? (['notes'] as const) : []),
+    ...(goes.contacts.every((one) => isAmong(merged.contacts, one)) ? [] : (['contacts'] as const)),
+    ...(joinedTags(merged.tags, goes.tags, Infinity).length > merged.tags.length ? (['tags'] as const) : []),
+  ];
 }
 
-function isFilled(stays: Client, field: LeftField): boolean {
+function isFilled(stays: Client, field: StayingField): boolean {
   return stays[field] === null && filling.some((each) => each === field);
 }
 
@@ -73,25 +83,31 @@ function joinedNotes(stays: string | null, goes: string | null): string | null {
   return both.length > clientLimits.notes ? stays : both;
 }
 
-/** One person is one: by id, or by e-mail. */
 function joinedContacts(stays: Client['contacts'], goes: Client['contacts']): Client['contacts'] {
-  const isThere = ({ id, email }: Client['contacts'][number]) =>
-    stays.some(
-      (one) => one.id === id || (email !== null && one.email?.toLowerCase() === email.toLowerCase()),
-    );
-  return [...stays, ...goes.filter((one) => !isThere(one))].slice(
+  return [...stays, ...goes.filter((one) => !isAmong(stays, one))].slice(
     0,
     Math.max(clientLimits.contacts, stays.length),
   );
 }
 
-function joinedTags(stays: readonly string[], goes: readonly string[]): string[] {
-  const known = new Set(stays.map((tag) => tag.toLowerCase()));
-  const more = goes.filter((tag) => !known.has(tag.toLowerCase()));
-  return [...stays, ...more].slice(0, Math.max(clientLimits.tags, stays.length));
+/** One person is one: by id, or by e-mail. */
+function isAmong(contacts: Client['contacts'], { id, email }: Client['contacts'][number]): boolean {
+  return contacts.some(
+    (one) => one.id === id || (email !== null && one.email?.toLowerCase() === email.toLowerCase()),
+  );
 }
 
-function isSame(field: LeftField, one: Client, other: Client): boolean {
+function joinedTags(
+  stays: readonly string[],
+  goes: readonly string[],
+  most: number = clientLimits.tags,
+): string[] {
+  const known = new Set(stays.map((tag) => tag.toLowerCase()));
+  const more = goes.filter((tag) => !known.has(tag.toLowerCase()));
+  return [...stays, ...more].slice(0, Math.max(most, stays.length));
+}
+
+function isSame(field: StayingField, one: Client, other: Client): boolean {
   // An e-mail is the same in whatever case it is written. [3.5]
   if (field === 'email') return one.emailHash === other.emailHash;
   return JSON.stringify(one[field]) === JSON.stringify(other[field]);

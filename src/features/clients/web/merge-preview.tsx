@@ -20,19 +20,11 @@ export function MergePreview({ stays, goes, moves }: MergePreviewProps) {
     >
       <li>
         {moves.length === 0
-          ? `Nothing refers to ${goes.name}.`
-          : `${listed(moves.map(({ what }) => what))} of ${goes.name} will belong to ${stays.name}. Amounts that are saved stay as they are.`}
+          ? ended(`Nothing refers to ${goes.name}`)
+          : `${listed(moves.map(({ what }) => what))} of ${goes.name} will belong to ${ended(stays.name)} Amounts that are saved stay as they are.`}
       </li>
-      {taken.length > 0 && (
-        <li>
-          {stays.name} takes over: {listed(taken)}.
-        </li>
-      )}
-      {left.length > 0 && (
-        <li>
-          Left behind, because {stays.name} says something else: {listed(left)}.
-        </li>
-      )}
+      {taken.length > 0 && <li>Taken over: {listed(taken)}.</li>}
+      {left.length > 0 && <li>Left behind, as the one that stays keeps its own: {listed(left)}.</li>}
       <li>{goes.name} is deleted. Undo brings it back with all that was its own.</li>
     </Box>
   );
@@ -42,6 +34,11 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function listed(parts: readonly string[]): string {
   return list.format(parts);
+}
+
+/** As a sentence ends, also where a name does with a dot of its own: “Acme Inc.” */
+function ended(sentence: string): string {
+  return sentence.endsWith('.') ? sentence : `${sentence}.`;
 }
 
 function inWords(field: string): string {
