@@ -61,7 +61,7 @@ it('wait for a day at most in private mode [3.6]', async () => {
   await using _next = await startSecondServer(stint);
   await vi.waitFor(async () => {
     expect(await ann.api.imports.get({ id: clients })).toBeNull();
-  });
+  }, 20_000);
 
   expect(await ann.api.imports.get({ id: time })).not.toBeNull();
 });
@@ -77,7 +77,7 @@ it('are not kept beyond 30 days, also of who imports nothing more', async () => 
 
   await vi.waitFor(async () => {
     await expect(ann.api.imports.problemRows({ id })).rejects.toMatchObject({ code: 'ROWS_NOT_KEPT' });
-  });
+  }, 20_000);
 });
 
 /** Whether anything of an import still has the secret in plain. */

@@ -63,7 +63,10 @@ it('starts again by itself, in the same place, when its server is killed', async
 
   const before = await serverId();
   process.kill(before, 'SIGKILL');
-  await vi.waitFor(() => expect(said).toContain('The database server ended unexpectedly; starting it again'));
+  await vi.waitFor(
+    () => expect(said).toContain('The database server ended unexpectedly; starting it again'),
+    10_000,
+  );
   const { rows } = await vi.waitFor(
     () => asOwner(postgres.url, (client) => client.query('select text from kept')),
     10_000,
