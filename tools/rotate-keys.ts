@@ -50,7 +50,8 @@ async function rotate(owner: pg.Client, { masterKey, dataDir, keyService }: Conf
 /** What to keep, and what may go. */
 function afterwards({ masterKey, dataDir, keyService }: Config): string {
   if (keyService?.wraps) {
-    return `${masterKey === undefined ? keyFileIn(dataDir) : 'STINT_MASTER_KEY'}, where there is one, and former versions of the key in the key service are needed for backups made until now alone.`;
+    const former = masterKey === undefined ? keyFileIn(dataDir) : 'STINT_MASTER_KEY';
+    return `Backups made until now need the former key (of ${former}, or its version in the key service); nothing else does.`;
   }
   if (keyService) {
     return 'STINT_KEY_SERVICE may go at the next start; backups made until now still need it.';

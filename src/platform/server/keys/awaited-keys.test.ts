@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { awaitedKeys } from './awaited-keys.ts';
 import type { KeyService } from './key-service.ts';
@@ -31,6 +32,9 @@ it('lets four wait for a key service that hangs, and refuses the others', async 
 
   await expect.poll(() => refused, { timeout: 10_000 }).toBe(6);
   expect(asked).toHaveLength(4);
+  // Who comes now does not wait at all.
+  const late = keys.unwrap(wrapped, 'ann').then(String, String);
+  expect(await Promise.race([late, setImmediate('waits')])).toContain('too slow at the moment');
 
   for (const answer of asked) answer(Buffer.from('key'));
   await Promise.all(calls);

@@ -1,8 +1,12 @@
-/** Lets few in at a time. `take` says whether it was one's turn in time; whoever had one leaves. */
+/**
+ * Lets few in at a time. `take` says whether it was one's turn in time; whoever had one leaves. Once somebody has waited
+ * in vain, nobody waits until one of those inside has left.
+ */
 export type Turns = { take(): Promise<boolean>; leave(): void };
 
 export function fewAtOnce(most: number, waitMs: number): Turns {
   let inside = 0;
+  let isStuck = false;
   const waiting = new Set<(isTurn: boolean) => void>();
   return {
     async take() {
@@ -10,15 +14,20 @@ export function fewAtOnce(most: number, waitMs: number): Turns {
         inside += 1;
         return true;
       }
+      if (isStuck) return false;
       const { promise, resolve } = Promise.withResolvers<boolean>();
       waiting.add(resolve);
-      const timer = setTimeout(() => resolve(false), waitMs);
+      const timer = setTimeout(() => {
+        isStuck = true;
+        resolve(false);
+      }, waitMs);
       const isTurn = await promise;
       clearTimeout(timer);
       waiting.delete(resolve);
       return isTurn;
     },
     leave() {
+      isStuck = false;
       const [next] = waiting;
       if (!next) inside -= 1;
       else {
