@@ -10,6 +10,7 @@ import { clients } from './api.ts';
 import { ClientFields } from './client-fields.tsx';
 import { nothingSaid, valuesOf } from './client-values.ts';
 import { opened, toSend, withoutUnreadable } from './encrypted.ts';
+import { UnreadableNote } from './unreadable-note.tsx';
 import { useOpened } from './use-opened.ts';
 
 type ClientDialogProps = {
@@ -62,6 +63,7 @@ export function ClientDialog({ client: kept, onClose }: ClientDialogProps) {
       }}
       onClose={onClose}
     >
+      <UnreadableNote client={client} />
       <ClientFields />
     </FormDialog>
   );
