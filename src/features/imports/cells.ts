@@ -11,6 +11,8 @@ export type Cells = {
   problem(field: ImportField, words: string): RowProblem;
   /** That the row has more cells than there are columns, so that none can be trusted. */
   surplus: RowProblem | null;
+  /** What is wrong with the row: one word of shifted cells rather than one of each. */
+  explained(problems: RowProblem[]): RowProblem[];
 };
 
 export function cellReader(columns: Columns): (row: FileRow) => Cells {
@@ -33,6 +35,12 @@ export function cellReader(columns: Columns): (row: FileRow) => Cells {
         return { column, value, words: shortened(words, 400) };
       },
       surplus: surplus === 0 ? null : { column: null, value: '', words: surplusWords(surplus) },
+      explained: (problems) => {
+        // What is beyond the columns may be empty; several tools end every line with a comma.
+        const beyond = cells.length - columns.length;
+        if (beyond <= 0 || problems.length < 2) return problems;
+        return [{ column: null, value: '', words: surplusWords(beyond) }];
+      },
     };
   };
 }

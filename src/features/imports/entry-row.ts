@@ -43,10 +43,10 @@ export function entryReader(settings: ImportSettings): (row: FileRow) => ReadRow
     if ('problems' in times) problems.push(...times.problems);
     const words = readWords(cells);
     problems.push(...words.problems);
-    if ('problems' in times) return { problems };
+    if ('problems' in times) return { problems: cells.explained(problems) };
     const invoiced = wasInvoiced(cells, { ...times, ...words.said }, settings);
     if (typeof invoiced === 'object') problems.push(invoiced);
-    if (problems.length > 0 || typeof invoiced === 'object') return { problems };
+    if (problems.length > 0 || typeof invoiced === 'object') return { problems: cells.explained(problems) };
     return { record: { line: row.line, ...times, ...words.said, invoiced } };
   };
 }

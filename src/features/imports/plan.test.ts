@@ -70,6 +70,21 @@ describe('a plan', () => {
     expect(duplicateLines).toEqual([]);
   });
 
+  it('says of a row that a comma has shifted why nothing in it fits, once', () => {
+    const { problems } = planOf(
+      rowsOf('March 2, 2026,1:30,Plan,Acme,Website,9:00,', '2026-03-02,soon,A,Acme,,9:00,Ann,'),
+    );
+
+    expect(problems.map(({ line, words }) => [line, words])).toEqual([
+      [
+        2,
+        'The row has 1 more cell than there are columns. Is a text with a comma in it missing its quotation marks?',
+      ],
+      // One comma at the end of every line is some tools' way.
+      [3, '“soon” is no duration.'],
+    ]);
+  });
+
   it('names every client and project once', () => {
     const { works } = planOf(
       rowsOf(

@@ -69,7 +69,9 @@ function recordReader<Said extends object>(
     if (cells.surplus) return { problems: [cells.surplus] };
     const problems: RowProblem[] = [];
     const said = read(cells, problems);
-    return problems.length > 0 || said === null ? { problems } : { record: { line: row.line, ...said } };
+    return problems.length > 0 || said === null
+      ? { problems: cells.explained(problems) }
+      : { record: { line: row.line, ...said } };
   };
 }
 
