@@ -29,7 +29,6 @@ test('somebody moves in: upload, dry run, run, and undo', async ({ page }) => {
   await page.getByRole('button', { name: 'Import 2 entries' }).click();
   await expect(page.getByText('Imported 2 entries, 1 client and 1 project.')).toBeVisible();
   await page.getByRole('link', { name: 'Show timesheets' }).click();
-  await page.goto('/timesheets?range=all');
   await expect(page.getByText('Overnight is fine')).toBeVisible();
 
   await page.goto('/imports');
@@ -81,6 +80,37 @@ test('what was invoiced before is told, counted and locked', async ({ page }) =>
   await expect(
     page.getByTitle('This entry was invoiced before it was imported and can no longer be changed.'),
   ).toBeVisible();
+});
+
+test('a file that comes again, and one without rows, say that they bring nothing', async ({ page }) => {
+  const report = page.getByRole('region', { name: 'What would come of it' });
+  await page.goto('/imports');
+  await page.getByLabel('File to import').setInputFiles(fileAt('toggl-classic'));
+  await page.getByRole('button', { name: 'Import 4 entries' }).click();
+  await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible();
+
+  await page.goto('/imports');
+  await page.getByLabel('File to import').setInputFiles(fileAt('toggl-classic'));
+  await expect(report.getByText('Everything in this file is there already.')).toBeVisible();
+  await report.getByText('4 rows there already').click();
+  await expect(report.getByText(/Lines 2, 3, 4, 5\./)).toBeVisible();
+
+  await page.goto('/imports');
+  const heads = { name: 'heads.csv', mimeType: 'text/csv', buffer: Buffer.from('Date,Hours,Notes\n') };
+  await page.getByLabel('File to import').setInputFiles(heads);
+  await expect(report.getByText('This file has the names of its columns, but no rows.')).toBeVisible();
+});
+
+test('a dry run that fails can be asked again', async ({ page, expectConsole }) => {
+  expectConsole(/ERR_FAILED/);
+  await page.goto('/imports');
+  await page.route('**/api/rpc/imports/dryRun', (route) => route.abort());
+  await page.getByLabel('File to import').setInputFiles(fileAt('toggl-classic'));
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/rpc/imports/dryRun');
+  await again.click();
+  await expect(page.getByRole('button', { name: 'Import 4 entries' })).toBeEnabled();
 });
 
 test('a file of another tool than was chosen is told apart', async ({ page }) => {

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ import { failureOf } from '#src/platform/web/failure.ts';
 import { Section } from '#src/platform/web/layout/section.tsx';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { EntrySample } from './entry-sample.tsx';
-import { counted } from './import-words.ts';
+import { counted, nothingNewInWords, sameLinesInWords } from './import-words.ts';
 import { ProblemList } from './problem-list.tsx';
 import type { useDryRun } from './use-dry-run.ts';
 
@@ -24,7 +25,15 @@ export function DryRunReport({ of, dryRun }: DryRunReportProps) {
       <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-label="Reading the file" />}</Box>
       <Box aria-live="polite" sx={{ opacity: isCurrent || !data ? 1 : 0.6, transition: 'opacity 120ms' }}>
         {problem === undefined && error && !isFetching && (
-          <Alert severity="error" sx={{ m: 4 }}>
+          <Alert
+            severity="error"
+            sx={{ m: 4 }}
+            action={
+              <Button color="inherit" size="small" onClick={() => void dryRun.refetch()}>
+                Try again
+              </Button>
+            }
+          >
             {failureOf(error).message}
           </Alert>
         )}
@@ -41,9 +50,11 @@ export function DryRunReport({ of, dryRun }: DryRunReportProps) {
 }
 
 function Report({ of, foretold }: { of: Import; foretold: DryRun }) {
-  const { counts, newClients, newProjects, problems, sample, obstacle } = foretold;
+  const { counts, newClients, newProjects, problems, duplicateLines, sample, obstacle } = foretold;
+  const nothing = nothingNewInWords(counts);
   return (
     <>
+      {nothing !== null && <Typography sx={{ px: 4, pt: 4 }}>{nothing}</Typography>}
       {obstacle !== null && (
         <Alert severity="error" sx={{ mx: 4, mt: 3 }}>
           {obstacle}
@@ -53,7 +64,7 @@ function Report({ of, foretold }: { of: Import; foretold: DryRun }) {
         component="dl"
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
           gap: 4,
           m: 0,
           p: 4,
@@ -85,6 +96,13 @@ function Report({ of, foretold }: { of: Import; foretold: DryRun }) {
       {sample.length > 0 && (
         <Detail title="The first entries" isOpen>
           <EntrySample sample={sample} />
+        </Detail>
+      )}
+      {duplicateLines.length > 0 && (
+        <Detail title={`${counted(counts.duplicates, 'row', 'rows')} there already`}>
+          <Typography sx={{ px: 4, pb: 3, color: 'text.secondary', overflowWrap: 'anywhere', ...figures }}>
+            {sameLinesInWords(duplicateLines, counts.duplicates)}
+          </Typography>
         </Detail>
       )}
       {problems.length > 0 && (

@@ -52,7 +52,7 @@ function Done({ of }: { of: Import }) {
 }
 
 const targets = {
-  entries: { path: '/timesheets', label: 'Show timesheets' },
+  entries: { path: '/timesheets?range=all', label: 'Show timesheets' },
   clients: { path: '/clients', label: 'Show clients' },
   projects: { path: '/projects', label: 'Show projects' },
 } as const;

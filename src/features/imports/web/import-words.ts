@@ -1,4 +1,4 @@
-import type { ImportSummary } from '#src/features/imports/contract.ts';
+import type { DryRun, ImportSummary } from '#src/features/imports/contract.ts';
 import { formatNames } from '#src/features/imports/format.ts';
 import type { ImportFormat, ImportKind } from '#src/features/imports/format.ts';
 
@@ -51,4 +51,26 @@ export function standingInWords(summary: ImportSummary): string {
     case 'undone':
       return 'Undone';
   }
+}
+
+/** Why a file brings nothing; null: it does. */
+export function nothingNewInWords({
+  rows,
+  entries,
+  newClients,
+  newProjects,
+  duplicates,
+  problems,
+}: DryRun['counts']): string | null {
+  if (entries + newClients + newProjects > 0) return null;
+  if (rows === 0) return 'This file has the names of its columns, but no rows.';
+  if (problems > 0) return 'Nothing in this file can be imported as it is read now.';
+  return duplicates > 0 ? 'Everything in this file is there already.' : 'There is nothing new in this file.';
+}
+
+/** The lines that are left out because there is the same already. */
+export function sameLinesInWords(lines: readonly number[], count: number): string {
+  const more = count - lines.length;
+  const which = `${lines.length === 1 ? 'Line' : 'Lines'} ${lines.join(', ')}${more > 0 ? ` and ${more.toLocaleString()} more` : ''}.`;
+  return `The same is in Stint, or further up in the file. ${which}`;
 }
