@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { ask, type TestAccount } from '#tests/support/accounts.ts';
+import { create, type TestAccount } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { openSettled } from '#tests/support/settled.ts';
 
@@ -102,13 +102,13 @@ async function aWeekOfWork(
   url: string,
   account: TestAccount,
 ): Promise<{ clientId: string; projectId: string }> {
-  const { id: clientId } = await created(url, account, '/clients', {
+  const clientId = await create(url, account, '/clients', {
     name: 'Acme',
     email: 'office@acme.example',
     phone: '+49 30 1234',
   });
-  await created(url, account, '/clients', { name: 'Borges' });
-  const { id: projectId } = await created(url, account, '/projects', {
+  await create(url, account, '/clients', { name: 'Borges' });
+  const projectId = await create(url, account, '/projects', {
     name: 'Relaunch',
     clientId,
     billingType: 'retainer',
@@ -119,7 +119,7 @@ async function aWeekOfWork(
   const today = Date.now();
   for (let back = 0; back < 5; back += 1) {
     const start = new Date(today - back * 86_400_000);
-    await created(url, account, '/timesheets', {
+    await create(url, account, '/timesheets', {
       date: start.toISOString().slice(0, 10),
       description: `Work of ${back} days ago`,
       duration: 1.5 + back,
@@ -128,14 +128,4 @@ async function aWeekOfWork(
     });
   }
   return { clientId, projectId };
-}
-
-async function created(
-  url: string,
-  account: TestAccount,
-  path: string,
-  body: object,
-): Promise<{ id: string }> {
-  // What every create answers with.
-  return (await ask(url, account, 'POST', path, body)) as { id: string };
 }

@@ -1,16 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { ask } from '#tests/support/accounts.ts';
-import { expect, test } from '#tests/support/browser.ts';
+import { ask, create } from '#tests/support/accounts.ts';
+import { expect, nobodyAnswers, test } from '#tests/support/browser.ts';
 import { keptByTheBrowser } from '#tests/support/kept-app.ts';
+import { press, row, timer, waiting } from '#tests/support/places.ts';
 
 /** A day in a tunnel: everything is done without a network, and is on the service once afterwards. */
 test.use({ serviceWorkers: 'allow' });
-
-const timer = (page: Page): Locator => page.getByRole('region', { name: 'Timer' });
-const press = (page: Page, name: string) => timer(page).getByRole('button', { name, exact: true }).click();
-const waiting = (page: Page): Locator => page.getByRole('button', { name: /waits? to be sent/ });
-const row = (page: Page, name: string): Locator => page.locator('[data-record]').filter({ hasText: name });
 
 test('a day without a network: timer, entries and reloads, all there once afterwards [4.17] [4.21]', async ({
   page,
@@ -22,16 +17,16 @@ test('a day without a network: timer, entries and reloads, all there once afterw
 }) => {
   const account = await newAccount('Tess', { tenantEnabled: true });
   await signInAs(account);
-  const client = (await ask(stint.url, account, 'POST', '/clients', { name: 'Acme' })) as { id: string };
-  await ask(stint.url, account, 'POST', '/projects', { name: 'Website', clientId: client.id });
+  const clientId = await create(stint.url, account, '/clients', { name: 'Acme' });
+  await create(stint.url, account, '/projects', { name: 'Website', clientId });
   const today = new Date().toISOString().slice(0, 10);
   const sketches = { date: today, description: 'Sketches', duration: 0.5 };
-  await ask(stint.url, account, 'POST', '/timesheets', sketches);
+  await create(stint.url, account, '/timesheets', sketches);
   await page.goto('/timesheets');
   await expect(row(page, 'Sketches')).toBeVisible();
   await keptByTheBrowser(page);
 
-  expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
+  expectConsole(nobodyAnswers);
   await context.setOffline(true);
   await page.reload();
   await expect(row(page, 'Sketches')).toBeVisible();
@@ -66,7 +61,7 @@ test('a day without a network: timer, entries and reloads, all there once afterw
   expect(items.map(({ description }) => description).toSorted()).toEqual(['On the train', 'Sketches']);
   expect(items.find(({ description }) => description === 'Sketches')?.duration).toBe(1.5);
   const worked = items.find(({ description }) => description === 'On the train');
-  expect(worked).toMatchObject({ clientId: client.id, billable: true });
+  expect(worked).toMatchObject({ clientId, billable: true });
   expect((worked?.duration ?? 0) * 3600).toBeGreaterThanOrEqual(2);
   await expect
     .poll(async () => ((await ask(stint.url, account, 'GET', '/timer')) as { timer: unknown }).timer)

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { expect, test as base } from '#tests/support/browser.ts';
+import { expect, nobodyAnswers, test as base } from '#tests/support/browser.ts';
 import { keptByTheBrowser } from '#tests/support/kept-app.ts';
 import { startStint } from '#tests/support/stint.ts';
 
@@ -16,9 +16,6 @@ const test = base.extend<object, object>({
   ],
 });
 test.use({ serviceWorkers: 'allow' });
-
-/** What Chromium itself writes of every request that nobody answers. */
-const nobodyAnswers = /net::ERR_INTERNET_DISCONNECTED/;
 
 test('the app can be installed, and opens without a network', async ({ page, context, expectConsole }) => {
   await page.goto('/about');

@@ -1,15 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod';
-import { ask, type TestAccount } from '#tests/support/accounts.ts';
-import { expect, test } from '#tests/support/browser.ts';
+import { ask, create, type TestAccount } from '#tests/support/accounts.ts';
+import { expect, nobodyAnswers, test } from '#tests/support/browser.ts';
+import { press, timer, waiting } from '#tests/support/places.ts';
 
 /** What the timer saves without a network waits in the outbox, and nothing else waits for it. */
-const Made = z.object({ id: z.string() });
 const Listed = z.object({ items: z.array(z.object({ description: z.string(), duration: z.number() })) });
 const Told = z.object({ timer: z.object({ description: z.string() }).nullable() });
-const timer = (page: Page) => page.getByRole('region', { name: 'Timer' });
-const press = (page: Page, name: string) => timer(page).getByRole('button', { name, exact: true }).click();
-const nobodyAnswers = /net::ERR_INTERNET_DISCONNECTED/;
 
 let account: TestAccount;
 let projectId: string;
@@ -17,10 +13,8 @@ let projectId: string;
 test.beforeEach(async ({ page, stint, newAccount, signInAs }) => {
   account = await newAccount('Ada', { tenantEnabled: true });
   await signInAs(account);
-  const add = async (path: string, body: object) =>
-    Made.parse(await ask(stint.url, account, 'POST', path, body)).id;
-  const clientId = await add('/clients', { name: 'Acme' });
-  projectId = await add('/projects', { name: 'Website', clientId });
+  const clientId = await create(stint.url, account, '/clients', { name: 'Acme' });
+  projectId = await create(stint.url, account, '/projects', { name: 'Website', clientId });
   await page.addInitScript(() => {
     const trueNow = Date.now;
     let by = 0;
@@ -52,10 +46,10 @@ test('a save that is refused holds up nothing of the timer, and what is discarde
   await ask(stint.url, account, 'DELETE', `/projects/${projectId}`);
   await context.setOffline(false);
 
-  const waiting = page.getByRole('button', { name: '1 change needs you' });
-  await expect(waiting).toBeVisible();
+  const refused = page.getByRole('button', { name: '1 change needs you' });
+  await expect(refused).toBeVisible();
   await expect.poll(() => onTheTimer(stint.url)).toBe('Call');
-  await waiting.click();
+  await refused.click();
   await page.getByRole('button', { name: 'Discard: Add “Note G”' }).click();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByText('Everything was sent.')).toBeVisible();
@@ -80,7 +74,7 @@ test('an entry that a wrong clock saved is put right, though it is sent after ev
   );
   await expect(timer(page).getByRole('timer')).toHaveText(/01:00:/);
   await press(page, 'Save');
-  await expect(waitingButton(page)).toBeVisible();
+  await expect(waiting(page)).toBeVisible();
   const { promise: told, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/rpc/timesheets/create', async (route) => {
     await told;
@@ -89,7 +83,7 @@ test('an entry that a wrong clock saved is put right, though it is sent after ev
   await context.setOffline(false);
   await expect.poll(() => onTheTimer(stint.url)).toBeUndefined();
   letGo();
-  await expect(waitingButton(page)).toHaveCount(0);
+  await expect(waiting(page)).toHaveCount(0);
   await expect
     .poll(async () => {
       await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -106,5 +100,3 @@ async function onTheTimer(url: string): Promise<string | undefined> {
 async function entries(url: string) {
   return Listed.parse(await ask(url, account, 'GET', '/timesheets')).items;
 }
-
-const waitingButton = (page: Page): Locator => page.getByRole('button', { name: /waits? to be sent/ });

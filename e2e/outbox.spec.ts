@@ -1,19 +1,17 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import * as z from 'zod';
-import { ask, type TestAccount } from '#tests/support/accounts.ts';
-import { expect, test } from '#tests/support/browser.ts';
+import { ask, create, type TestAccount } from '#tests/support/accounts.ts';
+import { expect, nobodyAnswers, test } from '#tests/support/browser.ts';
 import { keptByTheBrowser } from '#tests/support/kept-app.ts';
+import { logOut, row, waiting } from '#tests/support/places.ts';
 
 /** What was done to entries without a network reaches the service once there is one. */
 test.use({ serviceWorkers: 'allow' });
 
-const Made = z.object({ id: z.string() });
 const Listed = z.object({
   items: z.array(z.object({ id: z.string(), description: z.string(), duration: z.number() })),
 });
 const march = '/timesheets?range=2026-03-01..2026-03-31';
-/** What Chromium itself writes of every request that nobody answers. */
-const nobodyAnswers = /net::ERR_INTERNET_DISCONNECTED/;
 
 let account: TestAccount;
 let sketches: string;
@@ -30,7 +28,7 @@ test.beforeEach(async ({ stint, newAccount, signInAs }) => {
       description,
       duration: 0.5,
     };
-    return Made.parse(await ask(stint.url, account, 'POST', '/timesheets', entry)).id;
+    return create(stint.url, account, '/timesheets', entry);
   };
   sketches = await log('Sketches', '09');
   await log('Call', '11');
@@ -188,11 +186,6 @@ async function changeDuration(page: Page, typed: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Duration' })).toHaveCount(0);
 }
 
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-}
-
 /** Newest first. */
 async function onTheService(url: string): Promise<Array<[string, number]>> {
   const { items } = Listed.parse(await ask(url, account, 'GET', '/timesheets'));
@@ -207,6 +200,4 @@ function requestsFor(context: BrowserContext, procedure: string): () => number {
   return () => count;
 }
 
-const waiting = (page: Page): Locator => page.getByRole('button', { name: /waits? to be sent/ });
 const totals = (page: Page): Locator => page.getByRole('group', { name: 'Totals' });
-const row = (page: Page, name: string): Locator => page.locator('[data-record]').filter({ hasText: name });

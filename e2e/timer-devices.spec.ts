@@ -2,10 +2,9 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { RoleRecord, TestAccount } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { press, timer } from '#tests/support/places.ts';
 
 const tenant: RoleRecord = { systemRole: 'user', tenantEnabled: true };
-const timer = (page: Page) => page.getByRole('region', { name: 'Timer' });
-const press = (page: Page, name: string) => timer(page).getByRole('button', { name, exact: true }).click();
 
 /** Another device of the same account. */
 async function device(browser: Browser, { storageState }: TestAccount, baseURL: string): Promise<Page> {

@@ -1,13 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
+import { logOut } from '#tests/support/places.ts';
 
 /** Who signs out is asked after no more: an answer would be for nobody, and a refusal says nothing. */
 const ofTimer = '**/api/rpc/timer/**';
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-}
 
 test('what is being asked of the timer is given up at sign-out', async ({ page, newAccount, signInAs }) => {
   await signInAs(await newAccount('Radia', { tenantEnabled: true }));

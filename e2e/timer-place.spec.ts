@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { RoleRecord } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { timer } from '#tests/support/places.ts';
 
 const tenant: RoleRecord = { systemRole: 'user', tenantEnabled: true };
-const timer = (page: Page) => page.getByRole('region', { name: 'Timer' });
 const handle = (page: Page) => timer(page).getByRole('button', { name: 'Move timer' });
 
 async function boxOfPanel(page: Page) {

@@ -1,16 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import * as z from 'zod';
-import { ask, type TestAccount } from '#tests/support/accounts.ts';
+import { ask, create, type TestAccount } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
-const Made = z.object({ id: z.string() });
 let account: TestAccount;
 
 test.beforeEach(async ({ stint, newAccount, signInAs }) => {
   account = await newAccount('Tim', { tenantEnabled: true });
   await signInAs(account);
-  const made = async (path: string, record: object) =>
-    Made.parse(await ask(stint.url, account, 'POST', path, record)).id;
+  const made = (path: string, record: object) => create(stint.url, account, path, record);
   const clientId = await made('/clients', { name: 'Acme' });
   await made('/projects', { name: 'Website', clientId });
   for (const [description, hour] of [
@@ -51,7 +48,7 @@ test('an address leads to one entry, on whichever day and however far down it is
   page,
   stint,
 }) => {
-  const oldest = await ask(stint.url, account, 'POST', '/timesheets', {
+  const oldest = await create(stint.url, account, '/timesheets', {
     date: '2026-03-18',
     description: 'Before all others',
     duration: 0.25,
@@ -66,7 +63,7 @@ test('an address leads to one entry, on whichever day and however far down it is
       startTime: `2026-03-18T06:${minute}:00.000Z`,
       endTime: `2026-03-18T06:${minute}:36.000Z`,
     });
-  await page.goto(`/timesheets?entry=${Made.parse(oldest).id}`);
+  await page.goto(`/timesheets?entry=${oldest}`);
   await expect(page.getByRole('button', { name: 'Before all others', exact: true })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Before all others', exact: true })).toBeInViewport();
   await expect(page).toHaveURL(/range=2026-03-18\.\.2026-03-18/);

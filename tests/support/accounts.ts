@@ -68,6 +68,18 @@ export async function ask(
   return answer.status === 204 ? undefined : answer.json();
 }
 
+/** Adds a record in an account's name; returns its id. */
+export async function create(
+  url: string,
+  account: TestAccount,
+  path: string,
+  record: object,
+): Promise<string> {
+  // What every create answers with.
+  const { id } = (await ask(url, account, 'POST', path, record)) as { id: string };
+  return id;
+}
+
 async function post(url: string, path: string, body: object): Promise<Response> {
   const answer = await fetch(url + path, {
     method: 'POST',

@@ -6,6 +6,9 @@ import { startStint, type Stint } from './stint.ts';
 
 export { expect };
 
+/** What Chromium itself writes of every request without a network. */
+export const nobodyAnswers = /net::ERR_INTERNET_DISCONNECTED/;
+
 interface TestFixtures {
   /** Console words a test wants to hear: each must come, and no other may. */
   expectConsole: (...words: RegExp[]) => void;
