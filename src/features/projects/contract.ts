@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { details, settable, terms } from '#src/features/projects/contract-fields.ts';
 import { extraFieldsProblem } from '#src/features/projects/extra-fields.ts';
-import { projectLimits, projectMessages, projectStatuses } from '#src/features/projects/project.ts';
+import {
+  daysProblem,
+  projectLimits,
+  projectMessages,
+  projectStatuses,
+} from '#src/features/projects/project.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { own, recordProcedures } from '#src/platform/shared/record-procedures.ts';
 import {
@@ -34,7 +39,7 @@ const knownNames = new Set(Object.keys(named));
 function withExtraFields<T extends z.ZodObject>(shape: T) {
   return shape.superRefine((given, context) => {
     const extra = Object.fromEntries(Object.entries(given).filter(([name]) => !knownNames.has(name)));
-    const problem = extraFieldsProblem(extra);
+    const problem = extraFieldsProblem(extra) ?? daysProblem(given);
     if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.reason });
   });
 }

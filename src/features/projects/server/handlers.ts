@@ -1,6 +1,6 @@
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { extraFieldsOf, extraFieldsProblem } from '#src/features/projects/extra-fields.ts';
-import { projectMessages } from '#src/features/projects/project.ts';
+import { daysProblem, projectMessages } from '#src/features/projects/project.ts';
 import { secured } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import { createOnce } from '#src/platform/server/creation.ts';
@@ -75,7 +75,9 @@ export const projectsHandlers = os.router({
         throw isReferenceViolation(error) ? errors.UNKNOWN_CLIENT(unknownClient) : error;
       });
       if (!updated) throw errors.NOT_FOUND();
-      const problem = extraFieldsProblem(extraFieldsOf(updated));
+      const saysDays = change.startDate !== undefined || change.endDate !== undefined;
+      const problem =
+        extraFieldsProblem(extraFieldsOf(updated)) ?? (saysDays ? daysProblem(updated) : undefined);
       if (problem) throw invalidField(problem.field, problem.reason);
       if (!isMoved || clientId === null) return updated;
       const now = new Date().toISOString();

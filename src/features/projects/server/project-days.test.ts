@@ -1,0 +1,33 @@
+/** From when until when a project goes on. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { install } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { aProject } from '#tests/support/factories.ts';
+
+let stint: Installation;
+let ann: Caller;
+beforeAll(async () => {
+  stint = await install();
+  ann = await stint.newTenant('Ann');
+});
+afterAll(() => stint[Symbol.asyncDispose]());
+
+const refusal = {
+  status: 400,
+  json: { data: { fields: { endDate: 'must not be before the day it begins' } } },
+};
+
+it('refuses a project that ends before it begins', async () => {
+  const body = aProject({ startDate: '2026-08-01', endDate: '2026-07-31' });
+  expect(await ann.send({ method: 'POST', path: '/api/v1/projects', body })).toMatchObject(refusal);
+});
+
+it('holds the one day that is changed against the other that stays', async () => {
+  const { id } = await ann.api.projects.create(aProject({ startDate: '2026-08-01', endDate: '2026-08-01' }));
+  const change = (body: object) => ann.send({ method: 'PATCH', path: `/api/v1/projects/${id}`, body });
+
+  expect(await change({ endDate: '2026-07-31' })).toMatchObject(refusal);
+  expect(await change({ startDate: '2026-08-02' })).toMatchObject(refusal);
+  expect(await change({ startDate: '2026-08-02', endDate: null })).toMatchObject({ status: 200 });
+  expect(await ann.api.projects.get({ id })).toMatchObject({ startDate: '2026-08-02', endDate: null });
+});
