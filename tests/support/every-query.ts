@@ -4,7 +4,7 @@ import * as calendarFeed from '#src/features/calendar-feed/server/queries.ts';
 import { clientNames } from '#src/features/clients/server/client-names.ts';
 import * as merges from '#src/features/clients/server/merged-into.ts';
 import * as clients from '#src/features/clients/server/queries.ts';
-import { viewerIdsOf } from '#src/features/clients/server/viewers.ts';
+import { giveViewBack, viewerIdsOf } from '#src/features/clients/server/viewers.ts';
 import * as encryption from '#src/features/encryption/server/queries.ts';
 import { noTerms } from '#src/features/projects/project-terms.ts';
 import { projectNames } from '#src/features/projects/server/project-names.ts';
@@ -220,6 +220,8 @@ export const queriesOfAdministration: Record<string, Query> = {
   'accounts.addViewer': (db, { ownerId }, victim, attackerId) =>
     accounts.addViewer(db, attackerId, { ownerId, clientId: victim.clientId }),
   'clients.viewerIdsOf': (db, owner, victim) => viewerIdsOf(db, owner, [victim.clientId]),
+  'clients.giveViewBack': (db, owner, { clientId }, viewerId) =>
+    giveViewBack(db, owner, { clientId, viewerId }),
   'accounts.removeViewer': (db, _owner, victim) =>
     accounts.removeViewer(db, victim.viewerId, [victim.clientId]),
 };

@@ -8,9 +8,9 @@ import { createOnce } from '#src/platform/server/creation.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { invalidField } from '#src/platform/server/keyset.ts';
-import { bringBack, throwAway } from '#src/platform/server/trash.ts';
 import { sessionChanged } from '#src/platform/shared/change.ts';
 import { countReferences } from './counting.ts';
+import { deleteClient, restoreClient } from './deleting.ts';
 import { ForeignCopy, meaningOf, saysPrivate, withoutPlain } from './encrypted.ts';
 import { mergesInto } from './merged-into.ts';
 import { mergeClients, MergeProblem } from './merging.ts';
@@ -73,18 +73,20 @@ export function clientsHandlers(referring: readonly ClientReference[]) {
       return {};
     }),
 
-    delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
+    delete: os.delete.handler(async ({ input, context: { db, owner, alsoChanged }, errors }) => {
       const held = (await countReferences(db, owner, references, input.id)).filter(({ holds }) => holds);
       if (held.length > 0) throw errors.IN_USE({ message: inUseMessage(held) });
-      const isGone = await throwAway(db, owner, 'clients', input.id).catch((error: unknown) => {
+      const viewerIds = await deleteClient(db, owner, input.id).catch((error: unknown) => {
         throw isReferenceViolation(error) ? errors.IN_USE() : error;
       });
-      if (!isGone) throw errors.NOT_FOUND();
+      if (!viewerIds) throw errors.NOT_FOUND();
+      for (const userId of viewerIds) alsoChanged({ userId, what: sessionChanged });
       return {};
     }),
 
-    restore: os.restore.handler(async ({ input, context: { db, owner }, errors }) => {
-      await bringBack(db, owner, 'clients', input.id);
+    restore: os.restore.handler(async ({ input, context: { db, owner, alsoChanged }, errors }) => {
+      const viewerIds = await restoreClient(db, owner, input.id);
+      for (const userId of viewerIds) alsoChanged({ userId, what: sessionChanged });
       const restored = await findClient(db, owner, input.id);
       if (!restored) throw errors.NOT_FOUND();
       return restored;

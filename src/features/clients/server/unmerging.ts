@@ -1,5 +1,4 @@
 import type { Owner } from '#src/platform/server/access.ts';
-import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { findOperation, putBack } from '#src/platform/server/operations.ts';
 import { lockClients } from './queries.ts';
@@ -26,12 +25,7 @@ export async function unmergeClients(
   await putBack(db, owner, 'clients', operationId);
   const merging = { from, to: left.id, operationId };
   for (const reference of references) {
-    const isBack = await reference.moveBack(db, owner, merging).catch((error: unknown) => {
-      // An account that could view it is gone.
-      if (isReferenceViolation(error)) return false;
-      throw error;
-    });
-    if (!isBack) return undefined;
+    if (!(await reference.moveBack(db, owner, merging))) return undefined;
   }
   return { ids: operation.before };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordAct } from '#src/features/accounts/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
+import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { ClientReference } from './references.ts';
 
@@ -10,6 +11,26 @@ export async function viewerIdsOf(db: Db, { ownerId }: Owner, ids: readonly stri
     select distinct viewer_id from client_viewers
       where user_id = ${ownerId} and client_id = any(${ids}::uuid[])`.execute(db);
   return rows.map(({ viewerId }) => viewerId);
+}
+
+/** Lets an account view the client again. False where the account is gone. */
+export async function giveViewBack(
+  db: Db,
+  owner: Owner,
+  { clientId, viewerId }: { clientId: string; viewerId: string },
+): Promise<boolean> {
+  await sql`savepoint before_view`.execute(db);
+  try {
+    await sql`
+      insert into client_viewers (user_id, client_id, viewer_id) values (${owner.ownerId}, ${clientId}, ${viewerId})
+        on conflict do nothing`.execute(db);
+  } catch (error) {
+    if (!isReferenceViolation(error)) throw error;
+    await sql`rollback to savepoint before_view`.execute(db);
+    return false;
+  }
+  await sql`release savepoint before_view`.execute(db);
+  return true;
 }
 
 /** Who may view the client that goes may view the one that stays. */
@@ -50,13 +71,15 @@ export const viewersOfClient: ClientReference = {
     const kept = (kind: string) => sql`
       select unnest(ids) from client_moves
         where user_id = ${ownerId} and operation_id = ${operationId} and kind = ${kind}`;
+    // Those of whom the view was taken since, or who are gone, do not get it back.
+    await sql`
+      insert into client_viewers (user_id, client_id, viewer_id)
+        select ${ownerId}, ${from}, viewer_id from client_viewers
+          where user_id = ${ownerId} and client_id = ${to} and viewer_id in (${kept('client_viewers')})
+        on conflict do nothing`.execute(db);
     await sql`
       delete from client_viewers where user_id = ${ownerId} and client_id = ${to}
         and viewer_id in (${kept('client_viewers added')})`.execute(db);
-    await sql`
-      insert into client_viewers (user_id, client_id, viewer_id)
-        select ${ownerId}, ${from}, viewer_id from (${kept('client_viewers')}) theirs (viewer_id)
-        on conflict do nothing`.execute(db);
     return true;
   },
 };
