@@ -6,6 +6,8 @@ import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
 type AccountCardProps = {
   title: string;
   lead: string;
+  /** What is good to know before. */
+  note?: string | false;
   /** What concerns no single field. */
   error?: string | undefined;
   onSubmit: ComponentProps<'form'>['onSubmit'];
@@ -15,7 +17,7 @@ type AccountCardProps = {
 };
 
 /** The frame that login and register share. */
-export function AccountCard({ title, lead, error, onSubmit, children, elsewhere }: AccountCardProps) {
+export function AccountCard({ title, lead, note, error, onSubmit, children, elsewhere }: AccountCardProps) {
   return (
     <Box
       sx={{ flex: 1, display: 'grid', placeItems: { xs: 'start center', sm: 'center' }, p: { xs: 4, sm: 6 } }}
@@ -33,6 +35,9 @@ export function AccountCard({ title, lead, error, onSubmit, children, elsewhere 
       >
         <PageHeading>{title}</PageHeading>
         <Typography sx={{ mt: 1, mb: 6, color: 'text.secondary' }}>{lead}</Typography>
+        <Box role="status" sx={{ mb: 6, '&:empty': { display: 'none' } }}>
+          {note}
+        </Box>
         <Box component="form" method="post" noValidate onSubmit={onSubmit} sx={{ display: 'grid', gap: 4 }}>
           <Box role="alert" sx={{ color: 'error.text', '&:empty': { display: 'none' } }}>
             {error}

@@ -1,9 +1,12 @@
+import 'fake-indexeddb/auto';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { IdentityRefusal } from '#src/platform/web/identity.ts';
 import type { Identity } from '#src/platform/web/identity.ts';
+import { durableLists } from '#src/platform/web/offline/durable-lists.ts';
+import { outboxName, timerToldPrefix } from '#src/platform/web/offline/waiting-work.ts';
 import { LoginPage } from './login-page.tsx';
 import { SessionProvider } from './session-provider.tsx';
 
@@ -33,7 +36,27 @@ const login = () => screen.getByRole('button', { name: 'Login' });
 const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
+const outbox = durableLists<string>(outboxName);
+const somethingWaits = /^Changes that were made on this device wait to be sent/;
+
+afterEach(async () => {
+  localStorage.clear();
+  await outbox.change('ada', () => []);
+});
+
 describe('the login page', () => {
+  it('says that changes of entries wait on this device, but not whose', async () => {
+    await outbox.change('ada', () => ['a change']);
+    open();
+    expect((await screen.findByText(somethingWaits)).textContent).not.toContain('ada');
+  });
+
+  it('says that acts of the timer wait on this device', async () => {
+    localStorage.setItem(`${timerToldPrefix}ada`, JSON.stringify({ unsent: [{ seq: 1 }] }));
+    open();
+    expect(await screen.findByText(somethingWaits)).toBeTruthy();
+  });
+
   it('says at each field what is missing, and asks nobody [2.2]', async () => {
     const { sent, user } = open();
     await user.click(login());

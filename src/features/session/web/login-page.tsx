@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import { useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { AccountCard } from './account-card.tsx';
 import { AccountField } from './account-field.tsx';
@@ -15,10 +16,15 @@ export function LoginPage() {
   const { errors, isSending, onSubmit } = useAccountForm(loginErrors, ({ email, password }) =>
     signIn({ email, password }),
   );
+  const waits = useWaitingWork();
   return (
     <AccountCard
       title="Login"
       lead="Welcome back."
+      note={
+        waits &&
+        'Changes that were made on this device wait to be sent. Sign in with the account that made them, and they are.'
+      }
       error={errors.form}
       onSubmit={onSubmit}
       elsewhere={
@@ -35,4 +41,21 @@ export function LoginPage() {
       <SubmitButton isSending={isSending}>Login</SubmitButton>
     </AccountCard>
   );
+}
+
+/** Whether somebody's work waits here for its account; looked up beside the page, which does not wait for it. */
+function useWaitingWork(): boolean {
+  const [waits, setWaits] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void import('#src/platform/web/offline/waiting-work.ts')
+      .then(({ somethingWaits }) => somethingWaits())
+      .then((found) => {
+        if (!isGone) setWaits(found);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return waits;
 }

@@ -1,6 +1,7 @@
 import type { SettledRun, TimerAnswer } from '#src/features/timer/contract.ts';
 import { newClock, type ServiceClock, type UnsentCommand } from '#src/features/timer/service-clock.ts';
 import { isId } from '#src/platform/shared/ids.ts';
+import { timerToldPrefix } from '#src/platform/web/offline/waiting-work.ts';
 
 /** What this browser has told the service of an account's timer, what it still has to, and what it was told. */
 export type ToldState = {
@@ -27,7 +28,7 @@ type KeptState = Omit<ToldState, 'known'> & {
 
 /** Beside the timer itself. */
 export function toldKey(uid: string): string {
-  return `stint.timer-told.${uid}`;
+  return `${timerToldPrefix}${uid}`;
 }
 
 export function newToldState(deviceId: string): ToldState {

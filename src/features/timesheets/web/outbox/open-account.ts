@@ -2,6 +2,7 @@ import type { Defaults } from '#src/features/timesheets/outbox-overlay.ts';
 import type { Operation } from '#src/features/timesheets/outbox.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { durableLists } from '#src/platform/web/offline/durable-lists.ts';
+import { outboxName } from '#src/platform/web/offline/waiting-work.ts';
 import { entriesHaveChanged } from '../acting.ts';
 import { namesOf } from '../work-queries.ts';
 import { setCurrentOutbox } from './current.ts';
@@ -12,7 +13,7 @@ import { service } from './service.ts';
 
 /** It comes when nobody has pressed anything, and is told once. */
 const tellingMs = 20_000;
-const kept = durableLists<Operation>('stint-outbox');
+const kept = durableLists<Operation>(outboxName);
 
 /**
  * Takes up what an account has left to send, until `signal` says that it is signed out or gone. What is kept stays
