@@ -1,7 +1,8 @@
 /** Files that somebody moves in with. */
+import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import { uploadPath } from '#src/features/imports/upload.ts';
-import type { Answer, Caller } from './callers.ts';
+import type { Answer, Caller, Installation } from './callers.ts';
 import { freshId } from './factories.ts';
 
 /** Four columns of time, one row of them with a problem. */
@@ -40,4 +41,22 @@ export async function importedBy({ api }: Caller, id: string) {
     },
     { timeout: 50_000, interval: 50 },
   );
+}
+
+/** Somebody who moves in, in Berlin. */
+export async function newcomer(stint: Installation): Promise<Caller> {
+  const caller = await stint.newTenant();
+  await caller.api.session.prefer({ timeZone: 'Europe/Berlin' });
+  return caller;
+}
+
+/** A file as another tool wrote it. */
+export function exampleFile(name: string): Buffer {
+  return readFileSync(new URL(`../import-files/${name}.csv`, import.meta.url));
+}
+
+export async function importOf({ api }: Caller, id: string) {
+  const found = await api.imports.get({ id });
+  if (!found) throw new Error('There is no such import.');
+  return found;
 }

@@ -1,0 +1,133 @@
+/** Time that another tool has put on invoices, moving in. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putOnInvoice } from '#tests/support/book-of-time.ts';
+import { install } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { aProject } from '#tests/support/factories.ts';
+import { anUpload, importedBy, importOf, newcomer } from '#tests/support/imports.ts';
+import { asOwner } from '#tests/support/postgres.ts';
+
+let stint: Installation;
+let ann: Caller;
+beforeAll(async () => {
+  stint = await install();
+});
+afterAll(() => stint[Symbol.asyncDispose]());
+
+describe('time that was invoiced before', () => {
+  const exported = `Date,Duration,Description,Project,Invoiced
+2026-03-02,2:00,First,Moved in,yes
+2026-03-03,1:30,Second,Moved in,no
+`;
+
+  it('is told by a dry run, in rows and hours', async () => {
+    ann = await newcomer(stint);
+    const id = await anUpload(ann, exported);
+    const { settings } = await importOf(ann, id);
+    expect(settings.alreadyInvoiced).toEqual({ by: 'file' });
+    const byFile = await ann.api.imports.dryRun({ id, settings });
+    expect(byFile).toMatchObject({ counts: { entries: 2, invoiced: 1 }, invoicedSeconds: 7200 });
+    expect(byFile.sample.map(({ invoiced }) => invoiced)).toEqual([true, false]);
+
+    const until = { by: 'day', until: '2026-03-03' } as const;
+    expect(
+      await ann.api.imports.dryRun({ id, settings: { ...settings, alreadyInvoiced: until } }),
+    ).toMatchObject({ counts: { invoiced: 2 }, invoicedSeconds: 12_600 });
+    const none = { by: 'none' } as const;
+    expect(
+      await ann.api.imports.dryRun({ id, settings: { ...settings, alreadyInvoiced: none } }),
+    ).toMatchObject({ counts: { invoiced: 0 }, invoicedSeconds: 0 });
+    const columns = settings.columns.with(4, null);
+    await expect(ann.api.imports.dryRun({ id, settings: { ...settings, columns } })).rejects.toMatchObject({
+      code: 'UNFIT',
+      message: 'Choose the column that says what was invoiced, or say it in another way.',
+    });
+  });
+
+  it('is unbilled nowhere, takes from its retainer, and cannot be changed, which says why', async () => {
+    ann = await newcomer(stint);
+    const { id: projectId } = await ann.api.projects.create(
+      aProject({
+        name: 'Moved in',
+        billingType: 'retainer',
+        retainerHours: 2,
+        retainerRate: 80,
+        hourlyRate: 100,
+      }),
+    );
+    await importedBy(ann, await anUpload(ann, exported));
+
+    const { items } = await ann.api.timesheets.list({ order: 'asc' });
+    expect(items).toMatchObject([
+      {
+        description: 'First',
+        invoiced: true,
+        invoiceNumber: null,
+        rate: 80,
+        amountMinor: 16_000,
+        activityLog: [{ action: 'imported as invoiced', system: true }],
+      },
+      { description: 'Second', invoiced: false, rate: 100, activityLog: [{ action: 'imported' }] },
+    ]);
+    const unbilled = await ann.api.timesheets.totals({ billable: true, invoiced: false });
+    expect(unbilled).toMatchObject({ count: 1, durationSeconds: 5400 });
+    expect((await ann.api.projects.get({ id: projectId }))?.retainerHoursUsed).toBe(2);
+    const [held] = items;
+    await expect(
+      ann.api.timesheets.update({ id: held?.id ?? '', description: 'Another' }),
+    ).rejects.toMatchObject({
+      code: 'INVOICED',
+      message: 'This entry was invoiced before it was imported and can no longer be changed.',
+    });
+  });
+
+  it('is known again when the file comes twice, whatever it says of invoices then', async () => {
+    ann = await newcomer(stint);
+    await importedBy(ann, await anUpload(ann, exported));
+    const again = await importedBy(ann, await anUpload(ann, exported.replaceAll(',yes', ',no')));
+    expect(again).toMatchObject({ made: { entries: 0 }, duplicates: 2 });
+    expect(await ann.api.timesheets.totals({ invoiced: true })).toMatchObject({ count: 1 });
+  });
+
+  it('goes with its import when that is undone, but not once it is on an invoice of ours', async () => {
+    ann = await newcomer(stint);
+    const whole = await anUpload(ann, exported);
+    await importedBy(ann, whole);
+    expect((await ann.api.imports.undo({ id: whole })).kept).toEqual([]);
+    expect((await ann.api.timesheets.list({})).items).toEqual([]);
+
+    const id = await anUpload(ann, exported);
+    await importedBy(ann, id);
+    const { items } = await ann.api.timesheets.list({ order: 'asc' });
+    await putOnInvoice(stint, items[1]?.id ?? '', 'RE-1');
+    expect((await ann.api.imports.undo({ id })).kept).toMatchObject([
+      { what: 'Entry “Second” of Mar 3, 2026', why: 'It is on invoice RE-1.' },
+      { what: 'Project “Moved in”' },
+    ]);
+  });
+
+  it('leaves as CSV and comes back as it was', async () => {
+    ann = await newcomer(stint);
+    await importedBy(ann, await anUpload(ann, exported));
+    const file = await ann.api.reports.time({ format: 'csv' });
+    const bob = await newcomer(stint);
+    await importedBy(bob, await anUpload(bob, Buffer.from(await file.arrayBuffer())));
+
+    const { items } = await bob.api.timesheets.list({ order: 'asc' });
+    expect(items.map(({ description, invoiced }) => [description, invoiced])).toEqual([
+      ['First', true],
+      ['Second', false],
+    ]);
+  });
+
+  it('is none of a file that waits since before one could say so', async () => {
+    ann = await newcomer(stint);
+    const id = await anUpload(ann, exported);
+    await asOwner(stint.database.url, (client) =>
+      client.query(`update imports set settings = settings - 'alreadyInvoiced' where id = $1`, [id]),
+    );
+    expect((await importOf(ann, id)).settings.alreadyInvoiced).toEqual({ by: 'none' });
+    expect(await importedBy(ann, id)).toMatchObject({ made: { entries: 2 } });
+    expect(await ann.api.timesheets.totals({ invoiced: true })).toMatchObject({ count: 0 });
+  });
+});

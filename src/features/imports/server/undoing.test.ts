@@ -1,0 +1,67 @@
+/** What becomes of an import that is undone. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { install } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { aProject } from '#tests/support/factories.ts';
+import { anUpload, exampleFile, importedBy, newcomer } from '#tests/support/imports.ts';
+
+let stint: Installation;
+let ann: Caller;
+beforeAll(async () => {
+  stint = await install();
+});
+afterAll(() => stint[Symbol.asyncDispose]());
+
+describe('undoing', () => {
+  it('removes all that the import made', async () => {
+    ann = await newcomer(stint);
+    const id = await anUpload(ann, exampleFile('toggl-classic'));
+    await importedBy(ann, id);
+    const undone = await ann.api.imports.undo({ id });
+
+    expect(undone).toMatchObject({ status: 'undone', kept: [], undoUntil: null });
+    expect((await ann.api.timesheets.list({})).items).toEqual([]);
+    expect((await ann.api.clients.list({})).items).toEqual([]);
+    expect((await ann.api.projects.list({})).items).toEqual([]);
+    // Once more is the same.
+    expect((await ann.api.imports.undo({ id })).status).toBe('undone');
+  });
+
+  it('keeps what was changed or is used since, and names it', async () => {
+    ann = await newcomer(stint);
+    const id = await anUpload(ann);
+    await importedBy(ann, id);
+    const [changed] = (await ann.api.timesheets.list({ order: 'asc' })).items;
+    await ann.api.timesheets.update({ id: changed?.id ?? '', description: 'Better sketches' });
+    const undone = await ann.api.imports.undo({ id });
+
+    expect(undone.kept).toEqual([
+      { what: 'Entry “Better sketches” of Mar 2, 2026', why: 'It was changed since.' },
+      { what: 'Project “Moved in”', why: 'Something else uses it by now.' },
+    ]);
+    expect((await ann.api.timesheets.list({})).items).toHaveLength(1);
+  });
+
+  it('gives back what it took from a retainer', async () => {
+    ann = await newcomer(stint);
+    const { id: projectId } = await ann.api.projects.create(
+      aProject({ name: 'Moved in', billingType: 'retainer', retainerHours: 10 }),
+    );
+    const id = await anUpload(ann);
+    await importedBy(ann, id);
+    await ann.api.imports.undo({ id });
+
+    expect((await ann.api.projects.get({ id: projectId }))?.retainerHoursUsed).toBe(0);
+  });
+
+  it('is not possible of what was not run, and a file that was run is not thrown away', async () => {
+    ann = await newcomer(stint);
+    const id = await anUpload(ann);
+    await expect(ann.api.imports.undo({ id })).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' });
+    await importedBy(ann, id);
+    await expect(ann.api.imports.discard({ id })).rejects.toMatchObject({ code: 'HAS_RUN' });
+    const other = await anUpload(ann);
+    await ann.api.imports.discard({ id: other });
+    expect(await ann.api.imports.get({ id: other })).toBeNull();
+  });
+});
