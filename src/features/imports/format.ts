@@ -64,6 +64,8 @@ const marks: [Recognised, ...string[][]][] = [
     ['date', 'client', 'project', 'hours', 'notes'],
   ],
   [{ format: 'toggl', kind: 'entries' }, ['start date', 'start time', 'duration']],
+  [{ format: 'stint', kind: 'clients' }, ['id', 'userid', 'name', 'isactive', 'legalname']],
+  [{ format: 'stint', kind: 'projects' }, ['id', 'userid', 'name', 'status', 'billingtype']],
   [{ format: 'clockify', kind: 'projects' }, ['project', 'client', 'status', 'visibility', 'billability']],
   [{ format: 'harvest', kind: 'projects' }, ['client', 'project', 'project code', 'project notes']],
   [{ format: 'solidtime', kind: 'projects' }, ['name', 'color', 'billable_rate', 'client']],

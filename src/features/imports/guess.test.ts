@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, columnsProblem } from './fields.ts';
+import { columnsOf } from './columns-of.ts';
+import { columnsProblem } from './fields.ts';
 import { delimiterOf, guessDateOrder, guessSettings } from './guess.ts';
 
 const today = '2026-11-21';

@@ -1,5 +1,5 @@
 import { guessAlreadyInvoiced } from './already-invoiced.ts';
-import { columnsOf } from './fields.ts';
+import { columnsOf } from './columns-of.ts';
 import type { ImportField } from './fields.ts';
 import { dateOrders, plainHead, recogniseFormat } from './format.ts';
 import type { DateOrder, DurationUnit, ImportFormat, ImportKind } from './format.ts';
@@ -26,12 +26,23 @@ export function delimiterOf(text: string): Delimiter {
 /** What rows are, by heads of no tool that we know: time, unless only clients or projects are named. */
 function kindOf(heads: readonly string[]): ImportKind {
   const entries = columnsOf(heads, 'generic', 'entries');
-  if (entries.some((field) => field === 'date' || field === 'start' || field === 'duration'))
-    return 'entries';
+  const has = (field: ImportField) => entries.includes(field);
   const plain = heads.map(plainHead);
+  // Projects start on a day; time has clocks or hours, too.
+  const isStart = plain[entries.indexOf('date')]?.startsWith('start');
+  if (has('duration') || has('start') || (has('date') && !isStart)) return 'entries';
   if (plain.some((head) => head.startsWith('project') || head.startsWith('projekt'))) return 'projects';
   return columnsOf(heads, 'generic', 'clients').includes('client') ? 'clients' : 'entries';
 }
+
+const numberFields = [
+  'duration',
+  'hourlyRate',
+  'retainerRate',
+  'retainerHours',
+  'budgetHours',
+  'budgetAmount',
+] as const satisfies ImportField[];
 
 export type Guess = {
   settings: ImportSettings;
@@ -66,11 +77,14 @@ export function guessSettings(
       return isMeant ? rows.flatMap((cells) => saidIn(cells[place]) || []) : [];
     });
   };
-  const order = guessDateOrder(valuesOf('date', 'start', 'endDate', 'end').flatMap(datePart), {
-    usual: usualOrder[format] ?? 'dmy',
-    today,
-  });
-  const durations = valuesOf('duration', 'hourlyRate').filter((text) => ordersOf(text).length === 0);
+  const order = guessDateOrder(
+    valuesOf('date', 'start', 'endDate', 'end', 'startDate', 'retainerStart').flatMap(datePart),
+    {
+      usual: usualOrder[format] ?? 'dmy',
+      today,
+    },
+  );
+  const durations = valuesOf(...numberFields).filter((text) => ordersOf(text).length === 0);
   const decimal = decimalMarkOf(durations) ?? '.';
   return {
     settings: {

@@ -1,9 +1,11 @@
 /** A file a format, made after the heads that its tool documents; `tests/import-files` has them to look at. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { clientReader } from './client-row.ts';
 import { entryReader } from './entry-row.ts';
 import type { EntryRow } from './entry-row.ts';
-import { clientReader, projectReader } from './record-row.ts';
+import { projectReader } from './project-row.ts';
+import { forms } from './server/forms.ts';
 import { inspect, tableOf } from './server/reading.ts';
 
 const circumstances = { timeZone: 'Europe/Berlin', today: '2026-11-21' };
@@ -144,14 +146,14 @@ describe('a file of a tool', () => {
   it('of clients or projects is told from one of time', () => {
     const clients = inspected('harvest-clients');
     expect(clients.settings.kind).toBe('clients');
-    expect(recordsOf('harvest-clients', clientReader(clients.settings))).toMatchObject([
-      { line: 2, name: 'Acme', address: 'Harbour 1\n12345 Port' },
-      { line: 4, name: 'Borges & Co', address: null },
+    expect(recordsOf('harvest-clients', clientReader(clients.settings, forms.clients))).toMatchObject([
+      { line: 2, name: 'Acme', said: { address: 'Harbour 1\n12345 Port' } },
+      { line: 4, name: 'Borges & Co' },
     ]);
     const projects = inspected('solidtime-projects');
-    expect(recordsOf('solidtime-projects', projectReader(projects.settings))).toMatchObject([
-      { name: 'Website', client: 'Acme', hourlyRate: 90.5, status: 'Active' },
-      { name: 'Old shop', hourlyRate: null, status: 'Archived' },
+    expect(recordsOf('solidtime-projects', projectReader(projects.settings, forms.projects))).toMatchObject([
+      { name: 'Website', client: 'Acme', said: { hourlyRate: 90.5 } },
+      { name: 'Old shop', said: { status: 'Archived' } },
     ]);
     for (const name of ['clockify-projects', 'harvest-projects']) {
       expect(inspected(name).settings).toMatchObject({ kind: 'projects' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planImport, workKey } from './plan.ts';
+import { forms } from './server/forms.ts';
 import type { FileRow, ImportSettings, RowProblem } from './settings.ts';
 import { matchWorks } from './works.ts';
 
@@ -20,7 +21,7 @@ function rowsOf(...texts: string[]): FileRow[] {
 }
 
 function planOf(rows: FileRow[], problems: [number, RowProblem][] = []) {
-  return planImport({ rows, problems: new Map(problems) }, settings);
+  return planImport({ rows, problems: new Map(problems) }, settings, forms);
 }
 
 describe('a plan', () => {

@@ -1,8 +1,11 @@
+import { clientReader } from './client-row.ts';
+import type { ClientRow } from './client-row.ts';
 import { repeatFinder } from './duplicates.ts';
 import { entryReader } from './entry-row.ts';
 import type { EntryRow, ReadRow } from './entry-row.ts';
-import { clientReader, projectReader } from './record-row.ts';
-import type { ClientRow, ProjectRow } from './record-row.ts';
+import { projectReader } from './project-row.ts';
+import type { ProjectRow } from './project-row.ts';
+import type { Forms } from './record-row.ts';
 import { importLimits, plainName } from './settings.ts';
 import type { FileRow, ImportSettings, RowProblem } from './settings.ts';
 
@@ -32,8 +35,9 @@ export type ImportPlan = {
 
 type Table = { rows: readonly FileRow[]; problems: ReadonlyMap<number, RowProblem> };
 
-export function planImport(table: Table, settings: ImportSettings): ImportPlan {
-  const read = readerOf(settings);
+/** `forms` say what is wrong with clients and projects, as they do to whoever fills them in. */
+export function planImport(table: Table, settings: ImportSettings, forms: Forms): ImportPlan {
+  const read = readerOf(settings, forms);
   const plan: ImportPlan = {
     records: [],
     problems: [],
@@ -91,14 +95,14 @@ function clientAlone(client: string | null): NamedWork[] {
   return client === null ? [] : [{ client, project: null }];
 }
 
-function readerOf(settings: ImportSettings): (row: FileRow) => ReadRow<ImportRecord> {
+function readerOf(settings: ImportSettings, forms: Forms): (row: FileRow) => ReadRow<ImportRecord> {
   switch (settings.kind) {
     case 'entries':
       return tagged('entries', entryReader(settings));
     case 'clients':
-      return tagged('clients', clientReader(settings));
+      return tagged('clients', clientReader(settings, forms.clients));
     case 'projects':
-      return tagged('projects', projectReader(settings));
+      return tagged('projects', projectReader(settings, forms.projects));
   }
 }
 

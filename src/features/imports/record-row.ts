@@ -1,108 +1,115 @@
-import { clientLimits } from '#src/features/clients/client.ts';
-import { projectLimits } from '#src/features/projects/project.ts';
-import type { ProjectStatus } from '#src/features/projects/project.ts';
 import { cellReader } from './cells.ts';
 import type { Cells } from './cells.ts';
 import type { ReadRow } from './entry-row.ts';
+import { fieldNames } from './fields.ts';
 import type { ImportField } from './fields.ts';
 import type { FileRow, ImportSettings, RowProblem } from './settings.ts';
-import { textProblems } from './text-problems.ts';
 import { numberIn } from './written-number.ts';
 
-export type ClientRow = {
-  line: number;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  address: string | null;
-  notes: string | null;
-};
-export type ProjectRow = {
-  line: number;
-  name: string;
-  client: string | null;
-  status: ProjectStatus;
-  hourlyRate: number | null;
-};
+/** A row of clients or projects that is being read, and what was found wrong with it so far. */
+export type Reading = { cells: Cells; settings: ImportSettings; problems: RowProblem[] };
 
-export function clientReader(settings: ImportSettings): (row: FileRow) => ReadRow<ClientRow> {
-  return recordReader(settings, (cells, problems) => {
-    const text = textReader(cells, problems);
-    const name = text('client', clientLimits.name);
-    const email = text('email', clientLimits.email);
-    if (name === null) problems.push(cells.problem('client', 'The name of the client is missing.'));
-    if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) {
-      problems.push(cells.problem('email', `“${email}” is no e-mail address.`));
-    }
-    const rest = {
-      email,
-      phone: text('phone', clientLimits.phone),
-      address: text('address', clientLimits.address),
-      notes: text('notes', clientLimits.notes),
-    };
-    return name === null ? null : { name, ...rest };
-  });
-}
-
-export function projectReader(settings: ImportSettings): (row: FileRow) => ReadRow<ProjectRow> {
-  return recordReader(settings, (cells, problems) => {
-    const text = textReader(cells, problems);
-    const name = text('project', projectLimits.name);
-    const client = text('client', clientLimits.name);
-    if (name === null) problems.push(cells.problem('project', 'The name of the project is missing.'));
-    const rate = rateOf(cells, settings);
-    if (rate !== null && 'words' in rate) problems.push(rate);
-    const status = statusOf(cells.said('status'));
-    const hourlyRate = rate !== null && 'rate' in rate ? rate.rate : null;
-    return name === null ? null : { name, client, status, hourlyRate };
-  });
-}
+/** The fields of a form, and what it has against them: the end of a sentence by the path of the field. */
+export type Said = { name: string } & Readonly<Record<string, unknown>>;
+export type Form = (said: Said) => Readonly<Record<string, string>>;
+export type Forms = Readonly<Record<'clients' | 'projects', Form>>;
 
 /** `read` notes down all that is wrong with a row; of one with problems nothing is made. */
-function recordReader<Said extends object>(
-  { columns }: ImportSettings,
-  read: (cells: Cells, problems: RowProblem[]) => Said | null,
-): (row: FileRow) => ReadRow<Said & { line: number }> {
-  const cellsOf = cellReader(columns);
+export function recordReader<Record extends object>(
+  settings: ImportSettings,
+  read: (reading: Reading) => Record,
+): (row: FileRow) => ReadRow<Record & { line: number }> {
+  const cellsOf = cellReader(settings.columns);
   return (row) => {
     const cells = cellsOf(row);
     if (cells.surplus) return { problems: [cells.surplus] };
     const problems: RowProblem[] = [];
-    const said = read(cells, problems);
-    return problems.length > 0 || said === null
-      ? { problems: cells.explained(problems) }
-      : { record: { line: row.line, ...said } };
+    const record = read({ cells, settings, problems });
+    if (problems.length === 0) return { record: { line: row.line, ...record } };
+    const inOrder = problems.toSorted((a, b) => (a.column ?? -1) - (b.column ?? -1));
+    return { problems: cells.explained(inOrder) };
   };
 }
 
-/** Reads a text that can be kept, and notes down why one cannot. */
-function textReader(cells: Cells, problems: RowProblem[]) {
-  return (field: ImportField, longest: number): string | null => {
+/** What the cell says; nothing where it says nothing. */
+export function textOf({ cells }: Reading, field: ImportField): string | undefined {
+  return cells.said(field) || undefined;
+}
+
+/** What is made of what the cell says; where nothing can be made of it, that is noted down. */
+export function valueOf<V>(
+  { cells, problems }: Reading,
+  field: ImportField,
+  [made, complaint]: readonly [(said: string) => V | undefined, string],
+): V | undefined {
+  const said = cells.said(field);
+  if (said === '') return undefined;
+  const value = made(said);
+  if (value === undefined) problems.push(cells.problem(field, `“${said}” ${complaint}.`));
+  return value;
+}
+
+/** A number, with or without the currency around it; as many decimals as rates have. */
+export function numberOf(reading: Reading, field: ImportField): number | undefined {
+  const { decimal } = reading.settings;
+  return valueOf(reading, field, [
+    (said) => {
+      const number = numberIn(said.replace(/^[A-Z]{3}\b|^[€$£¥]|[€$£¥]$|\b[A-Z]{3}$/, ''), decimal);
+      return number === undefined ? undefined : Math.round(number * 10_000) / 10_000;
+    },
+    'is no number',
+  ]);
+}
+
+/** Hours as a decimal number, written like one or as 120:30. */
+export function hoursOf(reading: Reading, field: ImportField): number | undefined {
+  const { decimal } = reading.settings;
+  return valueOf(reading, field, [
+    (said) => {
+      const [, hours, minutes] = /^(\d{1,7}):([0-5]\d)$/.exec(said) ?? [];
+      if (hours && minutes) return Number(hours) + Number(minutes) / 60;
+      return numberIn(said.replace(/\s*(h|hours?|std\.?|stunden)$/i, ''), decimal);
+    },
+    'is no number of hours',
+  ]);
+}
+
+/** What we write as JSON into our own files. */
+export function jsonOf(reading: Reading, field: ImportField): unknown {
+  return valueOf<unknown>(reading, field, [
+    (said) => {
+      try {
+        const value: unknown = JSON.parse(said);
+        return value;
+      } catch {
+        // Not ours: told like any other text that cannot be read.
+        return undefined;
+      }
+    },
+    'is not as Stint exports it',
+  ]);
+}
+
+/** Notes down what the form has against the values, each by the column that says it. */
+export function checkAsForm(
+  { cells, problems }: Reading,
+  against: ReturnType<Form>,
+  fieldOf: (path: string) => ImportField,
+): void {
+  for (const [path, reason] of Object.entries(against)) {
+    // A missing name is told in words of its own.
+    if (path === 'name' && reason === 'is required') continue;
+    const field = fieldOf(path);
     const said = cells.said(field);
-    problems.push(...textProblems(cells, field, said, longest));
-    return said === '' ? null : said;
-  };
-}
-
-/** Words for what is over in several tools; whatever else there is goes on. */
-function statusOf(said: string): ProjectStatus {
-  const word = said.toLowerCase();
-  if (/^(archived|archiviert|closed|inactive|inaktiv)$/.test(word)) return 'Archived';
-  if (/^(completed|done|finished|abgeschlossen|erledigt)$/.test(word)) return 'Completed';
-  if (/^(on hold|paused|pausiert)$/.test(word)) return 'On hold';
-  // A column of when it was archived.
-  return /^\d{4}-\d\d-\d\d/.test(word) ? 'Archived' : 'Active';
-}
-
-function rateOf(cells: Cells, { format, decimal }: ImportSettings): { rate: number } | RowProblem | null {
-  const said = cells.said('hourlyRate');
-  if (said === '') return null;
-  const number = numberIn(said.replace(/^[A-Z]{3}\b|^[€$£¥]|[€$£¥]$|\b[A-Z]{3}$/, ''), decimal);
-  if (number === undefined) return cells.problem('hourlyRate', `“${said}” is no hourly rate.`);
-  // solidtime writes cents.
-  const rate = format === 'solidtime' ? number / 100 : number;
-  if (rate < 0 || rate > 1_000_000) {
-    return cells.problem('hourlyRate', `The hourly rate “${said}” does not lie between 0 and 1,000,000.`);
+    const isWhole = said !== '' && said.length <= longestQuoted && !/^[[{]/.test(said);
+    const subject = isWhole
+      ? `“${said}”`
+      : path.includes('.')
+        ? path.replaceAll('.', ' ')
+        : fieldNames[field];
+    problems.push(cells.problem(field, `${subject} ${reason}.`));
   }
-  return { rate: Math.round(rate * 10_000) / 10_000 };
 }
+
+/** Longer texts are told of by what they are. */
+const longestQuoted = 60;

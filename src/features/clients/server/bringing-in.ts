@@ -20,15 +20,15 @@ export async function bringInClients(
   db: Db,
   owner: Owner,
   keys: KeyService | null,
-  clients: readonly z.input<typeof NewClient>[],
+  clients: readonly (z.input<typeof NewClient> & { isActive?: boolean | undefined })[],
 ): Promise<string[]> {
   const sealing = await privateSealing(db, owner, keys);
   const ids: string[] = [];
-  for (const client of clients) {
+  for (const { isActive, ...client } of clients) {
     const id = newId(Date.now(), randomBytes(10));
     const said = NewClient.parse(client);
     const kept = sealing ? await withoutPlain(sealing, id, said) : said;
-    await insertClient(db, owner, { ...kept, id, createdFrom: broughtIn });
+    await insertClient(db, owner, { ...kept, id, isActive, createdFrom: broughtIn });
     ids.push(id);
   }
   return ids;

@@ -31,7 +31,11 @@ export const lockClients = records.lockAll;
 export async function insertClient(
   db: Db,
   owner: Owner,
-  client: z.output<typeof NewClient> & { id: string; createdFrom: Buffer },
+  client: z.output<typeof NewClient> & {
+    id: string;
+    createdFrom: Buffer;
+    isActive?: boolean | undefined;
+  },
 ): Promise<boolean> {
   return records.insertOnce(db, owner, client, columnsOf(client));
 }

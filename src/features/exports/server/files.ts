@@ -14,7 +14,7 @@ export type ExportFile = { name: string; parts: AsyncIterable<{ text: string; re
 export function filesOf(db: Db, owner: Owner, area: Area, sealing: Sealing | null): ExportFile[] {
   const records = () => openRecords(area, sealing, area.pages(db, owner));
   return [
-    { name: csvName(area.name), parts: csvParts(area, records()) },
+    { name: csvName(area.name), parts: csvParts(area, records(), area.named?.(db, owner)) },
     { name: jsonName(area.name), parts: jsonParts(records()) },
     { name: rowsName(area.name), parts: rowParts(area, sealing, rowPages(db, owner, area.table)) },
   ];
@@ -33,10 +33,15 @@ async function* openRecords(
 /** What would begin a formula in a spreadsheet is kept as text. [ASVS 1.2.10] */
 const dialect = { record_delimiter: '\r\n', quoted_match: /[\r\n]/, escape_formulas: true } as const;
 
-async function* csvParts({ columns }: Area, pages: AsyncIterable<readonly object[]>) {
+async function* csvParts(
+  { columns }: Area,
+  pages: AsyncIterable<readonly object[]>,
+  named?: Promise<(record: object) => object>,
+) {
+  const withNames = await named;
   yield { text: `\uFEFF${stringify([[...columns, 'other']], dialect)}`, records: 0 };
   for await (const page of pages) {
-    const rows = page.map((record) => cellsOf(columns, record));
+    const rows = page.map((record) => cellsOf(columns, { ...record, ...withNames?.(record) }));
     if (rows.length > 0) yield { text: stringify(rows, dialect), records: rows.length };
   }
 }

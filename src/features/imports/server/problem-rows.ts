@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { planImport } from '#src/features/imports/plan.ts';
+import type { Forms } from '#src/features/imports/record-row.ts';
 import type { ImportSettings } from '#src/features/imports/settings.ts';
 import { problemHead } from './reading.ts';
 import type { Table } from './reading.ts';
@@ -8,8 +9,8 @@ import type { Table } from './reading.ts';
  * The rows with problems as they are in the file, with what is wrong in a last column. The mark tells Excel that the
  * text is UTF-8; what would begin a formula is kept as text by a leading apostrophe. [ASVS 1.2.10]
  */
-export function problemRowsFile(table: Table, settings: ImportSettings): string {
-  const { problems } = planImport(table, settings);
+export function problemRowsFile(table: Table, settings: ImportSettings, forms: Forms): string {
+  const { problems } = planImport(table, settings, forms);
   // A file that was corrected once already has the column.
   const heads = table.heads.at(-1) === problemHead ? table.heads.slice(0, -1) : table.heads;
   const words = Map.groupBy(problems, ({ line }) => line);

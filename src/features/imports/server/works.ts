@@ -1,3 +1,5 @@
+import type * as z from 'zod';
+import type { NewClient } from '#src/features/clients/contract.ts';
 import { bringInClients, clientNames } from '#src/features/clients/server/public.ts';
 import { workKey } from '#src/features/imports/plan.ts';
 import type { ImportRecord, NamedWork } from '#src/features/imports/plan.ts';
@@ -49,8 +51,8 @@ export async function makeMissing(
     matched.newClients.map((name) => {
       const record = told.get(workKey({ client: name, project: null }));
       if (record?.kind !== 'clients') return { name };
-      const { email, phone, address, notes } = record;
-      return { name, email, phone, address, notes };
+      // The form had nothing against it.
+      return { ...(record.said as z.input<typeof NewClient>), isActive: record.isActive };
     }),
   );
   for (const [place, id] of clientIds.entries()) {
@@ -65,10 +67,7 @@ export async function makeMissing(
     matched.newProjects.map(({ name, client }) => {
       const record = told.get(workKey({ client, project: name }));
       const clientId = clientIdOf(client);
-      if (record?.kind !== 'projects') return { name, clientId };
-      const { status, hourlyRate } = record;
-      const billing = hourlyRate === null ? {} : { billingType: 'hourly' as const, hourlyRate };
-      return { name, clientId, status, ...billing };
+      return record?.kind === 'projects' ? { ...record.said, clientId } : { name, clientId };
     }),
   );
   for (const [place, id] of projectIds.entries()) {

@@ -51,24 +51,26 @@ export function ReadingChoices({ of, settings, isReading, onChange, onRead }: Re
           choices={importKinds.map((each) => [each, kindInWords(each)])}
           onChange={(chosen) => onRead({ format, kind: chosen, dialect })}
         />
+        {(isTime || dayFields.some((field) => settings.columns.includes(field))) && (
+          <Choice
+            label="Order of dates"
+            value={settings.dateOrder}
+            choices={[
+              ['ymd', 'Year, month, day: 2026-11-21'],
+              ['dmy', 'Day, month, year: 21.11.2026'],
+              ['mdy', 'Month, day, year: 11/21/2026'],
+            ]}
+            help={
+              of.isDateOrderCertain
+                ? undefined
+                : `The file does not tell which of day and month comes first.${isTime ? ' Compare it with the first entries above.' : ''}`
+            }
+            isDoubtful={!of.isDateOrderCertain}
+            onChange={(dateOrder) => set({ dateOrder })}
+          />
+        )}
         {isTime && (
           <>
-            <Choice
-              label="Order of dates"
-              value={settings.dateOrder}
-              choices={[
-                ['ymd', 'Year, month, day: 2026-11-21'],
-                ['dmy', 'Day, month, year: 21.11.2026'],
-                ['mdy', 'Month, day, year: 11/21/2026'],
-              ]}
-              help={
-                of.isDateOrderCertain
-                  ? undefined
-                  : 'The file does not tell which of day and month comes first. Compare it with the first entries above.'
-              }
-              isDoubtful={!of.isDateOrderCertain}
-              onChange={(dateOrder) => set({ dateOrder })}
-            />
             <Autocomplete
               options={timeZones}
               value={settings.timeZone}
@@ -90,17 +92,15 @@ export function ReadingChoices({ of, settings, isReading, onChange, onRead }: Re
             />
           </>
         )}
-        {kind !== 'clients' && (
-          <Choice
-            label="Decimals follow"
-            value={settings.decimal}
-            choices={[
-              ['.', 'A point: 1.5'],
-              [',', 'A comma: 1,5'],
-            ]}
-            onChange={(decimal) => set({ decimal })}
-          />
-        )}
+        <Choice
+          label="Decimals follow"
+          value={settings.decimal}
+          choices={[
+            ['.', 'A point: 1.5'],
+            [',', 'A comma: 1,5'],
+          ]}
+          onChange={(decimal) => set({ decimal })}
+        />
         {isTime && people.length > 1 && (
           <Choice
             label="Rows of"
@@ -127,6 +127,9 @@ export function ReadingChoices({ of, settings, isReading, onChange, onRead }: Re
     </Section>
   );
 }
+
+/** Days of projects. */
+const dayFields = ['startDate', 'endDate', 'retainerStart'] as const;
 
 const timeZones = Intl.supportedValuesOf('timeZone').concat('UTC');
 

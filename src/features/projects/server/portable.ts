@@ -1,14 +1,25 @@
+import { clientNames } from '#src/features/clients/server/public.ts';
 import { Project } from '#src/features/projects/contract.ts';
 import { everyPage } from '#src/platform/server/portable.ts';
 import type { PortableArea } from '#src/platform/server/portable.ts';
 import { complaintOf } from '#src/platform/shared/complaints.ts';
 import { listProjects } from './queries.ts';
 
-/** Projects leave with the fields of the caller's own; in CSV those stand together in the last column. [3.7] */
+/** Projects leave with the fields of the caller's own; in CSV those stand together in the last column, and
+ * the client has its name beside its id. [3.7] */
 export const projectsArea: PortableArea<unknown> = {
   name: 'projects',
   table: 'projects',
-  columns: Object.keys(Project.shape),
+  columns: Object.keys(Project.shape).flatMap((field) =>
+    field === 'clientId' ? ['client', field] : [field],
+  ),
   pages: (db, owner) => everyPage((page) => listProjects(db, owner, page)),
+  async named(db, owner) {
+    const names = await clientNames(db, owner);
+    return (record) => {
+      const { clientId } = Project.parse(record);
+      return { client: clientId === null ? null : names.get(clientId) };
+    };
+  },
   problemOf: (record) => complaintOf(Project.safeParse(record)),
 };

@@ -1,0 +1,66 @@
+import type { Heads, HeadsByFormat } from './heads.ts';
+
+const someEntryHeads: Heads = {
+  date: ['date', 'datum', 'day', 'tag', 'start date', 'startdatum', 'work date'],
+  start: ['start time', 'start', 'from', 'von', 'begin', 'beginn', 'startzeit', 'time from', 'started at'],
+  endDate: ['end date', 'stop date', 'enddatum'],
+  end: ['end time', 'stop time', 'end', 'stop', 'to', 'bis', 'ende', 'endzeit', 'time to', 'ended at'],
+  duration: [
+    'duration (h)',
+    'duration',
+    'dauer',
+    'hours',
+    'stunden',
+    'duration (decimal)',
+    'time spent',
+    'time',
+    'zeit',
+  ],
+  description: ['description', 'beschreibung', 'notes', 'note', 'notiz', 'title', 'titel', 'comment'],
+  notes: ['notes', 'notizen', 'note', 'comment', 'kommentar'],
+  client: ['client', 'customer', 'kunde', 'client name', 'company'],
+  project: ['project', 'projekt', 'project name'],
+  task: ['task', 'activity', 'tätigkeit', 'aufgabe'],
+  tags: ['tags', 'schlagworte', 'labels'],
+  billable: ['billable', 'billable?', 'abrechenbar', 'is billable'],
+  invoiced: [
+    'invoiced',
+    'invoiced?',
+    'is invoiced',
+    'billed',
+    'billed?',
+    'abgerechnet',
+    'abgerechnet?',
+    'fakturiert',
+    'in rechnung gestellt',
+  ],
+  person: ['email', 'e-mail', 'user_email', 'user', 'member', 'benutzer', 'user_name', 'person', 'employee'],
+  timeZone: ['time zone', 'timezone', 'zeitzone'],
+};
+
+/** What columns of time are called. */
+export const entryHeads: HeadsByFormat = {
+  generic: someEntryHeads,
+  stint: { ...someEntryHeads, description: ['description'], notes: ['notes'], duration: ['hours'] },
+  kimai: {
+    ...someEntryHeads,
+    notes: [],
+    start: ['from', 'von'],
+    end: ['to', 'bis'],
+    // What it has exported it has put on an invoice.
+    invoiced: ['exported', 'exportiert'],
+  },
+  clockify: { ...someEntryHeads, notes: [] },
+  harvest: {
+    ...someEntryHeads,
+    description: ['notes'],
+    notes: [],
+    duration: ['hours'],
+    person: ['last name'],
+    start: ['start time', 'started at'],
+    end: ['end time', 'ended at'],
+  },
+  // Start and end are instants here, date and time in one.
+  solidtime: { ...someEntryHeads, date: [], endDate: [], start: ['start'], end: ['end'], notes: [] },
+  toggl: { ...someEntryHeads, notes: [] },
+};

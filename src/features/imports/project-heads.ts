@@ -1,0 +1,64 @@
+import { fieldsOfKind } from './fields.ts';
+import type { HeadsByFormat } from './heads.ts';
+
+/** What columns of projects are called. */
+export const projectHeads: HeadsByFormat = {
+  generic: {
+    project: ['project name', 'project', 'projektname', 'projekt', 'name'],
+    client: ['client', 'client name', 'customer', 'customer name', 'kunde', 'kundenname'],
+    status: ['status', 'archived_at', 'state'],
+    billingType: ['billing type', 'abrechnungsart'],
+    hourlyRate: ['hourly rate', 'billable rate', 'rate', 'billable_rate', 'stundensatz'],
+    retainerRate: ['retainer rate', 'kontingent-stundensatz'],
+    retainerHours: ['retainer hours', 'kontingent (stunden)', 'kontingent'],
+    retainerPeriod: ['retainer period', 'kontingent-zeitraum', 'zeitraum'],
+    retainerCarryOver: ['carry-over', 'carry over', 'carryover', 'übertrag'],
+    retainerStart: ['retainer start', 'kontingent-beginn'],
+    budgetHours: [
+      'budget hours',
+      'budget (hours)',
+      'budget in hours',
+      'time budget',
+      'zeitbudget',
+      'budget (stunden)',
+    ],
+    budgetAmount: ['budget amount', 'budget in money', 'budget', 'geldbudget'],
+    startDate: ['start date', 'start', 'startdatum', 'beginn'],
+    endDate: ['end date', 'end', 'due date', 'deadline', 'enddatum', 'ende'],
+    poNumber: ['po number', 'po', 'purchase order', 'order number', 'bestellnummer'],
+    colour: ['colour', 'color', 'farbe'],
+    notes: ['notes', 'note', 'notizen', 'notiz', 'comment', 'kommentar', 'description', 'beschreibung'],
+  },
+  // Our own are called as the fields of the API, the client apart, which is named.
+  stint: {
+    ...Object.fromEntries(fieldsOfKind.projects.map((field) => [field, [field.toLowerCase()]])),
+    project: ['name'],
+  },
+  // Its rates are named with their currency, and are those of past entries rather than of the project.
+  clockify: {
+    project: ['project'],
+    client: ['client'],
+    status: ['status'],
+    hourlyRate: [],
+    budgetHours: ['estimated (h)'],
+    budgetAmount: ['estimated'],
+    notes: ['note'],
+  },
+  // Whether its budget counts hours or money, it says in words that are not documented.
+  harvest: {
+    project: ['project'],
+    client: ['client'],
+    startDate: ['start date'],
+    endDate: ['end date'],
+    budgetAmount: [],
+    notes: ['project notes'],
+  },
+  solidtime: {
+    project: ['name'],
+    client: ['client'],
+    status: ['archived_at'],
+    hourlyRate: ['billable_rate'],
+    budgetHours: ['estimated_time'],
+    colour: ['color'],
+  },
+};

@@ -1,0 +1,121 @@
+/** What a file of projects can say of each. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { projectReader } from './project-row.ts';
+import { forms } from './server/forms.ts';
+import { inspect, tableOf } from './server/reading.ts';
+
+const circumstances = { timeZone: 'Europe/Berlin', today: '2026-11-21' };
+
+function fixture(name: string): Buffer {
+  return readFileSync(new URL(`../../../tests/import-files/${name}.csv`, import.meta.url));
+}
+
+function readOf(csv: string | Buffer) {
+  const bytes = Buffer.from(csv);
+  const [inspection, table] = [inspect(bytes, circumstances), tableOf(bytes)];
+  if ('refused' in inspection || 'refused' in table) throw new Error('It should be readable.');
+  const read = projectReader(inspection.settings, forms.projects);
+  const results = table.rows.map((row) => read(row));
+  return {
+    settings: inspection.settings,
+    projects: results.flatMap((result) => ('record' in result ? [result.record] : [])),
+    problems: results.flatMap((result) =>
+      'problems' in result
+        ? result.problems.map(({ column, words }) => [table.heads[column ?? -1], words])
+        : [],
+    ),
+  };
+}
+
+describe('a file of projects', () => {
+  it('says all that a project has', () => {
+    const { settings, projects } = readOf(fixture('projects-english'));
+    expect(settings).toMatchObject({ kind: 'projects', dateOrder: 'dmy', decimal: '.' });
+    expect(settings.columns).not.toContain(null);
+    expect(projects).toEqual([
+      {
+        line: 2,
+        name: 'Care',
+        client: 'Acme',
+        said: {
+          name: 'Care',
+          status: 'On hold',
+          billingType: 'retainer',
+          hourlyRate: 110,
+          retainerHours: 20,
+          retainerRate: 90.5,
+          retainerPeriod: 'monthly',
+          retainerCarryOver: 3,
+          retainerStart: '2026-02-01',
+          startDate: '2026-02-01',
+          endDate: '2026-12-31',
+          poNumber: 'PO-7',
+          colour: '#556cd6',
+          notes: 'Twenty hours a month',
+        },
+      },
+      {
+        line: 3,
+        name: 'Site',
+        client: 'Acme',
+        said: {
+          name: 'Site',
+          status: 'Active',
+          billingType: 'fixed',
+          budgetHours: 120.5,
+          budgetAmount: 12_500,
+        },
+      },
+    ]);
+  });
+
+  it('of Clockify, Harvest and solidtime says what their exports have', () => {
+    expect(readOf(fixture('clockify-projects')).projects.map(({ said }) => said)).toEqual([
+      { name: 'Website', status: 'Active', budgetHours: 40, budgetAmount: 3600, notes: 'By spring' },
+      { name: 'Old shop', status: 'Archived' },
+    ]);
+    expect(readOf(fixture('harvest-projects')).projects.map(({ said }) => said)).toEqual([
+      { name: 'Website', startDate: '2026-01-01', notes: 'Relaunch' },
+    ]);
+    expect(readOf(fixture('solidtime-projects')).projects.map(({ said }) => said)).toEqual([
+      {
+        name: 'Website',
+        billingType: 'hourly',
+        hourlyRate: 90.5,
+        budgetHours: 100,
+        colour: '#ef5350',
+      },
+      { name: 'Old shop', status: 'Archived', colour: '#26a69a' },
+    ]);
+  });
+
+  it('is held against the same rules as the form', () => {
+    const { problems } = readOf(
+      'Project,Hourly rate,Retainer period,Carry-over,Start date,Budget hours,Colour\n' +
+        'Site,-5,daily,many,2026-02-30,endless,#12\n' +
+        'Shop,,,200,,2000000,\n',
+    );
+    expect(problems).toEqual([
+      ['Hourly rate', '“-5” must not be below 0.'],
+      ['Retainer period', '“daily” is neither once, nor monthly, nor quarterly.'],
+      ['Carry-over', '“many” is no number of periods.'],
+      ['Start date', '“2026-02-30” is no day of the calendar.'],
+      ['Budget hours', '“endless” is no number of hours.'],
+      ['Colour', '“#12” must be a colour, like #556cd6.'],
+      ['Carry-over', '“200” must be at most 120.'],
+      ['Budget hours', '“2000000” must be at most 1,000,000 hours.'],
+    ]);
+  });
+
+  it.each([
+    ['Projekt;Stundensatz\nSeite;90,50\n', { billingType: 'hourly', hourlyRate: 90.5 }],
+    ['Projekt;Abrechnungsart\nSeite;Festpreis\n', { billingType: 'fixed' }],
+    ['Projekt;Kontingent (Stunden)\nSeite;10\n', { billingType: 'retainer', retainerHours: 10 }],
+    ['Projekt;Übertrag\nSeite;unbegrenzt\n', { retainerCarryOver: 'unlimited' }],
+    ['Projekt;Status\nSeite;Abgeschlossen\n', { status: 'Completed' }],
+    ['Projekt;Bestellnummer;Farbe\nSeite;B-1;#abc\n', { poNumber: 'B-1', colour: '#aabbcc' }],
+  ])('understands %j', (csv, said) => {
+    expect(readOf(csv).projects).toMatchObject([{ said }]);
+  });
+});
