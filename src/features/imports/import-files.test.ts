@@ -189,6 +189,28 @@ it('says of each bad row which column it is and why, in words', () => {
   expect(entriesOf('bad-rows').map(({ line }) => line)).toEqual([2, 16]);
 });
 
+it.each([
+  ['a line of a million letters', `Date,Hours\n2026-03-02,${'1'.repeat(1_000_001)}\n`, 'This is no table:'],
+  [
+    'times of an export of ours, which name their clients by ids',
+    'id,userId,date,day,startTime,endTime,duration,description,clientId,projectId,revision\n',
+    'This is a part of an export of Stint.',
+  ],
+  [
+    'projects of an export of ours',
+    'id,userId,name,clientId,status,billingType,hourlyRate,revision\n',
+    'This is a part of an export of Stint.',
+  ],
+])('refuses %s, in words', (_, content, words) => {
+  const inspection = inspect(Buffer.from(content), circumstances);
+  expect('refused' in inspection && inspection.refused).toContain(words);
+});
+
+it('reads the clients of an export of ours: they have names', () => {
+  const heads = 'id,userId,name,email,phone,notes,address,emailHash,isActive,revision,other\n';
+  expect(inspect(Buffer.from(heads), circumstances)).toMatchObject({ settings: { kind: 'clients' } });
+});
+
 it('reads the rows of one person when that is asked for', () => {
   const settings = { ...inspected('toggl-newer').settings, person: 'bert@example.com' };
   const read = tableAt('toggl-newer').rows.map(entryReader(settings));

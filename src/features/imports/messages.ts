@@ -13,6 +13,8 @@ export const importMessages = {
   nothingToUndo: 'There is nothing to undo: it is more than 30 days ago, or was undone already.',
   tooLarge: `This file is larger than ${mostBytes}. Split it, and import the parts one by one.`,
   notCsv: 'Only a CSV file can be imported (content-type: text/csv). Take it out of its archive first.',
+  partOfExport:
+    'This is a part of an export of Stint. Bring the whole ZIP back into an empty account, on the page Profile.',
   idTaken: 'Another file already has this id.',
   workGone: 'A client or project of this import was deleted while it ran. Continue, and it is made again.',
   stopped: 'Something went wrong on our side. What was imported so far is kept; continue, or undo it.',

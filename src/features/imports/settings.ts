@@ -31,6 +31,8 @@ export const importLimits = {
   bytes: 32 * 1024 * 1024,
   rows: 200_000,
   columns: 200,
+  /** Characters of a line. */
+  line: 1_000_000,
   fileName: 200,
   /** Problems, names and people that one answer lists; counts go on. */
   listed: 200,

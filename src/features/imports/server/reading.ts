@@ -1,7 +1,8 @@
-import { recogniseFormat } from '#src/features/imports/format.ts';
+import { isPartOfExport, recogniseFormat } from '#src/features/imports/format.ts';
 import type { ImportFormat, ImportKind, Recognised } from '#src/features/imports/format.ts';
 import { delimiterOf, guessSettings } from '#src/features/imports/guess.ts';
 import type { Guess } from '#src/features/imports/guess.ts';
+import { importMessages } from '#src/features/imports/messages.ts';
 import { importLimits, saidIn } from '#src/features/imports/settings.ts';
 import type { Dialect, FileRow, RowProblem } from '#src/features/imports/settings.ts';
 import { csvRows } from './csv-rows.ts';
@@ -24,9 +25,11 @@ export function tableOf(bytes: Buffer, said?: Dialect): Table | { refused: strin
   }
   const encoding = said?.encoding ?? encodingOf(bytes);
   const { text, strayLines } = decode(bytes, encoding);
+  if (hasEndlessLine(text)) return { refused: 'This is no table: one of its lines never ends.' };
   const delimiter = said?.delimiter ?? delimiterOf(text);
   const { heads, rows, unreadable } = csvRows(text, delimiter);
   if (heads.length === 0) return { refused: 'There is nothing in this file.' };
+  if (isPartOfExport(heads)) return { refused: importMessages.partOfExport };
   if (rows.length > importLimits.rows) {
     const most = importLimits.rows.toLocaleString('en');
     return { refused: `This file has more than ${most} rows. Split it, and import the parts one by one.` };
@@ -42,6 +45,18 @@ export function tableOf(bytes: Buffer, said?: Dialect): Table | { refused: strin
   }
   const asGiven = isOurs(heads) ? rows.map(unescaped) : rows;
   return { dialect: { encoding, delimiter }, heads, rows: asGiven, problems };
+}
+
+/** Reading millions of cells one by one would keep others waiting, and nobody could look at them. */
+function hasEndlessLine(text: string): boolean {
+  let start = 0;
+  while (text.length - start > importLimits.line) {
+    const lines = text.slice(start, start + importLimits.line + 1);
+    const end = Math.max(lines.lastIndexOf('\n'), lines.lastIndexOf('\r'));
+    if (end === -1) return true;
+    start += end + 1;
+  }
+  return false;
 }
 
 /** A file that we wrote: the rows to correct, or time as a file. */
