@@ -26,6 +26,25 @@ describe('The neighbour an entry can be merged with', () => {
     expect(named(first, at(2, '10:00', '11:00', { projectId: anId(20) }))).toEqual([]);
     expect(named(first, at(2, '10:00', '11:00', { invoiced: true }))).toEqual([]);
     expect(named(first, at(2, '09:30', '11:00'))).toEqual([]);
-    expect(named(first, at(2, '10:00', '11:00', { day: '2026-11-21' }))).toEqual([]);
+    expect(named(first, at(2, '10:30', '11:00', { day: '2026-11-21' }))).toEqual([]);
+  });
+
+  const evening = at(1, '20:00', '23:00', { timeZone: 'Europe/Berlin' });
+  const night = (start: string, said: object = {}) =>
+    at(2, start, '23:50', { day: '2026-11-21', timeZone: 'Europe/Berlin', ...said });
+
+  it('is the other half of work that went on over midnight', () => {
+    expect(named(night('23:00'), evening)).toEqual([[anId(1), anId(2)]]);
+    expect(named(evening, night('23:01'))).toEqual([[anId(1), anId(2)]]);
+    expect(named(evening, night('23:02'))).toEqual([]);
+    expect(named(evening, night('23:00', { projectId: anId(20) }))).toEqual([]);
+    expect(named(evening, night('23:00', { id: anId(3), projectId: anId(20) }), night('23:00'))).toEqual([
+      [anId(1), anId(2)],
+    ]);
+  });
+
+  it('is on its own day where there is one', () => {
+    const late = at(3, '23:00', '23:30', { timeZone: 'Europe/Berlin' });
+    expect(named(evening, late, night('23:00'))).toContainEqual([anId(1), anId(3)]);
   });
 });

@@ -83,6 +83,35 @@ describe('merge', () => {
     expect(await book.used(project)).toBe(7);
   });
 
+  it('makes the halves of a night one entry of the day it began on, as long as both', async () => {
+    const night = { timeZone: 'Europe/Berlin', billable: true };
+    const halves = [
+      await book.entry({
+        ...night,
+        date: '2026-03-02',
+        startTime: '2026-03-02T20:00:00.000Z',
+        endTime: '2026-03-02T23:00:00.000Z',
+        duration: 3,
+      }),
+      await book.entry({
+        ...night,
+        date: '2026-03-03',
+        startTime: '2026-03-02T23:00:00.000Z',
+        endTime: '2026-03-03T00:30:00.000Z',
+        duration: 1.5,
+      }),
+    ];
+    const { ids } = await ann.api.timesheets.merge({ entries: halves.map(seen) });
+
+    expect(await book.read(ids[0] ?? '')).toMatchObject({
+      day: '2026-03-02',
+      startTime: '2026-03-02T20:00:00.000Z',
+      endTime: '2026-03-03T00:30:00.000Z',
+      duration: 4.5,
+      breakPeriods: [],
+    });
+  });
+
   it('gives no hours of a retainer to work that found none left, though it costs as much [9.4]', async () => {
     const project = await ann.api.projects.create(
       aProject({ billingType: 'retainer', retainerHours: 1, retainerRate: 80, hourlyRate: 80 }),

@@ -106,6 +106,18 @@ describe('An entry', () => {
     await waitFor(() => expect(service.undone).toHaveLength(1));
   });
 
+  it('is merged with its other half over midnight', async () => {
+    const half = { id: anId(40), description: 'Night', day: '2026-11-21', revision: 1 };
+    const [startTime, endTime] = ['2026-11-20T14:30:00.000Z', '2026-11-20T23:30:00.000Z'];
+    service.entries = [...entries, entryRecord({ ...half, startTime, endTime })];
+    const user = await openPage();
+    await choose(user, 'One', 'Merge with “Night” of the next day');
+    const both = [...seen(0), { id: half.id, revision: 1 }];
+    await waitFor(() =>
+      expect(service.operations).toMatchObject([{ what: 'merge', input: { entries: both } }]),
+    );
+  });
+
   it('is copied with its week', async () => {
     const user = await openPage();
     await user.click(screen.getByRole('button', { name: /Nov 16/ }));

@@ -40,7 +40,7 @@ export function actionsOf(
     ...(next
       ? [
           {
-            label: `Merge with “${next.description}”`,
+            label: `Merge with “${next.description}”${next.day === entry.day ? '' : ' of the next day'}`,
             icon: Merge,
             onClick: () => void acts.merge(entry, next),
           },

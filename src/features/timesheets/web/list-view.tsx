@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { nextNeighbours } from '#src/features/timesheets/neighbours.ts';
-import type { DayRange } from '#src/platform/shared/days.ts';
+import { addDays, type DayRange } from '#src/platform/shared/days.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
 import { ActionMenu } from '#src/platform/web/layout/row-actions.tsx';
@@ -130,7 +130,8 @@ function fetchEditor(): void {
   void import('./cell-editor.tsx');
 }
 
-/** The one that follows it on its day, if they can become one. */
+/** The one that follows it on its day, or over midnight, if they can become one. */
 function nextOf({ id, day }: TimesheetEntry, entries: readonly TimesheetEntry[]) {
-  return nextNeighbours(entries.filter((each) => each.day === day)).get(id);
+  const next = addDays(day, 1);
+  return nextNeighbours(entries.filter((each) => each.day === day || each.day === next)).get(id);
 }
