@@ -6,10 +6,9 @@ import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts
 import { runningAddress } from '#src/platform/server/database/embedded/running.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { keyFileIn } from '#src/platform/server/keys/key-file.ts';
-import { keyRing, serviceKeys } from '#src/platform/server/keys/key-ring.ts';
+import { serviceKeys } from '#src/platform/server/keys/key-ring.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
-import { localKeys, readMasterKeys } from '#src/platform/server/keys/local-keys.ts';
-import { keysInFile, rewrapDataKeys, rotateKeyFile } from '#src/platform/server/keys/rotation.ts';
+import { rotateMasterKey } from '#src/platform/server/keys/rotation.ts';
 import { Refusal } from '#src/platform/server/refusal.ts';
 
 try {
@@ -18,7 +17,8 @@ try {
   const owner = new pg.Client({ connectionString: database.url, application_name: 'stint_keys' });
   await owner.connect();
   try {
-    const count = await rotate(owner, config);
+    const { dataDir, masterKey: given, keyService } = config;
+    const count = await rotateMasterKey(owner, { dataDir, given, service: serviceKeys(keyService) });
     console.log(`Every data key is wrapped by the new master key (${count} were wrapped anew).`);
     console.log(afterwards(config));
   } finally {
@@ -32,19 +32,6 @@ try {
       : `Not ended, nothing is lost. Call this again: ${error.message}`,
   );
   process.exitCode = 1;
-}
-
-async function rotate(owner: pg.Client, { masterKey, dataDir, keyService }: Config): Promise<number> {
-  const service = serviceKeys(keyService);
-  if (masterKey === undefined && !service?.wraps) return rotateKeyFile(owner, dataDir, service);
-  const given = masterKey === undefined ? null : readMasterKeys(masterKey);
-  if (!service && (given ?? []).length < 2) {
-    throw new Refusal(
-      'Put the new key before the old one, STINT_MASTER_KEY=new,old, start Stint with both, and call this again.',
-    );
-  }
-  const local = given ? localKeys(() => Promise.resolve(given)) : keysInFile(keyFileIn(dataDir));
-  return rewrapDataKeys(owner, keyRing(local, service));
 }
 
 /** What to keep, and what may go. */

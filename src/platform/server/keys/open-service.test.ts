@@ -8,13 +8,12 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { startTransit } from '#tests/support/transit-service.ts';
 import type { TransitService } from '#tests/support/transit-service.ts';
-import { keyFileIn } from './key-file.ts';
-import { keyRing } from './key-ring.ts';
+import { drawMasterKey, keyFileIn } from './key-file.ts';
 import type { ServiceKeys } from './key-ring.ts';
 import { KeyUnavailable } from './key-service.ts';
 import type { KeyService } from './key-service.ts';
 import { openKeys } from './open-keys.ts';
-import { keysInFile, rewrapDataKeys, rotateKeyFile } from './rotation.ts';
+import { rotateMasterKey } from './rotation.ts';
 import { transitClient } from './transit-client.ts';
 import { transitKeys } from './transit-keys.ts';
 
@@ -50,18 +49,18 @@ const serviceOf = (wraps = true): ServiceKeys => ({
 });
 
 /** Null where Stint would serve without encryption until its next start. */
-const start = (service?: ServiceKeys, restMs = 0) =>
+const start = (service?: ServiceKeys, restMs = 0, given?: string) =>
   openKeys({
     ownerUrl: database.url,
     dataDir,
-    given: undefined,
+    given,
     service,
     say: (sentence) => said.push(sentence),
     restMs,
   });
 
-async function started(service?: ServiceKeys, restMs = 0): Promise<KeyService> {
-  const keys = await start(service, restMs);
+async function started(service?: ServiceKeys, restMs = 0, given?: string): Promise<KeyService> {
+  const keys = await start(service, restMs, given);
   if (!keys) throw new Error(said.join());
   return keys;
 }
@@ -212,7 +211,8 @@ describe('a key service that goes away while Stint serves', () => {
 });
 
 describe('a rotation', () => {
-  const keysOf = (service: ServiceKeys) => keyRing(keysInFile(keyFileIn(dataDir)), service);
+  const rotate = (service: ServiceKeys | undefined, given?: string) =>
+    rotateMasterKey(owner, { dataDir, given, service });
 
   it('moves from the key file to the service, while both are read', async () => {
     await keepDataKeys(await started(), 250);
@@ -220,7 +220,7 @@ describe('a rotation', () => {
     await keepDataKey(serving);
 
     expect(await countReadable(serving)).toBe(251);
-    expect(await rewrapDataKeys(owner, keysOf(serviceOf()))).toBe(250);
+    expect(await rotate(serviceOf())).toBe(250);
 
     expect(await namesOfMasterKeys()).toEqual(['service:v1:…']);
     await rm(keyFileIn(dataDir));
@@ -235,7 +235,7 @@ describe('a rotation', () => {
     await keepDataKey(serving);
     expect(await countReadable(serving)).toBe(4);
 
-    expect(await rotateKeyFile(owner, dataDir, serviceOf(false))).toBe(4);
+    expect(await rotate(serviceOf(false))).toBe(4);
 
     expect(await readFile(keyFileIn(dataDir), 'utf8')).toMatch(/^[\w+/]{43}=\n$/);
     expect(await countReadable(serving)).toBe(4);
@@ -244,16 +244,28 @@ describe('a rotation', () => {
     expect(said).toEqual([]);
   });
 
+  it('moves from the service to a key of the environment, and on to the next one', async () => {
+    await keepDataKeys(await started(serviceOf()), 2);
+    const [first, second] = [drawMasterKey(), drawMasterKey()];
+
+    expect(await rotate(serviceOf(false), first)).toBe(2);
+    await expect(rotate(undefined, first)).rejects.toThrow('Put the new key before the old one');
+    expect(await rotate(undefined, `${second},${first}`)).toBe(2);
+
+    expect(await countReadable(await started(undefined, 0, second))).toBe(2);
+    await expect(stat(keyFileIn(dataDir))).rejects.toThrow('ENOENT');
+  });
+
   it('wraps everything by a new version of the service’s key', async () => {
     const serving = await started(serviceOf());
     await keepDataKeys(serving, 3);
     vault.rotateKey();
 
-    expect(await rewrapDataKeys(owner, keysOf(serviceOf()))).toBe(3);
+    expect(await rotate(serviceOf())).toBe(3);
 
     expect(await countReadable(serving)).toBe(3);
     expect(await namesOfMasterKeys()).toEqual(['service:v2:…']);
-    expect(await rewrapDataKeys(owner, keysOf(serviceOf()))).toBe(0);
+    expect(await rotate(serviceOf())).toBe(0);
   });
 
   it('goes on where the service went away, and everything is readable meanwhile', async () => {
@@ -273,12 +285,12 @@ describe('a rotation', () => {
       },
     };
 
-    await expect(rewrapDataKeys(owner, keysOf(failing))).rejects.toThrow('does not answer');
+    await expect(rotate(failing)).rejects.toThrow('does not answer');
     vault.mend();
 
     expect(await countReadable(serving)).toBe(250);
     // What was done before is not done again.
-    expect(await rewrapDataKeys(owner, keysOf(service))).toBe(50);
+    expect(await rotate(service)).toBe(50);
     expect(await countReadable(serving)).toBe(250);
   });
 
@@ -297,7 +309,7 @@ describe('a rotation', () => {
       },
     };
 
-    await expect(rewrapDataKeys(owner, keysOf(turned))).rejects.toThrow(KeyUnavailable);
+    await expect(rotate(turned)).rejects.toThrow(KeyUnavailable);
     vault.mend();
 
     expect(await countReadable(serving)).toBe(3);
@@ -307,7 +319,7 @@ describe('a rotation', () => {
     await keepDataKey(await started());
     await writeFile(keyFileIn(dataDir), `${randomBytes(32).toString('base64')}\n`);
 
-    await expect(rewrapDataKeys(owner, keysOf(serviceOf()))).rejects.toThrow(KeyUnavailable);
+    await expect(rotate(serviceOf())).rejects.toThrow(KeyUnavailable);
   });
 });
 

@@ -102,6 +102,29 @@ async function dropUnused(owner: pg.Client, newest: string): Promise<boolean> {
 
 const stillReferred = '23503';
 
+/** Where master keys are, as for a start. */
+type Places = { dataDir: string; given: string | undefined; service?: ServiceKeys | undefined };
+
+/**
+ * Wraps every data key by the key service where that wraps, else by the first key given, else by a new one in the file.
+ * Fails with a Refusal where there is none to come after, and with KeyUnavailable where one is away; called again, it
+ * goes on.
+ */
+export async function rotateMasterKey(
+  owner: pg.Client,
+  { dataDir, given, service }: Places,
+): Promise<number> {
+  if (given === undefined && !service?.wraps) return rotateKeyFile(owner, dataDir, service);
+  const keys = given === undefined ? null : (readMasterKeys(given) ?? []);
+  if (!service && keys && keys.length < 2) {
+    throw new Refusal(
+      'Put the new key before the old one, STINT_MASTER_KEY=new,old, start Stint with both, and call this again.',
+    );
+  }
+  const local = keys ? localKeys(() => Promise.resolve(keys)) : keysInFile(keyFileIn(dataDir));
+  return rewrapDataKeys(owner, keyRing(local, service));
+}
+
 /**
  * Gives an installation whose master key is in a file a new one: written first, then every data key is wrapped by it,
  * then the former is forgotten. A rotation that was cut off is ended, not begun again. `service`: that wrapped some of
@@ -126,6 +149,6 @@ export async function rotateKeyFile(
 }
 
 /** Master keys in a file that is read anew whenever one is not known. */
-export function keysInFile(file: string): KeyService {
+function keysInFile(file: string): KeyService {
   return localKeys(async () => readMasterKeys((await readKeyFile(file)) ?? '') ?? []);
 }

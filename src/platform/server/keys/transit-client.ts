@@ -55,7 +55,7 @@ export function transitClient(settings: TransitSettings, patience: Patience = us
       .then(async (response) => ({ status: response.status, text: await response.text() }))
       .catch((error: unknown) => {
         if (error instanceof KeyUnavailable) throw error;
-        throw new Passing(`${where} does not answer`);
+        throw new Passing(`${where} does not answer${reasonOf(error)}`);
       });
     if (status === 200) return answerOf(operation, text) ?? refuse(`${where} answers what Stint cannot read`);
     if (passing.has(status)) throw new Passing(`${where} is sealed or not ready (${status})`);
@@ -97,6 +97,15 @@ function refuse(reason: string): never {
 function answerOf(operation: Operation, text: string): string | null {
   const { success, data } = answers[operation].safeParse(jsonOf(text));
   return success ? (Object.values(data.data)[0] ?? null) : null;
+}
+
+/** As systems and TLS name it: refused, reset, a certificate nobody vouches for. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  if (error.name === 'TimeoutError') return ' in time';
+  const { cause } = error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return /^[A-Z_]+$/.test(code) ? ` (${code})` : '';
 }
 
 function jsonOf(text: string): unknown {
