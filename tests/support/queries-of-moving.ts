@@ -83,6 +83,7 @@ export const queriesOfMoving: Record<string, Query> = {
   },
   'timesheets.removeUntouched': (db, owner, victim) =>
     importing.removeUntouched(db, owner, [victim.touchedId, victim.overlappingId]),
+  'exports.lockRestore': (db, owner) => exports.lockRestore(db, owner),
   'exports.hasRows': (db, owner) => exports.hasRows(db, owner, 'timesheets'),
   'exports.rowPages': async (db, owner) => {
     const pages = [];

@@ -25,6 +25,11 @@ export async function hasRows(db: Db, { ownerId }: Owner, table: keyof Tables): 
   return rows.length > 0;
 }
 
+/** Of two exports that come back at once the second finds the records of the first. */
+export async function lockRestore(db: Db, { ownerId }: Owner): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stint restore of ${ownerId}`}, 0))`.execute(db);
+}
+
 /** Writes rows down as they were, for another owner; a column that none of them tells of gets its default. */
 export async function insertRows(
   db: Db,

@@ -1,10 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Transform } from 'node:stream';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
 import { privateSealing } from '#src/features/encryption/server/public.ts';
@@ -15,6 +9,8 @@ import { refuse, uploadDoor } from '#src/platform/server/http/upload-door.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import type { Area } from './files.ts';
 import { NotEmpty, restoreExport } from './restoring.ts';
+import { TooLarge, unnamedFile } from './unnamed-file.ts';
+import type { UnnamedFile } from './unnamed-file.ts';
 import { Unfit, openExport } from './unpacking.ts';
 
 type Options = Pick<RequestContext, 'database' | 'keys' | 'tell'> & {
@@ -28,9 +24,9 @@ type Options = Pick<RequestContext, 'database' | 'keys' | 'tell'> & {
  */
 export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: Options): void {
   app.register(async (scope) => {
-    const door = uploadDoor(contextOf);
-    // Each holds a connection and a good part of memory until it is through.
-    let isBusy = false;
+    const door = uploadDoor(contextOf, { most: 1, status: 409, message: exportMessages.busy });
+    // One after the other: each holds a connection and a good part of memory until it is through.
+    let last: Promise<unknown> = Promise.resolve();
     scope.removeAllContentTypeParsers();
     // Whatever the browser calls it; what it is is found out by reading.
     scope.addContentTypeParser('*', (_request, body, done) => {
@@ -46,19 +42,21 @@ export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: 
         },
       ],
       async handler(request, reply) {
-        const { userId } = door.callerOf(request);
-        if (isBusy) return refuse(reply, 409, 'BUSY', exportMessages.busy);
-        isBusy = true;
         try {
-          const counts = await restore(installed, userId, request.body);
+          if (!(request.body instanceof Readable)) throw new Unfit(exportMessages.notZip);
+          await using file = await unnamedFile(request.body, mostRestoredBytes);
+          const caller = await door.callerOf(request, reply);
+          if (!caller) return await reply;
+          const { userId } = caller;
+          const restored = last.then(() => restore(installed, userId, file));
+          last = restored.catch(() => undefined);
+          const counts = await restored;
           for (const what of Object.keys(counts)) installed.tell({ userId, what });
           return await reply.code(200).send({ counts });
         } catch (error) {
           const refusal = refusalOf(error);
           if (!refusal) throw error;
           return await refuse(reply, ...refusal);
-        } finally {
-          isBusy = false;
         }
       },
     });
@@ -68,35 +66,14 @@ export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: 
 async function restore(
   { database, keys, areas }: Omit<Options, 'contextOf'>,
   userId: string,
-  body: Readable,
+  file: UnnamedFile,
 ): Promise<Record<string, number>> {
   const owner = { ownerId: userId };
-  const folder = await mkdtemp(join(tmpdir(), 'stint-restore-'));
-  try {
-    const path = join(folder, 'export.zip');
-    await pipeline(body, atMost(mostRestoredBytes), createWriteStream(path, { mode: 0o600 }));
-    await using unpacked = await openExport(path);
-    return await database.withUser(userId, async (db) =>
-      restoreExport(db, owner, areas, unpacked, await privateSealing(db, owner, keys)),
-    );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using unpacked = await openExport(file.take());
+  return await database.withUser(userId, async (db) =>
+    restoreExport(db, owner, areas, unpacked, await privateSealing(db, owner, keys)),
+  );
 }
-
-/** What says no length beforehand is counted on the way. */
-function atMost(bytes: number): Transform {
-  let count = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      count += chunk.length;
-      if (count > bytes) done(new TooLarge());
-      else done(null, chunk);
-    },
-  });
-}
-
-class TooLarge extends Error {}
 
 function refusalOf(error: unknown): [number, string, string] | null {
   if (error instanceof Unfit) return [422, 'UNFIT', error.message];

@@ -9,7 +9,7 @@ import type { Image } from '#src/platform/server/portable.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 import { isZone } from '#src/platform/shared/zones.ts';
 import type { Area } from './files.ts';
-import { hasRows, insertRows } from './queries.ts';
+import { hasRows, insertRows, lockRestore } from './queries.ts';
 import { Unfit } from './unpacking.ts';
 import type { Export } from './unpacking.ts';
 
@@ -32,6 +32,7 @@ export async function restoreExport(
   { manifest, lines }: Export,
   sealing: Sealing | null,
 ): Promise<Record<string, number>> {
+  await lockRestore(db, owner);
   for (const { table } of areas)
     if (await hasRows(db, owner, table)) throw new NotEmpty(exportMessages.notEmpty);
   const counts: Record<string, number> = {};

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { close } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { openPromise } from 'yauzl';
+import { promisify } from 'node:util';
+import { fromFdPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import * as z from 'zod';
 import { exportFormat, exportVersion, manifestName } from '#src/features/exports/manifest.ts';
@@ -38,12 +40,16 @@ export type Export = AsyncDisposable & {
   lines(name: string): AsyncGenerator<string>;
 };
 
-/** Fails with Unfit where the file is none of ours, or larger inside than any of ours. */
-export async function openExport(path: string): Promise<Export> {
-  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
-    throw new Unfit(exportMessages.notZip, { cause: error });
-  });
+/** Closes the file with it. Fails with Unfit where it is none of ours, or larger inside than any of ours. */
+export async function openExport(descriptor: number): Promise<Export> {
+  const zip = await fromFdPromise(descriptor, { autoClose: false, lazyEntries: true }).catch(
+    async (error: unknown) => {
+      await promisify(close)(descriptor);
+      throw new Unfit(exportMessages.notZip, { cause: error });
+    },
+  );
   try {
+    if (zip.entryCount > most.files) throw new Unfit(exportMessages.notOurs);
     const entries = await entriesOf(zip);
     const manifest = await manifestOf(zip, entries.get(manifestName));
     return {
@@ -64,7 +70,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     for await (const entry of zip.eachEntry()) {
       entries.set(entry.fileName, entry);
       bytes += entry.uncompressedSize;
-      if (entries.size > most.files || bytes > most.bytes) throw new Unfit(exportMessages.notOurs);
+      if (bytes > most.bytes) throw new Unfit(exportMessages.notOurs);
     }
   } catch (error) {
     throw error instanceof Unfit ? error : new Unfit(exportMessages.notOurs, { cause: error });
@@ -74,7 +80,9 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 
 async function manifestOf(zip: ZipFile, entry: Entry | undefined): Promise<Manifest> {
   if (!entry || entry.uncompressedSize > most.manifest) throw new Unfit(exportMessages.notOurs);
-  const said: unknown = await text(await zip.openReadStreamPromise(entry))
+  const said: unknown = await zip
+    .openReadStreamPromise(entry)
+    .then(text)
     .then(JSON.parse)
     .catch(() => null);
   const manifest = Shape.safeParse(said);

@@ -44,7 +44,7 @@ export function serveImports(app: FastifyInstance, { contextOf, ...installed }: 
   });
 
   app.register(async (scope) => {
-    const door = uploadDoor(contextOf);
+    const door = uploadDoor(contextOf, { most: 3, status: 429, message: importMessages.busy });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);
@@ -66,7 +66,9 @@ export function serveImports(app: FastifyInstance, { contextOf, ...installed }: 
         },
       ],
       async handler(request, reply) {
-        const { userId } = door.callerOf(request);
+        const caller = await door.callerOf(request, reply);
+        if (!caller) return reply;
+        const { userId } = caller;
         const { name } = request.query;
         const id = request.params.id.toLowerCase();
         const fileName = typeof name === 'string' ? name.trim() : '';

@@ -1,0 +1,154 @@
+/** The door of an export that comes back: what may come in by it, whose it is, and what is left of it. */
+import { watch } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { restorePath } from '#src/features/exports/restore.ts';
+import { install } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { unzipped, zipped } from '#tests/support/export-files.ts';
+import { aClient } from '#tests/support/factories.ts';
+import { startSecondServer } from '#tests/support/second-server.ts';
+
+let stint: Installation;
+let zip: Buffer;
+beforeAll(async () => {
+  stint = await install();
+  const ann = await stint.newTenant('Ann');
+  await ann.api.clients.create(aClient());
+  const answer = await fetch(`${stint.url}/api/v1/exports/everything`, { headers: { cookie: ann.cookie } });
+  zip = await zipped(await unzipped(Buffer.from(await answer.arrayBuffer())));
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const put = (caller: Caller, body?: Buffer) =>
+  caller.send({
+    method: 'PUT',
+    path: restorePath,
+    ...(body && { body, headers: { 'content-type': 'application/zip' } }),
+  });
+
+describe('an export that comes back', () => {
+  it('is refused in words where nothing comes', async () => {
+    const { status, json } = await put(await stint.newTenant());
+
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ message: expect.stringContaining('no ZIP file') as string });
+  });
+
+  it.each<[string, (bytes: Buffer, place: number) => void]>([
+    ['encrypted', (bytes, place) => bytes.writeUInt16LE(bytes.readUInt16LE(place + 8) | 1, place + 8)],
+    ['packed in an unknown way', (bytes, place) => bytes.writeUInt16LE(99, place + 10)],
+    ['somewhere else', (bytes, place) => bytes.writeUInt32LE(3, place + 42)],
+    ['shorter than it says', (bytes, place) => bytes.writeUInt32LE(1_000_000, place + 24)],
+  ])('is refused in words where its manifest is %s', async (_, spoil) => {
+    const bytes = Buffer.from(zip);
+    spoil(bytes, placeOf(bytes, 'manifest.json'));
+    const { status, json } = await put(await stint.newTenant(), bytes);
+
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ message: expect.stringContaining('no manifest') as string });
+  });
+
+  it('is refused at once where it has more files than any of ours', async () => {
+    const many = new ZipFile();
+    for (let count = 0; count < 300; count += 1) {
+      many.addBuffer(Buffer.alloc(0), 'a', { compress: false });
+    }
+    for (const [name, content] of await unzipped(zip)) many.addBuffer(content, name);
+    many.end();
+    const { status, json } = await put(await stint.newTenant(), await buffer(many.outputStream));
+
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ message: expect.stringContaining('no manifest') as string });
+  });
+
+  it('has no name while it is taken in, so that nothing of it outlives the process', async () => {
+    const bob = await stint.newTenant('Bob');
+    const before = await restoring();
+    const sending = await begun(bob);
+
+    expect(await restoring()).toEqual(before);
+    expect((await sending.ended()).status).toBe(200);
+    expect((await bob.api.clients.list({})).items).toHaveLength(1);
+  });
+
+  it('waits for no other account that sends slowly, and is refused beside another of its own', async () => {
+    const [slow, quick] = [await stint.newTenant(), await stint.newTenant()];
+    const sending = await begun(slow);
+
+    expect(await put(quick, zip)).toMatchObject({ status: 200 });
+    expect(await put(slow, zip)).toMatchObject({ status: 409, json: { code: 'BUSY' } });
+    expect((await sending.ended()).status).toBe(200);
+  });
+
+  it('is nobody’s who has signed out meanwhile', async () => {
+    const bob = await stint.newTenant('Bob');
+    const sending = await begun(bob);
+    await bob.send({ method: 'POST', path: '/api/auth/sign-out', body: {} });
+
+    expect((await sending.ended()).status).toBe(401);
+    await stint.database.withUser(bob.uid, async (db) => {
+      expect(await db.selectFrom('clients').select('id').execute()).toEqual([]);
+    });
+  });
+
+  it('comes once where it comes twice at the same moment, by two processes', async () => {
+    const bob = await stint.newTenant('Bob');
+    await using second = await startSecondServer(stint);
+    const answers = await Promise.all([put(bob, zip), put(second.callerFor(bob), zip)]);
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await bob.api.clients.list({})).items).toHaveLength(1);
+  });
+});
+
+/** Where the central directory speaks of a file. */
+function placeOf(bytes: Buffer, name: string): number {
+  const place = bytes.lastIndexOf(name) - 46;
+  expect(bytes.readUInt32LE(place)).toBe(0x02_01_4b_50);
+  return place;
+}
+
+/** Names of what is being taken in. */
+async function restoring(): Promise<string[]> {
+  return (await readdir(tmpdir())).filter((name) => name.startsWith('stint-restore'));
+}
+
+/** An upload of which half has arrived. */
+async function begun(caller: Caller): Promise<{ ended(): Promise<{ status: number | undefined }> }> {
+  const answer = Promise.withResolvers<{ status: number | undefined }>();
+  const sending = request(
+    new URL(restorePath, stint.url),
+    { method: 'PUT', headers: { cookie: caller.cookie, 'content-type': 'application/zip' } },
+    (answered) => {
+      answered.resume();
+      answered.on('end', () => {
+        answer.resolve({ status: answered.statusCode });
+      });
+    },
+  );
+  sending.on('error', answer.reject);
+  const half = Math.floor(zip.length / 2);
+  const begins = aFileIsBegun();
+  sending.write(zip.subarray(0, half));
+  await begins;
+  return {
+    async ended() {
+      sending.end(zip.subarray(half));
+      return answer.promise;
+    },
+  };
+}
+
+async function aFileIsBegun(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const watcher = watch(tmpdir(), (_event, name) => {
+    if (name?.startsWith('stint-restore')) resolve();
+  });
+  await promise;
+  watcher.close();
+}
