@@ -38,17 +38,22 @@ type Parts = { day: string } | { numbers: [string, string, string] };
 
 function partsOf(text: string): Parts | undefined {
   const written = text.trim();
+  // The day of the week says nothing that the date does not.
+  return partsIn(written) ?? partsIn(written.replace(/^\p{L}{2,}\.?, +/u, ''));
+}
+
+function partsIn(written: string): Parts | undefined {
   const [, year, month, day] =
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\.?$/.exec(written) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(written) ?? [];
   if (year && month && day) return { day: dayText(year, month, day) };
   const [, first, second, third] = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d\d)$/.exec(written) ?? [];
   if (first && second && third) return { numbers: [first, second, third] };
   const named =
-    /^(?<day>\d{1,2})[-. ]+(?<month>\p{L}{3,})[-., ]+(?<year>\d{4})$/u.exec(written)?.groups ??
+    /^(?<day>\d{1,2})[-. ]+(?<month>\p{L}{3,})[-., ]+(?<year>\d{4}|\d\d)$/u.exec(written)?.groups ??
     /^(?<month>\p{L}{3,})[-. ]+(?<day>\d{1,2})[-., ]+(?<year>\d{4})$/u.exec(written)?.groups;
   const number = monthOf(named?.['month'] ?? '');
   if (!named || number === undefined) return undefined;
-  return { day: dayText(named['year'] ?? '', String(number), named['day'] ?? '') };
+  return { day: dayText(century(named['year'] ?? ''), String(number), named['day'] ?? '') };
 }
 
 function dayOf(parts: Parts, order: DateOrder): string | undefined {

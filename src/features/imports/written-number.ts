@@ -26,7 +26,7 @@ export function decimalMarkOf(texts: Iterable<string>): DecimalMark | undefined 
 
 export type ReadDuration = { seconds: number } | { problem: string };
 
-/** How long it was: 1:30, 01:30:00, 1.5, 1,5, 1h 30m, 90min, PT1H30M; a bare number counts `unit`. */
+/** How long it was: 1:30, 1h30, 01:30:00, 1.5, 1,5, 1h 30m, 90min, PT1H30M; a bare number counts `unit`. */
 export function durationIn(
   text: string,
   { decimal, unit }: { decimal: DecimalMark; unit: DurationUnit },
@@ -42,7 +42,7 @@ export function durationIn(
 function secondsIn(text: string, decimal: DecimalMark, unit: DurationUnit): number | undefined {
   const sign = /^[-−–]/.test(text) ? -1 : 1;
   const size = text.replace(/^[-−–+]\s*/, '').replaceAll(/\s+/g, ' ');
-  const clock = /^(\d{1,5}):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/.exec(size);
+  const clock = /^(\d{1,5})[:h]([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/i.exec(size);
   if (clock) {
     return sign * (Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0));
   }
