@@ -132,7 +132,7 @@ test('shows how much of a budget is used, in the list and on the page', async ({
   await expect(page.getByRole('row', { name: /Catalogue/ })).toContainText('90 % of 10:00 h');
   await page.getByRole('link', { name: 'Catalogue' }).click();
   const budget = page.getByRole('region', { name: 'Budget' });
-  await expect(budget.getByRole('alert')).toContainText('Catalogue nears the end of its budget');
+  await expect(budget.getByRole('alert')).toHaveText('90 % of the budget of 10:00 h is used.');
   await expect(budget.getByRole('img', { name: '9:00 hours until 2 Mar 2026, of 10:00' })).toBeVisible();
   await budget.getByText('The same as a table').click();
   await expect(budget.getByRole('row', { name: /March 2026/ })).toContainText('9:00');

@@ -22,6 +22,19 @@ function percentOf({ share }: BudgetUse): string {
   return `${Math.floor(share * 100)} %`;
 }
 
+/** The same where it is clear of which project: nothing while there is enough of it. */
+export function stateInWords(use: BudgetUse, currency: string): string | undefined {
+  const budget = valueInWords(use, use.budget, currency);
+  switch (use.level) {
+    case 'within':
+      return undefined;
+    case 'near':
+      return `${percentOf(use)} of the budget of ${budget} is used.`;
+    case 'over':
+      return `The budget of ${budget} is used up.`;
+  }
+}
+
 /** What is told of a budget that needs a word; nothing while there is enough of it. */
 export function alertInWords(name: string, use: BudgetUse, currency: string): string | undefined {
   if (use.level === 'within') return undefined;

@@ -12,10 +12,12 @@ type BurnChartProps = {
   /** The earliest first. */
   days: readonly { day: string; durationSeconds: number }[];
   budgetSeconds: number | null;
+  /** The last day that is shown, where nothing was worked later. */
+  until?: string;
 };
 
 /** The hours worked as they have added up, against those of the budget; the same as a table, month by month. */
-export function BurnChart({ days, budgetSeconds }: BurnChartProps) {
+export function BurnChart({ days, budgetSeconds, until = '' }: BurnChartProps) {
   // Drawn as large as it is shown, so that its words stay legible.
   const isNarrow = useIsNarrow();
   const width = isNarrow ? 330 : 680;
@@ -26,7 +28,7 @@ export function BurnChart({ days, budgetSeconds }: BurnChartProps) {
   }
   const ticks = hourTicks(Math.max(last.seconds, budgetSeconds ?? 0));
   const top = ticks.at(-1) ?? 1;
-  const span = { from: first.day, to: last.day };
+  const span = { from: first.day, to: until > last.day ? until : last.day };
   const x = (day: string) => left + shareOfSpan(day, span) * (width - left - right);
   const y = (seconds: number) => above + (1 - seconds / top) * (height - above - below);
   // A step at each day: between them nothing was worked.
@@ -49,11 +51,12 @@ export function BurnChart({ days, budgetSeconds }: BurnChartProps) {
             <line className="grid" x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
             <text x={left - 8} y={y(tick) + 4} textAnchor="end">
               {tick / 3600}
+              {tick === top && ' h'}
             </text>
           </g>
         ))}
-        <path className="area" d={`${line.join('')}V${y(0)}H${x(first.day)}Z`} />
-        <path className="line" d={line.join('')} data-over={isOver} />
+        <path className="area" d={`${line.join('')}H${x(span.to)}V${y(0)}H${x(first.day)}Z`} />
+        <path className="line" d={`${line.join('')}H${x(span.to)}`} data-over={isOver} />
         {budgetSeconds !== null && (
           <>
             <line
@@ -72,7 +75,7 @@ export function BurnChart({ days, budgetSeconds }: BurnChartProps) {
           {shortDay(first.day)}
         </text>
         <text x={width - right} y={height - 6} textAnchor="end">
-          {shortDay(last.day)}
+          {shortDay(span.to)}
         </text>
       </Chart>
       <details>

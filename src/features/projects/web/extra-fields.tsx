@@ -12,9 +12,15 @@ export function ExtraFields({ project }: { project: Project }) {
       <Facts
         facts={extra.map(([word, value]) => ({
           word,
-          said: typeof value === 'string' ? value : JSON.stringify(value),
+          said: inWords(value),
         }))}
       />
     </Section>
   );
+}
+
+function inWords(value: unknown): string {
+  if (value === null) return '–';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

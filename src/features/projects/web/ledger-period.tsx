@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import type { RetainerLine } from '#src/features/projects/contract.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
 import { formatRate } from '#src/platform/web/format/rate.ts';
 import { DisclosureHead } from '#src/platform/web/layout/disclosure-head.tsx';
 import { figures } from '#src/platform/web/theme/figures.ts';
@@ -48,25 +49,34 @@ export function LedgerPeriod({ projectId, line, today, isOpenAtFirst }: LedgerPe
 
 /** What there is to say of a period; where something is none it is left out. */
 function figuresOf(line: RetainerLine, isPast: boolean): { word: string; said: string }[] {
-  const { carriedSeconds, boughtSeconds, usedSeconds, byHandSeconds, overSeconds, expiredSeconds } = line;
+  const { carriedSeconds, boughtSeconds, usedSeconds, byHandSeconds, overSeconds } = line;
+  const { expiredSeconds, closingSeconds } = line;
   const parts = [
     { word: 'Carried over', seconds: carriedSeconds },
     { word: 'Bought', seconds: boughtSeconds, isKept: true },
     { word: 'Used', seconds: usedSeconds, isKept: true },
     { word: 'Of these set by hand', seconds: byHandSeconds },
     { word: 'Over, at the retainer rate', seconds: overSeconds },
-    ...line.beyond.map(({ seconds, rate, currency }) => ({
-      word: `Beyond, at ${formatRate(rate, currency)}`,
+    ...line.beyond.map(({ seconds, rate, ...amount }) => ({
+      word: `Beyond, at ${formatRate(rate, amount.currency)}`,
       seconds,
+      worth: formatMoney(amount),
     })),
-    { word: isPast ? 'Expired' : 'Expires at the end', seconds: expiredSeconds },
-    { word: 'Goes on to the next', seconds: line.to === null ? 0 : line.closingSeconds },
+    ...(line.to === null
+      ? [{ word: 'Left', seconds: expiredSeconds + closingSeconds }]
+      : [
+          { word: isPast ? 'Expired' : 'Expires at the end', seconds: expiredSeconds },
+          { word: 'Goes on to the next', seconds: closingSeconds },
+        ]),
   ];
   return parts
     .filter(({ seconds, ...part }) => seconds !== 0 || 'isKept' in part)
-    .map(({ word, seconds }) => ({
+    .map(({ word, seconds, ...part }) => ({
       word,
-      said: `${seconds < 0 ? '−' : ''}${formatDuration(Math.abs(seconds))}`,
+      said: [
+        `${seconds < 0 ? '−' : ''}${formatDuration(Math.abs(seconds))}`,
+        ...('worth' in part ? [part.worth] : []),
+      ].join(' · '),
     }));
 }
 

@@ -5,11 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { budgetUses } from '#src/features/projects/budget.ts';
 import type { Project } from '#src/features/projects/contract.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
+import { useToday } from '#src/platform/web/today.ts';
 import { projects } from './api.ts';
 import { BudgetBar } from './budget-bar.tsx';
-import { alertInWords } from './budget-words.ts';
+import { stateInWords } from './budget-words.ts';
 
 const BurnChart = lazy(async () => ({ default: (await import('./burn-chart.tsx')).BurnChart }));
 
@@ -21,8 +23,11 @@ export function ProjectBudget({ project }: { project: Project }) {
   const worked = figures.data?.items.find(({ projectId }) => projectId === project.id);
   const days = burn.data?.days;
   const uses = worked ? budgetUses(project, worked) : [];
-  const alerts = uses.flatMap((use) => alertInWords(project.name, use, worked?.currency ?? '') ?? []);
+  const alerts = uses.flatMap((use) => stateInWords(use, worked?.currency ?? '') ?? []);
   const error = figures.error ?? burn.error;
+  const today = useToday(useAccount().preferences.timeZone);
+  // The line of a project that goes on goes on, too.
+  const isOpen = project.status === 'Active' || project.status === 'On hold';
 
   return (
     <Section title={uses.length > 0 ? 'Budget' : 'Hours'}>
@@ -32,11 +37,11 @@ export function ProjectBudget({ project }: { project: Project }) {
       {!error && (!worked || !days) && <Skeleton variant="rounded" height={180} sx={{ m: 4 }} />}
       {worked && days && (
         <Box sx={{ display: 'grid', gap: 4, p: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {alerts.map((sentence, place) => (
-            <Alert key={sentence} severity={uses[place]?.level === 'over' ? 'error' : 'warning'}>
-              {sentence}
+          {alerts.length > 0 && (
+            <Alert severity={uses.some(({ level }) => level === 'over') ? 'error' : 'warning'}>
+              {alerts.join(' ')}
             </Alert>
-          ))}
+          )}
           {uses.length > 0 && (
             <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
               {uses.map((use) => (
@@ -50,7 +55,11 @@ export function ProjectBudget({ project }: { project: Project }) {
             </Box>
           )}
           <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
-            <BurnChart days={days} budgetSeconds={secondsOfBudget(project)} />
+            <BurnChart
+              days={days}
+              budgetSeconds={secondsOfBudget(project)}
+              {...(isOpen && { until: today })}
+            />
           </Suspense>
         </Box>
       )}

@@ -31,14 +31,21 @@ export function ReRateDialog({ project, onClose }: ReRateDialogProps) {
     ...(isDay(days.from) && { from: days.from }),
     ...(isDay(days.to) && { to: days.to }),
   };
+  const isReversed = isDay(days.from) && isDay(days.to) && days.to < days.from;
   const preview = useQuery({
     ...timesheets.previewRerating.queryOptions({ input: span }),
     placeholderData: keepPreviousData,
+    enabled: !isReversed,
     retry: false,
   });
   const { data, error, isPlaceholderData } = preview;
   const count = data?.changes.length ?? 0;
   const problem = failure ?? (error ? failureOf(error).message : undefined);
+
+  function choose(wanted: { from: string; to: string }) {
+    setFailure(undefined);
+    setDays(wanted);
+  }
 
   async function apply() {
     if (!data) return;
@@ -69,19 +76,34 @@ export function ReRateDialog({ project, onClose }: ReRateDialogProps) {
             label="From"
             value={days.from}
             slotProps={{ inputLabel: { shrink: true } }}
-            onChange={({ target }) => setDays({ ...days, from: target.value })}
+            onChange={({ target }) => choose({ ...days, from: target.value })}
           />
           <TextField
             type="date"
             label="To"
             value={days.to}
             slotProps={{ inputLabel: { shrink: true } }}
-            onChange={({ target }) => setDays({ ...days, to: target.value })}
+            onChange={({ target }) => choose({ ...days, to: target.value })}
+            error={isReversed}
+            helperText={isReversed && 'To must not be before From.'}
           />
         </Box>
-        {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+        {problem !== undefined && (
+          <Alert
+            severity="error"
+            action={
+              error && (
+                <Button color="inherit" onClick={() => void preview.refetch()}>
+                  Try again
+                </Button>
+              )
+            }
+          >
+            {problem}
+          </Alert>
+        )}
         {!data && !error && <Skeleton variant="rounded" height={160} />}
-        {data && !error && <RatingChanges count={data.count} changes={data.changes} />}
+        {data && !error && !isReversed && <RatingChanges count={data.count} changes={data.changes} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

@@ -9,8 +9,7 @@ type Request = Parameters<typeof timesheets.reRate.call>[0];
 export async function reRate(request: Request, count: number): Promise<string | undefined> {
   try {
     const { operationId } = await timesheets.reRate.call(request);
-    const entries = count === 1 ? '1 entry has its' : `${count} entries have their`;
-    notify(`${entries} rate of today’s terms`, {
+    notify(count === 1 ? '1 entry has a new rate' : `${count} entries have new rates`, {
       action: { label: 'Undo', run: () => void undo(operationId) },
     });
     await ratesHaveChanged();

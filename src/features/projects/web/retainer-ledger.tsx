@@ -2,17 +2,20 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { defaultRate } from '#src/features/clients/client.ts';
 import type { Project, RetainerAccount } from '#src/features/projects/contract.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
+import { formatRate } from '#src/platform/web/format/rate.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { projects } from './api.ts';
 import { LedgerPeriod } from './ledger-period.tsx';
 import { carryOverInWords, dayInWords } from './terms-words.ts';
+import type { BillingNow } from './use-projects.ts';
 
 /** What became of the hours bought ahead, period by period, each hour with its entry, and how long they will last. */
-export function RetainerLedger({ project }: { project: Project }) {
+export function RetainerLedger({ project, billing }: { project: Project; billing: BillingNow }) {
   const { data, error, refetch } = useQuery(projects.retainer.queryOptions({ input: { id: project.id } }));
   return (
     <Section title="Retainer">
@@ -26,7 +29,7 @@ export function RetainerLedger({ project }: { project: Project }) {
       {data && data.lines.length > 0 && (
         <>
           <Box sx={{ display: 'grid', gap: 2, p: 4 }}>
-            <Left account={data} />
+            <Left account={data} billing={billing} />
             <Box sx={{ color: 'text.secondary' }}>{carryOverInWords(project)}</Box>
           </Box>
           {data.lines.map((line, place) => (
@@ -44,7 +47,9 @@ export function RetainerLedger({ project }: { project: Project }) {
   );
 }
 
-function Left({ account: { left, forecast } }: { account: RetainerAccount }) {
+type LeftProps = { account: RetainerAccount; billing: BillingNow };
+
+function Left({ account: { left, forecast }, billing }: LeftProps) {
   if (!left) return <Box>No hours are bought for today.</Box>;
   const { leftSeconds, openingSeconds } = left;
   const { secondsAWeek, exhaustedOn } = forecast;
@@ -54,12 +59,18 @@ function Left({ account: { left, forecast } }: { account: RetainerAccount }) {
         {formatDuration(leftSeconds)} of {formatDuration(openingSeconds)} h left
       </Box>
       {leftSeconds === 0 && (
-        <Alert severity="warning">Used up: more work is billed at the hourly rate.</Alert>
+        <Alert severity="warning">
+          Used up: more work is billed at {formatRate(billing.hourlyRate ?? defaultRate, billing.currency)} an
+          hour.
+        </Alert>
       )}
       {leftSeconds > 0 && secondsAWeek > 0 && (
         <Box>
           At {formatDuration(secondsAWeek)} h a week, as lately,{' '}
-          {exhaustedOn === null ? 'they last' : `they last until ${dayInWords(exhaustedOn)}`}.
+          {exhaustedOn === null
+            ? 'they are not used up within a year'
+            : `they last until ${dayInWords(exhaustedOn)}`}
+          .
         </Box>
       )}
     </>

@@ -1,9 +1,9 @@
 import type { Project } from '#src/features/projects/contract.ts';
 import { formatDay, formatDays } from '#src/platform/shared/days.ts';
 
-/** "since ever", or since which day the present terms hold. */
+/** "for all days", or since which day the present terms hold. */
 export function sinceInWords({ billingFrom }: Pick<Project, 'billingFrom'>): string {
-  return billingFrom === null ? 'since ever' : `since ${dayInWords(billingFrom)}`;
+  return billingFrom === null ? 'for all days' : `since ${dayInWords(billingFrom)}`;
 }
 
 /** 5 Mar 2026, as people write it where they live. */

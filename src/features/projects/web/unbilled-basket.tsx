@@ -8,6 +8,7 @@ import { Suspense, lazy, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Project } from '#src/features/projects/contract.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
+import { failureOf } from '#src/platform/web/failure.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
 import { figures as tabular } from '#src/platform/web/theme/figures.ts';
@@ -18,7 +19,9 @@ const ReRateDialog = lazy(async () => ({ default: (await import('./re-rate-dialo
 /** What can be put on an invoice, and the way to give it other rates. */
 export function UnbilledBasket({ project }: { project: Project }) {
   const [isRating, setIsRating] = useState(false);
-  const { data } = useQuery(projects.figures.queryOptions({ input: { projectId: project.id } }));
+  const { data, error, refetch } = useQuery(
+    projects.figures.queryOptions({ input: { projectId: project.id } }),
+  );
   const unbilled = data?.items.find(({ projectId }) => projectId === project.id)?.unbilled;
   return (
     <Section
@@ -34,7 +37,15 @@ export function UnbilledBasket({ project }: { project: Project }) {
       }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4, rowGap: 2, p: 4 }}>
-        {!unbilled && <Skeleton width={200} />}
+        {!unbilled && !error && <Skeleton width={200} />}
+        {!unbilled && error && (
+          <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4 }}>
+            {failureOf(error).message}
+            <Button color="inherit" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </Box>
+        )}
         {unbilled?.count === 0 && <Box sx={{ color: 'text.secondary' }}>Nothing waits for an invoice.</Box>}
         {unbilled && unbilled.count > 0 && (
           <>
