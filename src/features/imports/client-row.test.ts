@@ -95,11 +95,26 @@ describe('a file of clients', () => {
     ['Client,Payment terms\nAcme,Due on receipt\n', { paymentTermsDays: 0 }],
     ['Client,Language\nAcme,French\n', { language: 'fr' }],
     ['Client,Electronic address\nAcme,0088:4012345000009\n', addressed],
+    ['Client,Electronic address\nAcme,Nora@b.example\n', { electronicAddress: { scheme: 'EM' } }],
     ['Client,Electronic address,Scheme\nAcme,4012345000009,0088\n', addressed],
     ['Client,Colour\nAcme,19857B\n', { colour: '#19857B' }],
     ['Client,Contact e-mail\nAcme,nora@b.example\n', { contacts: [{ name: 'nora@b.example' }] }],
   ])('understands %j', (csv, said) => {
     expect(clientsIn(csv)).toMatchObject([said]);
+  });
+
+  it.each([
+    [
+      'Electronic address\nAcme,4012345000009',
+      '“4012345000009” has no scheme before it, like 0088:4012345000009.',
+    ],
+    ['Electronic address,Scheme\nAcme,,0088', 'Electronic address is required.'],
+    ['Electronic address,Scheme\nAcme,12,9999', '“9999” must be a scheme of the EAS list, like 0088 or EM.'],
+    [`Notes\nAcme,${'n'.repeat(10_001)}`, 'Notes must be at most 10,000 characters.'],
+    ['Tags\nAcme,"[""a"",7]"', 'tags 1 must be a text.'],
+  ])('says in words what is wrong with %.40s', (csv, words) => {
+    const { results } = readOf(Buffer.from(`Client,${csv}\n`));
+    expect(results).toMatchObject([{ problems: [{ words }] }]);
   });
 
   it('says nothing of what it has no column for', () => {

@@ -89,9 +89,16 @@ function electronicAddressOf(reading: Reading): unknown {
   if (said?.startsWith('{')) return jsonOf(reading, 'electronicAddress');
   if (scheme !== undefined) return { scheme: scheme.toUpperCase(), id: said };
   if (said === undefined) return undefined;
-  const [, before, id] = /^(EM|\d{4}):(.+)$/i.exec(said) ?? [];
-  if (before && id) return { scheme: before.toUpperCase(), id };
-  return { scheme: said.includes('@') ? 'EM' : null, id: said };
+  return valueOf(reading, 'electronicAddress', [
+    schemedIn,
+    'has no scheme before it, like 0088:4012345000009',
+  ]);
+}
+
+function schemedIn(text: string): { scheme: string; id: string } | undefined {
+  const [, scheme, id] = /^(EM|\d{4}):(.+)$/i.exec(text) ?? [];
+  if (scheme && id) return { scheme: scheme.toUpperCase(), id };
+  return text.includes('@') ? { scheme: 'EM', id: text } : undefined;
 }
 
 /** The field that a part of a client comes from. */

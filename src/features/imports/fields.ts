@@ -71,6 +71,7 @@ export const fieldsOfKind = {
     'poNumber',
     'colour',
     'notes',
+    'ownFields',
   ],
 } as const satisfies Record<ImportKind, readonly string[]>;
 export type ImportField = (typeof fieldsOfKind)[ImportKind][number];
@@ -128,6 +129,7 @@ export const fieldNames: Record<ImportField, string> = {
   budgetAmount: 'Budget in money',
   startDate: 'Start date',
   poNumber: 'PO number',
+  ownFields: 'Own fields, as Stint exports them',
 };
 
 /** The field of each column, in the order of the columns; null: the column is not imported. */

@@ -33,6 +33,7 @@ export const projectHeads: HeadsByFormat = {
   stint: {
     ...Object.fromEntries(fieldsOfKind.projects.map((field) => [field, [field.toLowerCase()]])),
     project: ['name'],
+    ownFields: ['other'],
   },
   // Its rates are named with their currency, and are those of past entries rather than of the project.
   clockify: {

@@ -108,6 +108,20 @@ describe('a file of projects', () => {
     ]);
   });
 
+  it('has fields of one’s own as Stint exports them, and says which of them cannot be', () => {
+    const { projects, problems } = readOf(
+      'id,userId,name,status,billingType,other\n' +
+        '1,2,Site,Active,,"{""myOwn"":{""deep"":[1,null]}}"\n' +
+        '1,2,Shop,Active,,"{""constructor"":1}"\n' +
+        '1,2,Care,Active,,mine\n',
+    );
+    expect(projects).toMatchObject([{ said: { name: 'Site', myOwn: { deep: [1, null] } } }]);
+    expect(problems).toEqual([
+      ['other', 'constructor cannot be set.'],
+      ['other', '“mine” is not as Stint exports it.'],
+    ]);
+  });
+
   it.each([
     ['Projekt;Stundensatz\nSeite;90,50\n', { billingType: 'hourly', hourlyRate: 90.5 }],
     ['Projekt;Abrechnungsart\nSeite;Festpreis\n', { billingType: 'fixed' }],

@@ -1,8 +1,9 @@
 import { clientLimits } from '#src/features/clients/client.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
 import type { ReadRow } from './entry-row.ts';
+import { fieldsOfKind } from './fields.ts';
 import type { ImportField } from './fields.ts';
-import { checkAsForm, hoursOf, numberOf, recordReader, textOf, valueOf } from './record-row.ts';
+import { checkAsForm, hoursOf, jsonOf, numberOf, recordReader, textOf, valueOf } from './record-row.ts';
 import type { Form, Reading, Said } from './record-row.ts';
 import type { FileRow, ImportSettings } from './settings.ts';
 import { textProblems } from './text-problems.ts';
@@ -28,7 +29,7 @@ export function projectReader(
     const client = textOf(reading, 'client') ?? null;
     if (name === '') problems.push(cells.problem('project', 'The name of the project is missing.'));
     problems.push(...textProblems(cells, 'client', client ?? '', clientLimits.name));
-    const said = { name, ...saidOf(reading) };
+    const said = { ...ownFieldsOf(reading), name, ...saidOf(reading) };
     checkAsForm(reading, problemsOf(said), fieldAt);
     return { name, client, said };
   });
@@ -66,6 +67,12 @@ function saidOf(reading: Reading) {
   });
 }
 
+/** What a caller of the API keeps besides. */
+function ownFieldsOf(reading: Reading): object {
+  const own = jsonOf(reading, 'ownFields');
+  return typeof own === 'object' && own !== null ? own : {};
+}
+
 /** solidtime writes cents. */
 function inUnits(rate: number | undefined, { settings }: Reading): number | undefined {
   return rate === undefined || settings.format !== 'solidtime' ? rate : rate / 100;
@@ -92,5 +99,6 @@ function dayOf({ cells, settings, problems }: Reading, field: ImportField): stri
 
 /** The field that a part of a project comes from: all are called as we call them, but for the name. */
 function fieldAt(path: string): ImportField {
-  return path === 'name' ? 'project' : (path as ImportField);
+  if (path === 'name') return 'project';
+  return fieldsOfKind.projects.find((field) => field === path) ?? 'ownFields';
 }

@@ -101,12 +101,10 @@ export function checkAsForm(
     if (path === 'name' && reason === 'is required') continue;
     const field = fieldOf(path);
     const said = cells.said(field);
-    const isWhole = said !== '' && said.length <= longestQuoted && !/^[[{]/.test(said);
-    const subject = isWhole
-      ? `“${said}”`
-      : path.includes('.')
-        ? path.replaceAll('.', ' ')
-        : fieldNames[field];
+    const isQuoted = said !== '' && said.length <= longestQuoted;
+    const whole = isQuoted ? `“${said}”` : fieldNames[field];
+    // Of JSON, the part of it.
+    const subject = /^[[{]/.test(said) ? path.replaceAll('.', ' ') : whole;
     problems.push(cells.problem(field, `${subject} ${reason}.`));
   }
 }
