@@ -114,6 +114,7 @@ export const queriesOfRecords: Record<string, Query> = {
   'projects.retainerEntries': (db, owner, victim) =>
     worked.retainerEntries(db, owner, { id: victim.projectId, ...page }),
   'projects.countInvoiced': (db, owner, victim) => worked.countInvoiced(db, owner, victim.projectId),
+  'projects.holdEntries': (db, owner, victim) => worked.holdEntries(db, owner, victim.projectId),
   'projects.moveEntries': (db, owner, { projectId, clientId }) =>
     worked.moveEntries(db, owner, { projectId, clientId, now: times.startTime.toISOString() }),
   'timesheets.insertEntry': (db, owner) =>

@@ -18,7 +18,14 @@ import {
 } from './queries.ts';
 import { retainerAccount } from './retainer-account.ts';
 import { bringProjectBack } from './returning.ts';
-import { burnOf, countInvoiced, moveEntries, projectFigures, retainerEntries } from './worked-for.ts';
+import {
+  burnOf,
+  countInvoiced,
+  holdEntries,
+  moveEntries,
+  projectFigures,
+  retainerEntries,
+} from './worked-for.ts';
 
 const os = secured(projectsContract);
 const unknownClient = { data: { fields: { clientId: projectMessages.unknownClient } } };
@@ -62,6 +69,8 @@ export const projectsHandlers = os.router({
   update: os.update.handler(
     async ({ input: { revision, ...change }, context: { db, owner, alsoChanged }, errors }) => {
       const { id, clientId } = change;
+      const seen = clientId == null ? null : await findBilledProject(db, owner, id);
+      if (seen && seen.clientId !== clientId) await holdEntries(db, owner, id);
       const project = await lockProject(db, owner, id);
       if (!project) throw errors.NOT_FOUND();
       if (revision !== undefined && revision !== project.revision) {

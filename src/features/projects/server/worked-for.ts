@@ -102,6 +102,18 @@ export async function countInvoiced(db: Db, { ownerId }: Owner, projectId: strin
   return rows[0]?.count ?? 0;
 }
 
+/**
+ * Keeps others from changing the entries of the project until this transaction ends. Whoever will change both locks
+ * entries first and projects after them, as those do who work out rates: two in other orders would wait for ever.
+ */
+export async function holdEntries(db: Db, { ownerId }: Owner, projectId: string): Promise<number> {
+  const { rows } = await sql`
+    select from timesheets where user_id = ${ownerId} and project_id = ${projectId} order by id for update`.execute(
+    db,
+  );
+  return rows.length;
+}
+
 /** Entries follow their project to another client; their rates stay. Answers with how many. */
 export async function moveEntries(
   db: Db,

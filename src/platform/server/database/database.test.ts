@@ -44,15 +44,32 @@ it('keeps nothing of work that throws', async () => {
   expect(rows).toHaveLength(0);
 });
 
-it('does the work again when another transaction won the race', async () => {
+const lostRaces = [
+  { how: 'could not be serialised', raise: sql`do $$ begin raise sqlstate '40001'; end $$` },
+  { how: 'waits for who waits for it', raise: sql`do $$ begin raise sqlstate '40P01'; end $$` },
+  { how: 'refers to what is gone', raise: sql`do $$ begin raise sqlstate '23503'; end $$` },
+];
+
+it.each(lostRaces)('does work again that $how, because another was faster', async ({ raise }) => {
   let attempts = 0;
   const done = await database.withUser(ann, async (db) => {
     attempts += 1;
-    if (attempts === 1) await sql`do $$ begin raise sqlstate '40P01'; end $$`.execute(db);
+    if (attempts <= 3) await raise.execute(db);
     return 'done';
   });
 
-  expect({ done, attempts }).toEqual({ done: 'done', attempts: 2 });
+  expect({ done, attempts }).toEqual({ done: 'done', attempts: 4 });
+});
+
+it('does not try for ever', async () => {
+  let attempts = 0;
+  const failing = database.withUser(ann, async (db) => {
+    attempts += 1;
+    await lostRaces[0]?.raise.execute(db);
+  });
+
+  await expect(failing).rejects.toMatchObject({ code: '40001' });
+  expect(attempts).toBe(4);
 });
 
 it('goes on when a newer Stint adds a column to a table', async () => {

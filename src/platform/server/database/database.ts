@@ -70,13 +70,15 @@ export function openDatabase({ logins, poolSize, registration, onIdleError }: Da
         },
         plugins,
       });
-      try {
-        return await db.transaction().execute(work);
-      } catch (error) {
-        // Nothing of the first attempt is left, and the other side has finished by now.
-        if (isOutdatedStatement(error)) statements.forget();
-        else if (!isLostRace(error)) throw error;
-        return await db.transaction().execute(work);
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await db.transaction().execute(work);
+        } catch (error) {
+          // Nothing of this attempt is left, and the other side has finished by now; others may have come since.
+          if (isOutdatedStatement(error)) statements.forget();
+          else if (!isLostRace(error)) throw error;
+          if (attempt === mostAttempts) throw error;
+        }
       }
     },
 
@@ -115,6 +117,7 @@ function rolePool({ url, role, max, settings = '', pipeline = false, onIdleError
   return pool;
 }
 
+const mostAttempts = 4;
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 /** What a record refers to went after it was found; whoever looks again sees that it is gone. */
