@@ -217,6 +217,12 @@ export async function sleep(ms: number) {
   await pass(tickMs);
 }
 
+/** The page is looked at again. */
+export async function lookAgain() {
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await settle();
+}
+
 /** What was asked of the service is answered. */
 export async function settle() {
   for (let turn = 0; turn < 10; turn += 1) {

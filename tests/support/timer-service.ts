@@ -27,6 +27,10 @@ export function toldActs(): Act[] {
   return commands.filter(({ deviceId }) => deviceId !== phone).map(({ act }) => act);
 }
 
+export function toldTypes(): Act['type'][] {
+  return toldActs().map(({ type }) => type);
+}
+
 /** Something is done on another device of the same account, now or so long ago. */
 export function onPhone(runId: string, act: Act, agoMs = 0): void {
   const at = Date.now() + aheadMs - agoMs;

@@ -16,7 +16,7 @@ import {
   someone,
   timer,
 } from '#tests/support/timer-screen.tsx';
-import { currentRunId, onPhone, setServiceAhead, toldActs } from '#tests/support/timer-service.ts';
+import { currentRunId, onPhone, setServiceAhead, toldTypes } from '#tests/support/timer-service.ts';
 // Fetched before it is needed, so that no test waits for it.
 import './forgotten-dialog.tsx';
 
@@ -76,7 +76,7 @@ describe('A timer that ran on while the device slept', () => {
     expect(clock()).toBe('00:09:00');
     expect(button('Resume')).toBeTruthy();
     await looked();
-    expect(toldActs().map(({ type }) => type)).toContain('discardIdle');
+    expect(toldTypes()).toContain('discardIdle');
     expect(clock()).toBe('00:09:00');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await looked();

@@ -18,14 +18,13 @@ import {
   timer,
   website,
 } from '#tests/support/timer-screen.tsx';
-import { currentRunId, onPhone, toldActs } from '#tests/support/timer-service.ts';
+import { currentRunId, onPhone, toldTypes } from '#tests/support/timer-service.ts';
 
 beforeEach(beginDay);
 afterEach(endDay);
 
 const notice = (words: string | RegExp) => screen.getByText(words);
 const press = (name: string) => screen.getByRole('button', { name });
-const told = () => toldActs().map(({ type }) => type);
 const field = () => timer().getByLabelText(/Description/);
 
 describe('What is stopped', () => {
@@ -79,7 +78,7 @@ describe('Other work', () => {
     const user = await readyToSave();
     await user.click(button('Call'));
     await settle();
-    expect(told().slice(-1)).toEqual(['start']);
+    expect(toldTypes().slice(-1)).toEqual(['start']);
     expect(field()).toHaveProperty('value', 'Call');
     expect(button('Pause')).toBeTruthy();
     expect(notice('0:30 of “Sketches” saved as an entry. Now timing “Call”.')).toBeTruthy();
@@ -89,7 +88,7 @@ describe('Other work', () => {
     await settle();
     expect(field()).toHaveProperty('value', 'Sketches');
     expect(clock()).toBe('00:00:05');
-    expect(told().slice(-3)).toEqual(['stop', 'start', 'edit']);
+    expect(toldTypes().slice(-3)).toEqual(['stop', 'start', 'edit']);
   });
 
   const undo = () => act(undoLatest);
@@ -107,7 +106,7 @@ describe('Other work', () => {
     expect(
       notice('“Call” was begun more than a minute ago and goes on. Begin “Sketches” again instead.'),
     ).toBeTruthy();
-    expect(told()).not.toContain('stop');
+    expect(toldTypes()).not.toContain('stop');
   });
 
   it('is not undone once the timer times something else, or nothing', async () => {
@@ -117,13 +116,13 @@ describe('Other work', () => {
     await pass(5_000);
     await user.click(button('Review'));
     await pass(5_000);
-    const [third, acts] = [currentRunId(), told()];
+    const [third, acts] = [currentRunId(), toldTypes()];
     // Of the two, the latest is undone first, and says what comes of it.
     undo();
     undo();
     await settle();
     expect(currentRunId()).not.toBe(third);
-    expect(told().slice(acts.length)).toEqual(['stop', 'start', 'edit']);
+    expect(toldTypes().slice(acts.length)).toEqual(['stop', 'start', 'edit']);
     expect(notice('Nothing was undone: the timer is about other work by now.')).toBeTruthy();
   });
 
@@ -139,7 +138,7 @@ describe('Other work', () => {
     expect(field()).toHaveProperty('value', 'Sketches');
     expect(button('Resume')).toBeTruthy();
     expect(clock()).toBe('00:00:00');
-    expect(told().slice(-3)).toEqual(['stop', 'start', 'pause']);
+    expect(toldTypes().slice(-3)).toEqual(['stop', 'start', 'pause']);
     expect(notice('Undone. The timer is paused and has counted 0 s.')).toBeTruthy();
   });
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedTimerKey, serialise } from '#src/features/timer/saved-timer.ts';
 import { idleTimer, start } from '#src/features/timer/timer.ts';
@@ -10,6 +10,7 @@ import {
   button,
   clock,
   endDay,
+  lookAgain,
   openPage,
   openPanel,
   pass,
@@ -21,23 +22,14 @@ import {
   sleep,
   timer,
 } from '#tests/support/timer-screen.tsx';
-import { currentRunId, onPhone, setServiceAhead, toldActs } from '#tests/support/timer-service.ts';
-import { tellAndHear } from './telling.ts';
+import { currentRunId, onPhone, setServiceAhead, toldActs, toldTypes } from '#tests/support/timer-service.ts';
 import { toldKey } from './told-state.ts';
-import { timerOf } from './use-timer.ts';
 
 beforeEach(beginDay);
 afterEach(endDay);
 
 const work = { description: 'Sketches', projectId: null, clientId: null, billable: true };
-const told = () => toldActs().map(({ type }) => type);
 const minutes = 60_000;
-
-/** The page is looked at again. */
-async function lookAgain() {
-  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await settle();
-}
 
 /** The clock in seconds. */
 function shownSeconds(): number {
@@ -83,55 +75,6 @@ describe('One timer on every device', () => {
     expect(screen.getByRole('button', { name: 'Show' })).toBeTruthy();
   });
 
-  it('says what a pause that arrives late takes away, and gives it back', async () => {
-    const user = await openPanel();
-    await user.click(button('Start'));
-    await sleep(40 * minutes);
-    onPhone(currentRunId(), { type: 'pause' }, 30 * minutes);
-    await lookAgain();
-    expect(clock()).toBe('00:10:00');
-    expect(
-      screen.getByText('Paused on another device at 10:10; the 0:30 since then are not counted.'),
-    ).toBeTruthy();
-    await pass(5_000);
-    await user.click(screen.getByRole('button', { name: 'Keep them' }));
-    await lookAgain();
-    expect(shownSeconds()).toBeGreaterThanOrEqual(40 * 60 + 5);
-    expect(button('Pause')).toBeTruthy();
-    expect(told().slice(-3)).toEqual(['resume', 'countIdle', 'countIdle']);
-  });
-
-  it('gives back no more of a late pause than it told of, and the time until that is pressed', async () => {
-    const user = await openPanel();
-    await user.click(button('Start'));
-    await sleep(40 * minutes);
-    onPhone(currentRunId(), { type: 'pause' }, 30 * minutes);
-    const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    await act(() => tellAndHear(timerOf(uid)));
-    await sleep(120 * minutes);
-    looked.mockRestore();
-    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await pass(5_000);
-    await user.click(screen.getByRole('button', { name: 'Keep them' }));
-    await lookAgain();
-    expect(shownSeconds()).toBeGreaterThanOrEqual(40 * 60 + 5);
-    expect(shownSeconds()).toBeLessThan(41 * 60);
-  });
-
-  it('gives a late pause back although the timer runs again', async () => {
-    const user = await openPanel();
-    await user.click(button('Start'));
-    await sleep(40 * minutes);
-    onPhone(currentRunId(), { type: 'pause' }, 30 * minutes);
-    await lookAgain();
-    await user.click(button('Resume'));
-    await pass(5_000);
-    await user.click(screen.getByRole('button', { name: 'Keep them' }));
-    await lookAgain();
-    expect(shownSeconds()).toBeGreaterThanOrEqual(40 * 60 + 5);
-    expect(told().slice(-2)).toEqual(['resume', 'countIdle']);
-  });
-
   it('says of a save that waits on another device that it waits there', async () => {
     const user = await openPanel();
     await user.click(button('Start'));
@@ -139,16 +82,6 @@ describe('One timer on every device', () => {
     onPhone(currentRunId(), { type: 'saved' });
     await lookAgain();
     expect(screen.getByText('Saved on Safari on iPhone, and waits there to be sent.')).toBeTruthy();
-  });
-
-  it('says nothing of a pause that is heard of at once', async () => {
-    const user = await openPanel();
-    await user.click(button('Start'));
-    await sleep(40 * minutes);
-    onPhone(currentRunId(), { type: 'pause' }, 2_000);
-    await lookAgain();
-    expect(button('Resume')).toBeTruthy();
-    expect(screen.queryByText(/not counted/)).toBeNull();
   });
 
   it('is not ended by a stop that was pressed when it was other work already', async () => {
@@ -175,7 +108,7 @@ describe('One timer on every device', () => {
     expect(clock()).toBe('00:02:00');
     plugIn();
     await lookAgain();
-    expect(told()).toEqual(['start', 'pause']);
+    expect(toldTypes()).toEqual(['start', 'pause']);
     expect(clock()).toBe('00:02:00');
   });
 
@@ -196,7 +129,7 @@ describe('One timer on every device', () => {
     await pass(1_000);
     expect(field()).toHaveProperty('value', 'Call');
     expect(timer().getByText(/^“Sketches for Acme” is kept/)).toBeTruthy();
-    expect(told()).toEqual([]);
+    expect(toldTypes()).toEqual([]);
 
     onPhone(anId(30), { type: 'stop' });
     await lookAgain();
@@ -233,7 +166,7 @@ describe('One timer on every device', () => {
     localStorage.setItem(savedTimerKey(uid), serialise(before) ?? '');
     await openPanel();
     await lookAgain();
-    expect(told()).toEqual(['start', 'edit']);
+    expect(toldTypes()).toEqual(['start', 'edit']);
     expect(clock()).toBe('00:10:00');
   });
 
@@ -249,7 +182,7 @@ describe('One timer on every device', () => {
     await user.click(button('Start'));
     await pass(5_000);
     await lookAgain();
-    expect(told()).toEqual(['start', 'stop', 'start', 'edit']);
+    expect(toldTypes()).toEqual(['start', 'stop', 'start', 'edit']);
     expect(shownSeconds()).toBeGreaterThanOrEqual(4);
   });
 });
@@ -267,7 +200,7 @@ it('can be told to have begun earlier, on all of them', async () => {
   await settle();
   expect(shownSeconds()).toBeGreaterThanOrEqual(30 * 60);
   await lookAgain();
-  expect(told()).toEqual(['start', 'edit', 'edit']);
+  expect(toldTypes()).toEqual(['start', 'edit', 'edit']);
   expect(field).toHaveProperty('value', '09:30');
 });
 
@@ -318,5 +251,5 @@ it('says that it was not sent yet once sending takes longer than usual, until it
 it('has no timer elsewhere for those who keep no records', async () => {
   await openPage();
   await settle();
-  expect(told()).toEqual([]);
+  expect(toldTypes()).toEqual([]);
 });

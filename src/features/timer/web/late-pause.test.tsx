@@ -1,0 +1,88 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { uid } from '#tests/support/signed-in.tsx';
+import {
+  beginDay,
+  button,
+  clock,
+  endDay,
+  lookAgain,
+  openPanel,
+  pass,
+  sleep,
+} from '#tests/support/timer-screen.tsx';
+import { currentRunId, onPhone, toldTypes } from '#tests/support/timer-service.ts';
+import { tellAndHear } from './telling.ts';
+import { timerOf } from './use-timer.ts';
+
+beforeEach(beginDay);
+afterEach(endDay);
+
+const minutes = 60_000;
+
+/** The service hears now of a pause half an hour ago, ten minutes after the start. */
+async function pausedLate() {
+  const user = await openPanel();
+  await user.click(button('Start'));
+  await sleep(40 * minutes);
+  onPhone(currentRunId(), { type: 'pause' }, 30 * minutes);
+  return user;
+}
+
+/** The clock in seconds. */
+function shownSeconds(): number {
+  const [h = 0, m = 0, s = 0] = clock().split(':').map(Number);
+  return h * 3600 + m * 60 + s;
+}
+
+describe('A pause on another device that is heard of late', () => {
+  it('says what it takes away, and gives it back', async () => {
+    const user = await pausedLate();
+    await lookAgain();
+    expect(clock()).toBe('00:10:00');
+    expect(
+      screen.getByText('Paused on another device at 10:10; the 0:30 since then are not counted.'),
+    ).toBeTruthy();
+    await pass(5_000);
+    await user.click(screen.getByRole('button', { name: 'Keep them' }));
+    await lookAgain();
+    expect(shownSeconds()).toBeGreaterThanOrEqual(40 * 60 + 5);
+    expect(button('Pause')).toBeTruthy();
+    expect(toldTypes().slice(-3)).toEqual(['resume', 'countIdle', 'countIdle']);
+  });
+
+  it('gives back no more than it told of, and the time until that is pressed', async () => {
+    const user = await pausedLate();
+    const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await act(() => tellAndHear(timerOf(uid)));
+    await sleep(120 * minutes);
+    looked.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await pass(5_000);
+    await user.click(screen.getByRole('button', { name: 'Keep them' }));
+    await lookAgain();
+    expect(shownSeconds()).toBeGreaterThanOrEqual(40 * 60 + 5);
+    expect(shownSeconds()).toBeLessThan(41 * 60);
+  });
+
+  it('is given back although the timer runs again', async () => {
+    const user = await pausedLate();
+    await lookAgain();
+    await user.click(button('Resume'));
+    await pass(5_000);
+    await user.click(screen.getByRole('button', { name: 'Keep them' }));
+    await lookAgain();
+    expect(shownSeconds()).toBeGreaterThanOrEqual(40 * 60 + 5);
+    expect(toldTypes().slice(-2)).toEqual(['resume', 'countIdle']);
+  });
+
+  it('is not spoken of when it is heard of at once', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await sleep(40 * minutes);
+    onPhone(currentRunId(), { type: 'pause' }, 2_000);
+    await lookAgain();
+    expect(button('Resume')).toBeTruthy();
+    expect(screen.queryByText(/not counted/)).toBeNull();
+  });
+});
