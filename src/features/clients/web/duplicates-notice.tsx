@@ -37,7 +37,12 @@ export function DuplicatesNotice({ clients, onLook }: DuplicatesNoticeProps) {
           </Button>
         </Box>
       }
-      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 200px' } }}
+      sx={{
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        '& .MuiAlert-message': { flex: '1 1 200px' },
+      }}
     >
       {names} have the same e-mail.{rest}
     </Alert>

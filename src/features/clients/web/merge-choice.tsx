@@ -15,7 +15,7 @@ export function MergeChoice({ pair, staysId, onChoose }: MergeChoiceProps) {
   const since = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone });
   return (
     <div>
-      <Box id={label} sx={{ fontWeight: 500, mb: 1 }}>
+      <Box id={label} sx={{ fontWeight: 500, mt: 2, mb: 1 }}>
         Which one stays?
       </Box>
       <RadioGroup aria-labelledby={label} value={staysId} onChange={(_event, id) => onChoose(id)}>

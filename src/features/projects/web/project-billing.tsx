@@ -55,7 +55,7 @@ export function ProjectBilling({ project, client, currency }: ProjectBillingProp
         <DayInput
           name="termsFrom"
           label="Change the billing from a day on"
-          help={`Left empty, it is set right ${sinceInWords(project)}. Time already logged keeps its rate.`}
+          help={`Left empty, the change counts ${sinceInWords(project)}. Time already logged keeps its rate.`}
         />
       )}
     </>

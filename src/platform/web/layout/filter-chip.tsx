@@ -71,7 +71,9 @@ export function FilterChip({ label, value, choices, allLabel = 'All', onChange }
               choose(choice.value);
             }}
           >
-            {choice.label}
+            <Box component="span" title={choice.label} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {choice.label}
+            </Box>
           </MenuItem>
         ))}
       </Menu>
