@@ -1,0 +1,36 @@
+/** Commands of the timer, as the rules are told them. */
+import type { Act, Command } from '#src/features/timer/command.ts';
+
+export const [phone, desktop] = [
+  '019e0000-0000-7000-8000-00000000000a',
+  '019e0000-0000-7000-8000-00000000000b',
+];
+export const [first, second, third] = ['1', '2', '3'].map(
+  (end) => `019e0000-0000-7000-9000-00000000000${end}`,
+) as [string, string, string];
+
+export const start = (description = 'Sketches'): Act => ({
+  type: 'start',
+  description,
+  projectId: null,
+  clientId: null,
+  billable: true,
+});
+
+/** Commands as `[at, runId, act, deviceId]`, numbered as they come. */
+export type Said = [
+  number,
+  string,
+  Act | Exclude<Act['type'], 'start' | 'edit' | 'discardIdle' | 'countIdle'>,
+  string?,
+];
+
+export function commandsOf(said: Said[]): Command[] {
+  return said.map(([at, runId, act, deviceId = phone], index) => ({
+    seq: index + 1,
+    at,
+    runId,
+    deviceId,
+    act: typeof act === 'string' ? { type: act } : act,
+  }));
+}
