@@ -1,3 +1,4 @@
+import type { Billing } from '#src/features/clients/client.ts';
 import { retainerTermsOf } from '#src/features/projects/project-terms.ts';
 import type { AgreedTerms } from '#src/features/projects/project-terms.ts';
 import type { RetainerHistory, RetainerUse } from '#src/features/projects/retainer-ledger.ts';
@@ -27,25 +28,33 @@ export function countedDays(agreed: AgreedTerms, today: string): DayRange {
 }
 
 /** Seconds that were set by hand in those days. */
-export function secondsByHand(agreed: AgreedTerms, byHand: readonly ByHand[], days: DayRange): number {
-  return byHand.filter(isWithin(agreed, days)).reduce((sum, { seconds }) => sum + seconds, 0);
+export function secondsByHand(
+  agreed: AgreedTerms,
+  client: Billing | null,
+  byHand: readonly ByHand[],
+  days: DayRange,
+): number {
+  return byHand.filter(isWithin(agreed, client, days)).reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
 /** Set by hand so that, with what entries have taken, so many seconds are used in those days. */
 export function withByHand(
   agreed: AgreedTerms,
+  client: Billing | null,
   byHand: readonly ByHand[],
   { days, byEntries, used }: { days: DayRange; byEntries: number; used: number },
 ): ByHand[] {
-  const isOfThese = isWithin(agreed, days);
+  const isOfThese = isWithin(agreed, client, days);
   const others = byHand.filter((each) => !isOfThese(each));
   const isFirst = isOfThese({ day: null, seconds: 0 });
   const seconds = used - byEntries;
   return seconds === 0 ? others : [...others, { day: isFirst ? null : days.from, seconds }];
 }
 
-function isWithin(agreed: AgreedTerms, days: DayRange): (each: ByHand) => boolean {
-  const first = firstRetainerDay(ownTerms(agreed)) ?? sinceEver;
+function isWithin(agreed: AgreedTerms, client: Billing | null, days: DayRange): (each: ByHand) => boolean {
+  // What was set before all is of the first day of the ledger.
+  const first =
+    firstRetainerDay(retainerTermsOf(agreed, client)) ?? firstRetainerDay(ownTerms(agreed)) ?? sinceEver;
   return ({ day }) => holds(days, day ?? first);
 }
 

@@ -1,3 +1,4 @@
+import { findClient } from '#src/features/clients/server/public.ts';
 import { agreedAnew, noTerms } from '#src/features/projects/project-terms.ts';
 import type { AgreedTerms, TermsSaid } from '#src/features/projects/project-terms.ts';
 import { projectLimits } from '#src/features/projects/project.ts';
@@ -11,19 +12,22 @@ import type { BilledProject } from './queries.ts';
 import { secondsByEntries, todayOf } from './retainer-uses.ts';
 
 type Agreed = { terms: AgreedTerms; byHand: readonly ByHand[] };
-type Said = TermsSaid & { retainerHoursUsed?: number | undefined };
+type Said = TermsSaid & { clientId?: string | null | undefined; retainerHoursUsed?: number | undefined };
 const nothingAgreed: AgreedTerms = { ...noTerms, billingFrom: null, earlierTerms: [] };
 
 /** What is agreed with a new project. */
 export async function firstAgreed(
   db: Db,
   owner: Owner,
-  { retainerHoursUsed = 0, ...said }: Said,
+  { retainerHoursUsed = 0, clientId, ...said }: Said,
 ): Promise<Agreed> {
   const today = await todayOf(db, owner);
   const terms = agreedAnew(nothingAgreed, { ...said, billingFrom: null }, today);
   const days = countedDays(terms, today);
-  return { terms, byHand: withByHand(terms, [], { days, byEntries: 0, used: secondsOf(retainerHoursUsed) }) };
+  const used = secondsOf(retainerHoursUsed);
+  if (used === 0) return { terms, byHand: [] };
+  const client = clientId == null ? null : await findClient(db, owner, clientId);
+  return { terms, byHand: withByHand(terms, client, [], { days, byEntries: 0, used }) };
 }
 
 /**
@@ -35,7 +39,7 @@ export async function agreedAfter(
   db: Db,
   owner: Owner,
   project: BilledProject,
-  { retainerHoursUsed, ...said }: Said,
+  { retainerHoursUsed, clientId = project.clientId, ...said }: Said,
 ): Promise<Agreed> {
   const today = await todayOf(db, owner);
   const terms = agreedAnew(project, said, today);
@@ -46,5 +50,6 @@ export async function agreedAfter(
   const days = countedDays(terms, today);
   const byEntries = (await secondsByEntries(db, owner, [{ id: project.id, days }])).get(project.id) ?? 0;
   const used = secondsOf(retainerHoursUsed);
-  return { terms, byHand: withByHand(terms, project.byHand, { days, byEntries, used }) };
+  const client = clientId === null ? null : await findClient(db, owner, clientId);
+  return { terms, byHand: withByHand(terms, client, project.byHand, { days, byEntries, used }) };
 }

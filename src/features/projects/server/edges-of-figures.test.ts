@@ -48,3 +48,15 @@ it('says of hours that begin later that none can be used yet, alone as in a list
   expect(await ann.api.projects.get({ id })).toMatchObject({ retainerHoursAvailable: null });
   expect(items.find((each) => each.id === id)).toMatchObject({ retainerHoursAvailable: null });
 });
+
+it('counts what was set by hand before all in the first month of the retainer, as its ledger does [9.4]', async () => {
+  const { id } = await ann.api.projects.create(aProject({ retainerHoursUsed: 5 }));
+  const today = (await ann.api.projects.retainer({ id }))?.today ?? '';
+  const monthly = { billingType: 'retainer', retainerHours: 10, retainerPeriod: 'monthly' } as const;
+  await ann.api.projects.update({ id, ...monthly, billingFrom: `${today.slice(0, 8)}01` });
+
+  expect(await ann.api.projects.get({ id })).toMatchObject({ retainerHoursUsed: 5 });
+  expect((await ann.api.projects.retainer({ id }))?.lines).toMatchObject([{ usedSeconds: 18_000 }]);
+  await ann.api.projects.update({ id, retainerHoursUsed: 6 });
+  expect((await ann.api.projects.retainer({ id }))?.lines).toMatchObject([{ usedSeconds: 21_600 }]);
+});

@@ -59,8 +59,9 @@ export async function retainersNow(
     // A retainer can have thousands of periods to go through; a page of those keeps nobody else waiting.
     if (place % atOnce === atOnce - 1) await others();
     const days = spans[place]?.days ?? countedDays(project, today);
-    const seconds = (byEntries.get(project.id) ?? 0) + secondsByHand(project, project.byHand, days);
-    const terms = retainerTermsOf(project, clients.get(project.clientId ?? '') ?? null);
+    const client = clients.get(project.clientId ?? '') ?? null;
+    const seconds = (byEntries.get(project.id) ?? 0) + secondsByHand(project, client, project.byHand, days);
+    const terms = retainerTermsOf(project, client);
     const history = historyOf(terms, project.byHand, uses.get(project.id) ?? []);
     const available = retainerLeft(history, today)?.openingSeconds ?? null;
     now.set(project.id, { used: Math.max(0, seconds), available });
