@@ -87,6 +87,11 @@ describe('what is no table of text is refused in words, and never unpacked:', ()
     ['something compressed', Buffer.from([0x1f, 0x8b, 8]), 'This is a compressed file.'],
     ['bytes', Buffer.from([1, 2, 0, 0, 0, 9, 8, 7, 6, 5]), 'This is no text file.'],
     ['nothing', Buffer.alloc(0), 'There is nothing in this file.'],
+    [
+      'millions of empty lines',
+      Buffer.concat([inWindows('a,b\nä'), Buffer.alloc(3_000_000, '\n')]),
+      'more than 200,000 rows',
+    ],
   ])('%s', (_, bytes, words) => {
     expect(tableOf(bytes)).toEqual({ refused: expect.stringContaining(words) as string });
   });

@@ -12,6 +12,8 @@ export const importMessages = {
   anotherRuns: 'Another import is running. This one can begin when it has ended.',
   nothingToUndo: 'There is nothing to undo: it is more than 30 days ago, or was undone already.',
   tooLarge: `This file is larger than ${mostBytes}. Split it, and import the parts one by one.`,
+  tooMuch:
+    'Reading this file takes more time or memory than one file may have. Split it, and import the parts one by one.',
   notCsv: 'Only a CSV file can be imported (content-type: text/csv). Take it out of its archive first.',
   partOfExport:
     'This is a part of an export of Stint. Bring the whole ZIP back into an empty account, on the page Profile.',

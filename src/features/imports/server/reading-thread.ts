@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ImportFormat, ImportKind } from '#src/features/imports/format.ts';
+import { importMessages } from '#src/features/imports/messages.ts';
 import type { ImportPlan, PlannedRecord } from '#src/features/imports/plan.ts';
 import type { Dialect, ImportSettings } from '#src/features/imports/settings.ts';
 import type { Inspection } from './reading.ts';
@@ -77,7 +78,7 @@ async function withThread<T>(
   bytes: Buffer,
   task: Task,
   work: (next: Next, ask: (from: number) => void) => Promise<T>,
-): Promise<T> {
+): Promise<T | Refused> {
   using _turn = turn;
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
     workerData: { bytes, task },
@@ -90,7 +91,9 @@ async function withThread<T>(
   ended.catch(() => undefined);
   async function next<A>(): Promise<A> {
     const answer: Promise<unknown[]> = once(worker, 'message', { signal: AbortSignal.timeout(longestMs) });
-    const [said] = await Promise.race([answer, ended]);
+    const [said] = await Promise.race([answer, ended]).catch((error: unknown) => {
+      throw isTooMuch(error) ? new TooMuch('A file takes too much.', { cause: error }) : error;
+    });
     // The thread answers each task in its own way, and nobody else writes to us.
     return said as A;
   }
@@ -98,7 +101,18 @@ async function withThread<T>(
     return await work(next, (from) => {
       worker.postMessage(from);
     });
+  } catch (error) {
+    if (error instanceof TooMuch) return { refused: importMessages.tooMuch };
+    throw error;
   } finally {
     await worker.terminate();
   }
+}
+
+/** More time, or more memory, than one file may take: whoever brought it hears so. */
+class TooMuch extends Error {}
+
+function isTooMuch(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error.code === 'ABORT_ERR';
 }

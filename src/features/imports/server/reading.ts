@@ -23,6 +23,7 @@ export function tableOf(bytes: Buffer, said?: Dialect): Table | { refused: strin
   if (binary !== undefined) {
     return { refused: `This is ${binary}. Save the table in it as CSV, and upload that.` };
   }
+  if (hasTooManyLines(bytes)) return { refused: tooManyRows };
   const encoding = said?.encoding ?? encodingOf(bytes);
   const { text, strayLines } = decode(bytes, encoding);
   if (hasEndlessLine(text)) return { refused: 'This is no table: one of its lines never ends.' };
@@ -30,10 +31,7 @@ export function tableOf(bytes: Buffer, said?: Dialect): Table | { refused: strin
   const { heads, rows, unreadable } = csvRows(text, delimiter);
   if (heads.length === 0) return { refused: 'There is nothing in this file.' };
   if (isPartOfExport(heads)) return { refused: importMessages.partOfExport };
-  if (rows.length > importLimits.rows) {
-    const most = importLimits.rows.toLocaleString('en');
-    return { refused: `This file has more than ${most} rows. Split it, and import the parts one by one.` };
-  }
+  if (rows.length > importLimits.rows) return { refused: tooManyRows };
   if (heads.length > importLimits.columns) {
     return { refused: `This file has more than ${importLimits.columns} columns.` };
   }
@@ -46,6 +44,17 @@ export function tableOf(bytes: Buffer, said?: Dialect): Table | { refused: strin
   const asGiven = isOurs(heads) ? rows.map(unescaped) : rows;
   return { dialect: { encoding, delimiter }, heads, rows: asGiven, problems };
 }
+
+const tooManyRows = `This file has more than ${importLimits.rows.toLocaleString('en')} rows. Split it, and import the parts one by one.`;
+
+/** Even of rows that go on for ten lines each; to look at each of millions of lines takes all memory that there is. */
+function hasTooManyLines(bytes: Buffer): boolean {
+  let lines = 0;
+  for (const byte of bytes) if (byte === lineEnd) lines += 1;
+  return lines > 10 * importLimits.rows;
+}
+
+const lineEnd = 0x0a;
 
 /** Reading millions of cells one by one would keep others waiting, and nobody could look at them. */
 function hasEndlessLine(text: string): boolean {
