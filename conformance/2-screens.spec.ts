@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
+import { heading, menu } from '#tests/support/places.ts';
 
 const normalMenu = ['Dashboard', 'Clients', 'Projects', 'Timesheets', 'Invoices', 'Expenses', 'Documents'];
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
-
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Waits until the menu has these entries and no other; below them stand the account's own two. */
 async function expectMenu(page: Page, entries: string[], isSignedIn = true): Promise<void> {
@@ -259,107 +257,6 @@ test.describe('the role groups', () => {
       ).toEqual([]);
       page.removeAllListeners('request');
     }
-  });
-});
-
-test.describe('the shell', () => {
-  test('shows "Loading application..." until the sign-in state is known [2.18] [4.1]', async ({
-    page,
-    newAccount,
-    signInAs,
-  }) => {
-    await signInAs(await newAccount('Lea', tenant));
-    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/api/auth/get-session', async (route) => {
-      await mayAnswer;
-      await route.continue();
-    });
-    await page.goto('/dashboard');
-    await expect(page.getByText('Loading application...')).toBeVisible();
-    await expect(heading(page)).toHaveCount(0);
-    answer();
-    await expect(heading(page)).toHaveText('Dashboard');
-    await expect(page.getByText('Loading application...')).toHaveCount(0);
-  });
-
-  test('opens a 280 px drawer with brand and e-mail below 900 px [2.21] [9.7]', async ({
-    page,
-    newAccount,
-    signInAs,
-  }) => {
-    const account = await newAccount('Dora', tenant);
-    await signInAs(account);
-    await page.setViewportSize({ width: 899, height: 800 });
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Open navigation' }).click();
-    const drawer = menu(page);
-    await expect(drawer).toContainText(account.email);
-    await expect(drawer.getByRole('link', { name: 'Stint' })).toBeVisible();
-    await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
-    expect((await drawer.boundingBox())?.width).toBe(280);
-    await drawer.getByRole('link', { name: 'Projects' }).click();
-    await expect(page).toHaveURL('/projects');
-    await expect(drawer).toBeHidden();
-  });
-
-  test('has a permanent drawer of 280 px and a bar of 70 px from 900 px up [2.17] [9.7]', async ({
-    page,
-    newAccount,
-    signInAs,
-  }) => {
-    await signInAs(await newAccount('Doro', tenant));
-    await page.setViewportSize({ width: 900, height: 800 });
-    await page.goto('/dashboard');
-    await expect(page.getByRole('button', { name: 'Open navigation' })).toBeHidden();
-    expect((await menu(page).boundingBox())?.width).toBe(280);
-    expect(Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0)).toBe(70);
-  });
-
-  test('links the three pages and three networks from its footer [2.28]', async ({ page }) => {
-    await page.goto('/about');
-    const footer = page.getByRole('contentinfo');
-    for (const [name, path] of [
-      ['About', '/about'],
-      ['Contact', '/contact'],
-      ['Privacy', '/privacy'],
-    ] as const) {
-      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
-    }
-    const outside = footer.locator('a[target="_blank"]');
-    await expect(outside).toHaveCount(3);
-    for (const link of await outside.all()) await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  });
-
-  test('names its build in 7 characters, whole in the tooltip [2.29] [9.7]', async ({ page }) => {
-    await page.goto('/about');
-    const build = page.getByRole('contentinfo').getByText(/^[0-9a-f]{7}$/);
-    const short = await build.innerText();
-    await build.hover();
-    await expect(page.getByRole('tooltip')).toHaveText(new RegExp(`^${short}[0-9a-f]{20,}$`));
-  });
-
-  test('says in the right layout that an address is unknown [2.33]', async ({
-    page,
-    newAccount,
-    signInAs,
-  }) => {
-    await page.goto('/no/such/page');
-    await expect(heading(page)).toHaveText(/not found|nothing/i);
-    await signInAs(await newAccount('Uma', tenant));
-    await page.goto('/no/such/page');
-    await expect(heading(page)).toHaveText(/not found|nothing/i);
-    await expect(menu(page)).toBeVisible();
-  });
-
-  test('wears the colours of the specification [9.8]', async ({ page }) => {
-    await page.goto('/auth/login');
-    const colours = await page.evaluate(() => {
-      const style = getComputedStyle(document.documentElement);
-      return ['primary', 'secondary'].map((name) =>
-        style.getPropertyValue(`--stint-palette-${name}-main`).trim(),
-      );
-    });
-    expect(colours).toEqual(['#556cd6', '#19857b']);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { expect, test as base } from '#tests/support/browser.ts';
-import { timer } from '#tests/support/places.ts';
+import { menu, timer } from '#tests/support/places.ts';
 import { startStint } from '#tests/support/stint.ts';
 
 /** A server of its own: the story begins with the very first account. */
@@ -14,8 +14,6 @@ const test = base.extend<object, object>({
     { scope: 'worker', timeout: 60_000 },
   ],
 });
-
-const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 test('from the first account to a priced entry, with the server restarted in the middle [1.1] [6.4]', async ({
   page,

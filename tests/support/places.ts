@@ -1,6 +1,12 @@
 /** Where things are on every page, as browser tests find them. */
 import type { Locator, Page } from '@playwright/test';
 
+/** The navigation of the app. */
+export const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
+
+/** What the page is called. */
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
 export const timer = (page: Page): Locator => page.getByRole('region', { name: 'Timer' });
 
 /** Presses a button of the timer. */
