@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
   tokyo = (await ann.api.clients.create(aClient({ name: 'Tōkyō Tower' }))).id;
   await ann.api.timesheets.create(
-    anEntry({ clientId: tokyo, date: '2025-12-01', description: 'Plans 🗼 設計図', billable: false }),
+    anEntry({ clientId: tokyo, date: '2025-12-01', description: 'Plans 🗼 設計図 สวสด', billable: false }),
   );
 });
 afterAll(() => stint[Symbol.asyncDispose]());
@@ -103,8 +103,19 @@ describe('time as a file', () => {
 
   it('draws no boxes in a PDF: it says which characters it cannot show', async () => {
     const words = await wordsOf(await fileOf('pdf', `clientId=${tokyo}`));
-    expect(words).toContain('Plans ???');
+    expect(words).toContain('Plans 設計図 ????');
     expect(words).toContain('? stands for characters that this document cannot show');
+  });
+
+  it('is a PDF in Chinese, Japanese and Korean, too', async () => {
+    const { id } = await ann.api.clients.create(aClient({ name: '서울 디자인' }));
+    const description = '设计 網站 ひらがな カタカナ 한국어 ok ＝1';
+    const entry = await ann.api.timesheets.create(anEntry({ clientId: id, description }));
+    const words = await wordsOf(await fileOf('pdf', `clientId=${id}`));
+    await ann.api.timesheets.delete(entry);
+    expect(words).toContain(description);
+    expect(words).toContain('For 서울 디자인');
+    expect(words).not.toContain('? stands for');
   });
 
   it('is a PDF for one client alone: of several one is to be chosen, and the file has the name', async () => {

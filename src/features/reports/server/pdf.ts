@@ -5,7 +5,8 @@ import type { Content, TableCell } from 'pdfmake';
 import type { TimeLine } from '#src/features/reports/time-report.ts';
 import { formatDay, groupByDay } from '#src/platform/shared/days.ts';
 import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
-import { type Drawable, drawableIn } from './drawable-text.ts';
+import { type Drawable, drawableIn, type Run } from './drawable-text.ts';
+import { fontParts } from './far-eastern-fonts.ts';
 
 /** What stands above the lines: who worked, for whom, and from when to when. */
 export type PdfHeading = {
@@ -24,25 +25,24 @@ const fontFolder = dirname(regular) + sep;
 
 pdfmake.addFonts({
   Roboto: { normal: regular, bold: regular.replace('Regular', 'Medium') },
+  // Opened where they are used.
+  ...Object.fromEntries(fontParts.map(({ name, file }) => [name, { normal: file }])),
 });
+const fontFiles = new Set(fontParts.map(({ file }) => file));
 // Nothing in an entry may make the renderer read a file or open a connection. [T37]
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(fontFolder));
+pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(fontFolder) || fontFiles.has(path));
 
 /** The hours of a period to hand over, day by day; notes, rates and amounts stay with whoever worked. */
 export function pdfOf(lines: readonly TimeLine[], heading: PdfHeading): Promise<Buffer> {
   return pdfmake.createPdf(documentOf(lines, heading)).getBuffer();
 }
 
-function documentOf(written: readonly TimeLine[], named: PdfHeading): Document {
+function documentOf(lines: readonly TimeLine[], heading: PdfHeading): Document {
   const drawable = drawableIn(regular);
-  const lines = written.map((line) => drawn(line, drawable));
-  const heading = {
-    ...named,
-    name: drawable.text(named.name),
-    clients: named.clients.map(drawable.text),
-    projects: named.projects.map(drawable.text),
-  };
+  // Drawn before anything is said of what could not be.
+  const facts = factsOf(heading, drawable);
+  const tables = lines.length === 0 ? [{ text: 'No time was logged.' }] : tablesOf(lines, drawable);
   const total = lines.reduce((sum, { hours }) => sum + secondsOf(hours), 0);
   const billable = lines.reduce((sum, line) => sum + (line.billable ? secondsOf(line.hours) : 0), 0);
   return {
@@ -52,8 +52,8 @@ function documentOf(written: readonly TimeLine[], named: PdfHeading): Document {
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.25, color: ink },
     content: [
       { text: 'Timesheet', fontSize: 20, bold: true, margin: [0, 0, 0, 8] },
-      factsOf(heading),
-      ...(lines.length === 0 ? [{ text: 'No time was logged.' }] : tablesOf(lines)),
+      facts,
+      ...tables,
       {
         margin: [0, 16, 0, 0],
         columns: [
@@ -73,15 +73,11 @@ function documentOf(written: readonly TimeLine[], named: PdfHeading): Document {
   };
 }
 
-function drawn(line: TimeLine, { text }: Drawable): TimeLine {
-  return { ...line, description: text(line.description), project: text(line.project) };
-}
-
 const replacedNote =
   '? stands for characters that this document cannot show; the workbook and the CSV have them.';
 const noteMargin: [number, number, number, number] = [0, 12, 0, 0];
 
-function factsOf({ name, clients, projects, from, to }: PdfHeading): Content {
+function factsOf({ name, clients, projects, from, to }: PdfHeading, drawable: Drawable): Content {
   const facts = [
     ['Worked by', name],
     ['For', clients.join(', ')],
@@ -93,13 +89,16 @@ function factsOf({ name, clients, projects, from, to }: PdfHeading): Content {
     layout: 'noBorders',
     table: {
       widths: [70, '*'],
-      body: facts.map(([fact = '', value = '']) => [{ text: fact, color: quiet }, { text: value }]),
+      body: facts.map(([fact = '', value = '']) => [
+        { text: fact, color: quiet },
+        { text: drawable.text(value) },
+      ]),
     },
   };
 }
 
 /** A table a day: its name is never alone at the foot of a page, and stands again on the next. */
-function tablesOf(lines: readonly TimeLine[]): Content[] {
+function tablesOf(lines: readonly TimeLine[], drawable: Drawable): Content[] {
   const head = [
     'Time',
     'Description',
@@ -114,7 +113,7 @@ function tablesOf(lines: readonly TimeLine[]): Content[] {
       keepWithHeaderRows: 1,
       dontBreakRows: true,
       widths,
-      body: [dayRow(day, items), ...items.map((line) => lineRow(line))],
+      body: [dayRow(day, items), ...items.map((line) => lineRow(line, drawable))],
     },
   }));
   return [{ layout: rules, table: { widths, body: [head.map((cell) => headCell(cell))] } }, ...days];
@@ -136,11 +135,14 @@ function dayRow(day: string, items: readonly TimeLine[]): TableCell[] {
   ];
 }
 
-function lineRow({ start, end, description, project, pause, hours, billable }: TimeLine): TableCell[] {
+function lineRow(line: TimeLine, drawable: Drawable): TableCell[] {
+  const { start, end, pause, hours, billable } = line;
+  const description: (Run & { color?: string })[] = drawable.text(line.description);
+  if (!billable) description.push({ text: '  Not billable', color: quiet });
   return [
     { text: start && end ? `${start}–${end}` : '', color: quiet },
-    billable ? { text: description } : { text: [description, { text: '  Not billable', color: quiet }] },
-    { text: project, color: quiet },
+    { text: description },
+    { text: drawable.text(line.project), color: quiet },
     { text: pause === 0 ? '' : formatDuration(secondsOf(pause)), alignment: 'right', color: quiet },
     { text: formatDuration(secondsOf(hours)), alignment: 'right' },
   ];

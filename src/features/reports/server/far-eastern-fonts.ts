@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import japaneseAndChinese from '@fontsource/chocolate-classical-sans/unicode.json' with { type: 'json' };
+import korean from '@fontsource/gowun-dodum/unicode.json' with { type: 'json' };
+
+/** A part of a font, a file of some hundred characters. */
+export type FontPart = { name: string; file: string };
+
+/** What Roboto has no letters for; of the first font that has a character, it is drawn. */
+const fonts = [
+  { name: 'chocolate-classical-sans', ranges: Object.entries<string>(japaneseAndChinese) },
+  { name: 'gowun-dodum', ranges: Object.entries<string>(korean) },
+];
+
+/** All parts, for whoever has to know of them before they are used. */
+export const fontParts: readonly FontPart[] = fonts.flatMap(({ name, ranges }) =>
+  ranges.map(([part]) => partOf(name, part)),
+);
+
+/** The parts that may have a character; a part names some that it lacks after all. */
+export function partsWith(codePoint: number): readonly FontPart[] {
+  partsByCodePoint ??= read();
+  return partsByCodePoint.get(codePoint) ?? [];
+}
+
+let partsByCodePoint: Map<number, FontPart[]> | undefined;
+
+function read(): Map<number, FontPart[]> {
+  const parts = new Map<number, FontPart[]>();
+  for (const { name, ranges } of fonts) {
+    for (const [part, written] of ranges) {
+      const found = partOf(name, part);
+      for (const codePoint of written.split(',').flatMap(codePointsOf)) {
+        const others = parts.get(codePoint);
+        if (others) others.push(found);
+        else parts.set(codePoint, [found]);
+      }
+    }
+  }
+  return parts;
+}
+
+/** "U+4e00" or "U+4e00-4e0f". */
+function codePointsOf(range: string): number[] {
+  const [from = 0, to = from] = range
+    .replace('U+', '')
+    .split('-')
+    .map((hex) => Number.parseInt(hex, 16));
+  return Array.from({ length: to - from + 1 }, (_none, place) => from + place);
+}
+
+/** "[12]" or "latin", as the package writes them. */
+function partOf(font: string, part: string): FontPart {
+  const name = `${font}-${part.replaceAll(/[[\]]/g, '')}`;
+  const file = import.meta.resolve(`@fontsource/${font}/files/${name}-400-normal.woff`);
+  return { name, file: fileURLToPath(file) };
+}
