@@ -81,7 +81,9 @@ function Report({ of, foretold }: { of: Import; foretold: DryRun }) {
             note={`${formatDuration(foretold.invoicedSeconds)} h`}
           />
         )}
-        {of.settings.kind !== 'projects' && <Count name="New clients" count={counts.newClients} />}
+        {(of.settings.kind !== 'projects' || counts.newClients > 0) && (
+          <Count name="New clients" count={counts.newClients} />
+        )}
         {of.settings.kind !== 'clients' && <Count name="New projects" count={counts.newProjects} />}
         <Count name="There already" count={counts.duplicates} note="left out" />
         {counts.others > 0 && <Count name="Of other people" count={counts.others} note="left out" />}
