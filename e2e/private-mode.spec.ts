@@ -43,6 +43,23 @@ test('encrypts in the browser what is typed, and in private mode sends nothing o
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
+test('goes on with a conversion that was cut off, once its page is open [3.6]', async ({
+  page,
+  newAccount,
+  signInAs,
+}) => {
+  await signInAs(await newAccount('Clio', tenant));
+  const { id } = await addByApi(page, { name: 'From before', phone: '+49 30 111' });
+  const begun = await page.request.put('/api/v1/private-mode', { data: { isOn: true } });
+  expect(await begun.json()).toEqual({ state: 'turningOn', left: 1 });
+
+  await page.goto('/profile');
+
+  await expect.poll(() => stored(page, id)).toMatchObject({ phone: null, phoneEnc: { v: 1 } });
+  await expect(page.getByRole('switch', { name: 'Store them encrypted only' })).toBeChecked();
+  await expect(page.getByText('not encrypted yet')).toHaveCount(0);
+});
+
 test('adds in a later session the copies that a client lacks, and its revision stays [8.3]', async ({
   page,
   newAccount,

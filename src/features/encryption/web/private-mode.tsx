@@ -15,7 +15,8 @@ import { useConversion } from './use-conversion.ts';
 /** Whether what is private is stored encrypted only; turning it over shows how far it has come. */
 export function PrivateMode() {
   const query = useQuery(encryption.privateMode.queryOptions({ input: {} }));
-  const { turn, goOn, isBusy, wanted, problem, total } = useConversion();
+  const isTurning = query.data?.state.startsWith('turning') ?? false;
+  const { turn, goOn, isBusy, wanted, problem, total } = useConversion(isTurning);
 
   if (query.isPending) return <Skeleton variant="rounded" height={72} />;
   if (query.isError) return <Typography>{failureOf(query.error).message}</Typography>;
