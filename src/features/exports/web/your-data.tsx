@@ -33,7 +33,7 @@ export function YourData() {
     <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
       <Typography sx={{ color: 'text.secondary' }}>
         Leave whenever you like: one ZIP with every record as CSV and JSON. An empty account of any Stint
-        takes it back, whole.
+        takes it back, whole. It can be read by whoever has it, also what private mode encrypts here.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button
