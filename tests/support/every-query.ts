@@ -116,7 +116,7 @@ export const queriesOfRecords: Record<string, Query> = {
   'projects.countInvoiced': (db, owner, victim) => worked.countInvoiced(db, owner, victim.projectId),
   'projects.holdEntries': (db, owner, victim) => worked.holdEntries(db, owner, victim.projectId),
   'projects.moveEntries': (db, owner, { projectId, clientId }) =>
-    worked.moveEntries(db, owner, { projectId, clientId, now: times.startTime.toISOString() }),
+    worked.moveEntries(db, owner, { projectId, clientId }),
   'timesheets.insertEntry': (db, owner) =>
     timesheets.insertEntry(db, owner, { ...entry, id: freshId(), createdFrom }),
   'timesheets.entryOrigin': (db, owner, victim) => timesheets.entryOrigin(db, owner, victim.entryId),

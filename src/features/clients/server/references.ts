@@ -27,6 +27,8 @@ type Kind = Pick<ClientReference, 'feature' | 'one' | 'many'> & {
   following?: (from: string) => RawBuilder<unknown>;
   /** Records of which this is so have come to belong to the client that stays, though they had not. */
   staying?: (to: string) => RawBuilder<unknown>;
+  /** Where a record says itself what became of it: the assignment that notes that it now belongs to that client. */
+  noting?: (to: string) => RawBuilder<unknown>;
   /** Records of which this is so cannot be changed any more. */
   settled?: RawBuilder<unknown>;
 };
@@ -36,9 +38,16 @@ export function clientColumn(
   kind: {
     [T in keyof Tables]: Tables[T] extends { clientId: string | null; revision: unknown } ? T : never;
   }[keyof Tables],
-  { feature, one, many, following = isNone, staying = isNone, settled = isNone() }: Kind,
+  { feature, one, many, following = isNone, staying = isNone, settled = isNone(), noting }: Kind,
 ): ClientReference {
   const table = sql.table(kind);
+  const changes = (to: string) =>
+    sql.join([
+      sql`client_id = ${to}`,
+      ...(noting ? [noting(to)] : []),
+      sql`updated_at = now()`,
+      sql`revision = revision + 1`,
+    ]);
   const kept = ({ ownerId }: Owner, { operationId }: Merging) => sql`
     client_moves.user_id = ${ownerId} and client_moves.operation_id = ${operationId} and client_moves.kind = ${kind}`;
 
@@ -57,7 +66,7 @@ export function clientColumn(
     async move(db, { ownerId }, { from, to, operationId }) {
       await sql`
         with moved as (
-          update ${table} set client_id = ${to}, updated_at = now(), revision = revision + 1
+          update ${table} set ${changes(to)}
             where user_id = ${ownerId} and client_id = ${from} returning id
         )
         insert into client_moves (user_id, operation_id, kind, ids)
@@ -76,9 +85,7 @@ export function clientColumn(
             where user_id = ${owner.ownerId} and id = ${merging.operationId}) limit 1`.execute(db);
       if (rows.length > 0) return false;
       await sql`
-        update ${table} set client_id = ${from}, updated_at = now(), revision = revision + 1 where ${meant}`.execute(
-        db,
-      );
+        update ${table} set ${changes(from)} where ${meant}`.execute(db);
       return true;
     },
   };

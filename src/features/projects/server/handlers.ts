@@ -89,8 +89,7 @@ export const projectsHandlers = os.router({
         extraFieldsProblem(extraFieldsOf(updated)) ?? (saysDays ? daysProblem(updated) : undefined);
       if (problem) throw invalidField(problem.field, problem.reason);
       if (!isMoved || clientId === null) return updated;
-      const now = new Date().toISOString();
-      const movedEntries = await moveEntries(db, owner, { projectId: id, clientId, now });
+      const movedEntries = await moveEntries(db, owner, { projectId: id, clientId });
       if (movedEntries > 0) alsoChanged({ userId: owner.ownerId, what: 'timesheets' });
       return { ...updated, movedEntries };
     },

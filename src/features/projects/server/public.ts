@@ -1,5 +1,6 @@
 export { projectsOfClient } from './client-reference.ts';
 export { bringInProjects, namedProjects } from './bringing-in.ts';
+export { clientNoted } from './client-noted.ts';
 export { projectsArea } from './portable.ts';
 export { projectNames } from './project-names.ts';
 export { clientsOfProjects, findProject, lockProject, lockProjects, retainerMoved } from './queries.ts';

@@ -4,6 +4,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { pageOf, placeOf } from '#src/platform/server/keyset.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
+import { clientNoted } from './client-noted.ts';
 
 type Figure = {
   projectId: string;
@@ -118,14 +119,11 @@ export async function holdEntries(db: Db, { ownerId }: Owner, projectId: string)
 export async function moveEntries(
   db: Db,
   { ownerId }: Owner,
-  { projectId, clientId, now }: { projectId: string; clientId: string; now: string },
+  { projectId, clientId }: { projectId: string; clientId: string },
 ): Promise<number> {
-  const line = { time: now, action: 'edited clientId', system: true };
   const { numAffectedRows = 0n } = await sql`
     update timesheets
-      set client_id = ${clientId}, updated_at = now(), revision = revision + 1,
-          activity_log = activity_log || jsonb_build_array(${JSON.stringify(line)}::jsonb || jsonb_build_object('changes',
-            jsonb_build_array(jsonb_build_object('field', 'clientId', 'before', client_id, 'after', ${clientId}::uuid))))
+      set client_id = ${clientId}, ${clientNoted(clientId)}, updated_at = now(), revision = revision + 1
       where user_id = ${ownerId} and project_id = ${projectId} and client_id is distinct from ${clientId}::uuid`.execute(
     db,
   );

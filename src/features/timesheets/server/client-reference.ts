@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { clientColumn } from '#src/features/clients/server/public.ts';
+import { clientNoted } from '#src/features/projects/server/public.ts';
 
 /** The client's time; it stays with its project, whether that moves back or not. */
 export const entriesOfClient = clientColumn('timesheets', {
@@ -10,5 +11,6 @@ export const entriesOfClient = clientColumn('timesheets', {
     sql`project_id in (select id from projects where user_id = timesheets.user_id and client_id = ${from})`,
   staying: (to) =>
     sql`exists (select from projects where user_id = timesheets.user_id and id = project_id and client_id = ${to})`,
+  noting: clientNoted,
   settled: sql`invoiced`,
 });
