@@ -1,6 +1,6 @@
 import { clientMessages, inUseMessage } from '#src/features/clients/client.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
-import { openingSealing, privateSealing } from '#src/features/encryption/server/public.ts';
+import { keepsPrivate, openingSealing, privateSealing } from '#src/features/encryption/server/public.ts';
 import { secured } from '#src/platform/server/access.ts';
 import type { HandlerContext, Owner } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
@@ -85,6 +85,8 @@ export function clientsHandlers(referring: readonly ClientReference[]) {
     }),
 
     restore: os.restore.handler(async ({ input, context: { db, owner, alsoChanged }, errors }) => {
+      // What comes back in plain while that is turned over would be overlooked.
+      await keepsPrivate(db, owner);
       const viewerIds = await restoreClient(db, owner, input.id);
       for (const userId of viewerIds) alsoChanged({ userId, what: sessionChanged });
       const restored = await findClient(db, owner, input.id);
@@ -121,6 +123,7 @@ export function clientsHandlers(referring: readonly ClientReference[]) {
     }),
 
     undoMerge: os.undoMerge.handler(async ({ input, context: { db, owner, alsoChanged }, errors }) => {
+      await keepsPrivate(db, owner);
       const undone = await unmergeClients(db, owner, input.id, references);
       if (undone === null) throw errors.NOT_FOUND();
       if (undone === undefined) throw errors.CHANGED_SINCE();
