@@ -80,7 +80,11 @@ describe('a file of a tool', () => {
       isDateOrderCertain: true,
     });
     const [morning, late, short] = entriesOf('clockify');
-    expect(morning).toMatchObject({ day: '2026-03-02', startTime: '2026-03-02T08:00:00.000Z' });
+    expect(morning).toMatchObject({
+      day: '2026-03-02',
+      startTime: '2026-03-02T08:00:00.000Z',
+      notes: 'Task: Concept\nInvoice: INV-7',
+    });
     expect(late).toMatchObject({ day: '2026-03-13', endTime: '2026-03-13T23:15:00.000Z' });
     expect(short).toMatchObject({ day: '2026-03-16', seconds: 3600 });
   });
