@@ -1,5 +1,6 @@
 /** What stands around every page. */
 import { expect, test } from '#tests/support/browser.ts';
+import { holdBack } from '#tests/support/holding-back.ts';
 import { heading, menu } from '#tests/support/places.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
@@ -11,11 +12,7 @@ test.describe('the shell', () => {
     signInAs,
   }) => {
     await signInAs(await newAccount('Lea', tenant));
-    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/api/auth/get-session', async (route) => {
-      await mayAnswer;
-      await route.continue();
-    });
+    const answer = await holdBack(page, '**/api/auth/get-session');
     await page.goto('/dashboard');
     await expect(page.getByText('Loading application...')).toBeVisible();
     await expect(heading(page)).toHaveCount(0);

@@ -1,14 +1,11 @@
 import { ask } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { holdBack } from '#tests/support/holding-back.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
 test('renders nothing below the session until the first sign-in state arrives [4.1]', async ({ page }) => {
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/auth/get-session', async (route) => {
-    await mayAnswer;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/api/auth/get-session');
   await page.goto('/dashboard');
   await expect(page.getByText('Loading application...')).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(0);

@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
+import { holdBack } from '#tests/support/holding-back.ts';
 
-/** Holds back the app's own script until it is let go. */
-async function holdScript(page: Page): Promise<() => void> {
-  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
-    await isLetGo;
-    await route.continue();
-  });
-  return letGo;
-}
+/** The app's own. */
+const script = '**/assets/index-*.js';
 
 /** React leaves its mark on every element it looks after. */
 const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
@@ -25,7 +18,7 @@ for (const [path, heading] of [
   test(`${path} shows its content before the script arrives, and the script takes it over as it stands`, async ({
     page,
   }) => {
-    const letGo = await holdScript(page);
+    const letGo = await holdBack(page, script);
     await page.goto(path, { waitUntil: 'commit' });
     const title = page.getByRole('heading', { level: 1, name: heading });
     await expect(title).toBeVisible();
@@ -40,7 +33,7 @@ test('what is typed into Login before the script arrives stays, and Enter waits 
   page,
   owner,
 }) => {
-  const letGo = await holdScript(page);
+  const letGo = await holdBack(page, script);
   await page.goto('/auth/login?next=/profile', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);

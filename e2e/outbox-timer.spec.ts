@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ask, create, type TestAccount } from '#tests/support/accounts.ts';
 import { expect, nobodyAnswers, test } from '#tests/support/browser.ts';
+import { holdBack } from '#tests/support/holding-back.ts';
 import { press, timer, waiting } from '#tests/support/places.ts';
 
 /** What the timer saves without a network waits in the outbox, and nothing else waits for it. */
@@ -75,11 +76,7 @@ test('an entry that a wrong clock saved is put right, though it is sent after ev
   await expect(timer(page).getByRole('timer')).toHaveText(/01:00:/);
   await press(page, 'Save');
   await expect(waiting(page)).toBeVisible();
-  const { promise: told, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/rpc/timesheets/create', async (route) => {
-    await told;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/api/rpc/timesheets/create');
   await context.setOffline(false);
   await expect.poll(() => onTheTimer(stint.url)).toBeUndefined();
   letGo();

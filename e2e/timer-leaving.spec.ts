@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts';
+import { holdBack } from '#tests/support/holding-back.ts';
 import { logOut } from '#tests/support/places.ts';
 
 /** Who signs out is asked after no more: an answer would be for nobody, and a refusal says nothing. */
@@ -8,12 +9,7 @@ test('what is being asked of the timer is given up at sign-out', async ({ page, 
   await signInAs(await newAccount('Radia', { tenantEnabled: true }));
   await page.goto('/dashboard');
   // Nobody answers until somebody has left.
-  const { promise: gone, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(ofTimer, async (route) => {
-    await gone;
-    // It may have been given up.
-    await route.continue().catch(() => undefined);
-  });
+  const letGo = await holdBack(page, ofTimer);
   const asked = page.waitForRequest(ofTimer);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   const request = await asked;
@@ -33,11 +29,7 @@ test('nothing is asked of the timer while somebody is signing out', async ({
   await signInAs(await newAccount('Frances', { tenantEnabled: true }));
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Timer' })).toBeVisible();
-  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/auth/sign-out', async (route) => {
-    await mayGo;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/api/auth/sign-out');
   const leaving = page.waitForRequest('**/api/auth/sign-out');
   await logOut(page);
   await leaving;

@@ -4,24 +4,14 @@ import * as imports from '#src/features/imports/server/queries.ts';
 import type { Inspection } from '#src/features/imports/server/reading.ts';
 import * as runs from '#src/features/imports/server/run-queries.ts';
 import { undoImport } from '#src/features/imports/server/undoing.ts';
-import type { ImportSettings } from '#src/features/imports/settings.ts';
 import { bringInProjects, namedProjects } from '#src/features/projects/server/bringing-in.ts';
 import * as importing from '#src/features/timesheets/server/importing.ts';
 import type { Query } from './every-query.ts';
 import { freshId } from './factories.ts';
+import { importSettings } from './import-settings.ts';
 import { stolenEntry } from './stolen-entry.ts';
 
-const settings: ImportSettings = {
-  kind: 'entries',
-  format: 'generic',
-  columns: [],
-  dateOrder: 'ymd',
-  decimal: '.',
-  durationUnit: 'hours',
-  timeZone: 'UTC',
-  person: null,
-  alreadyInvoiced: { by: 'none' },
-};
+const settings = importSettings({ columns: [], timeZone: 'UTC' });
 const inspection: Inspection = {
   settings,
   isDateOrderCertain: true,

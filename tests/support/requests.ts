@@ -3,6 +3,7 @@ import { digestOf } from '#src/platform/server/digest.ts';
 import type { Belongings, Kind } from './belongings.ts';
 import type { Input } from './doors.ts';
 import { clientForInvoices, freshId } from './factories.ts';
+import { importSettings } from './import-settings.ts';
 
 export type CompleteRequest = {
   /** What its id names; nothing when it names no record. */
@@ -52,18 +53,6 @@ const entry = {
   timeZone: 'Europe/Berlin',
 };
 const filter = { from: '2026-03-01', to: '2026-03-31', billable: true, invoiced: false, search: 'sketch' };
-/** Of the file that `anUpload` is. */
-const importSettings = {
-  kind: 'entries',
-  format: 'generic',
-  columns: ['date', 'duration', 'description', 'project'],
-  dateOrder: 'ymd',
-  decimal: '.',
-  durationUnit: 'hours',
-  timeZone: 'Europe/Berlin',
-  person: null,
-  alreadyInvoiced: { by: 'none' },
-};
 const none = () => ({});
 const seen = (id: string) => ({ id, revision: 1 });
 
@@ -228,7 +217,7 @@ export const requests: Record<string, CompleteRequest> = {
     target: 'import',
     fields: () => ({ dialect: { encoding: 'utf-8', delimiter: ',' }, format: 'generic', kind: 'entries' }),
   },
-  'imports.dryRun': { target: 'import', fields: () => ({ settings: importSettings }) },
+  'imports.dryRun': { target: 'import', fields: () => ({ settings: importSettings() }) },
   'imports.problemRows': { target: 'import', fields: none },
   'imports.run': { target: 'import', fields: none },
   'imports.undo': { target: 'importRun', fields: none },

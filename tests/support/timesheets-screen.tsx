@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import type { Operation } from '#src/features/timesheets/outbox.ts';
 import { OutboxIndicator } from '#src/features/timesheets/web/outbox/outbox-indicator.tsx';
@@ -10,6 +10,7 @@ import { TimesheetsPage } from '#src/features/timesheets/web/timesheets-page.tsx
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { useShortcutKeys } from '#src/platform/web/keyboard/shortcuts.ts';
 import { durableLists } from '#src/platform/web/offline/durable-lists.ts';
+import { Address } from './address.tsx';
 import { SignedIn, uid } from './signed-in.tsx';
 
 /** After a test: nothing of the page, of the account or of the hour is left. */
@@ -72,17 +73,4 @@ export async function choose(
 function Keys() {
   useShortcutKeys();
   return null;
-}
-
-/** What the browser has above the page. */
-function Address() {
-  const navigate = useNavigate();
-  return (
-    <>
-      <button type="button" onClick={() => void navigate(-1)}>
-        Back
-      </button>
-      <output aria-label="Address">{useLocation().search}</output>
-    </>
-  );
 }

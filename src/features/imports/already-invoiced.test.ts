@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { importSettings } from '#tests/support/import-settings.ts';
 import { alreadyInvoicedProblem, withColumns } from './already-invoiced.ts';
 import { entryReader } from './entry-row.ts';
-import type { AlreadyInvoiced, ImportSettings } from './settings.ts';
+import type { AlreadyInvoiced } from './settings.ts';
 
-const settings: ImportSettings = {
-  kind: 'entries',
-  format: 'generic',
+const settings = importSettings({
   columns: ['date', 'duration', 'description', 'billable', 'invoiced'],
-  dateOrder: 'ymd',
-  decimal: '.',
-  durationUnit: 'hours',
-  timeZone: 'Europe/Berlin',
-  person: null,
-  alreadyInvoiced: { by: 'none' },
-};
+});
 
 const rows = [
   ['2026-03-31', '1', 'Last of March', 'yes', 'no'],

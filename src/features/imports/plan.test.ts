@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { importSettings } from '#tests/support/import-settings.ts';
 import { planImport, workKey } from './plan.ts';
 import { forms } from './server/forms.ts';
-import type { FileRow, ImportSettings, RowProblem } from './settings.ts';
+import type { FileRow, RowProblem } from './settings.ts';
 import { matchWorks } from './works.ts';
 
-const settings: ImportSettings = {
-  kind: 'entries',
-  format: 'generic',
+const settings = importSettings({
   columns: ['date', 'duration', 'description', 'client', 'project', 'start', 'person'],
-  dateOrder: 'ymd',
-  decimal: '.',
-  durationUnit: 'hours',
-  timeZone: 'Europe/Berlin',
-  person: null,
-  alreadyInvoiced: { by: 'none' },
-};
+});
 
 function rowsOf(...texts: string[]): FileRow[] {
   return texts.map((text, place) => ({ line: place + 2, cells: text.split(',') }));

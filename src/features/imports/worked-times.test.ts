@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { importSettings } from '#tests/support/import-settings.ts';
 import { cellReader } from './cells.ts';
 import type { ImportField } from './fields.ts';
-import type { ImportSettings } from './settings.ts';
 import { readTimes } from './worked-times.ts';
 import { zoneDays } from './zone-days.ts';
 
-const settings: Pick<ImportSettings, 'dateOrder' | 'decimal' | 'durationUnit' | 'timeZone'> = {
-  dateOrder: 'ymd',
-  decimal: '.',
-  durationUnit: 'hours',
-  timeZone: 'Europe/Berlin',
-};
+const settings = importSettings();
 
 /** What comes of one row with these cells: from when to when, or what is wrong with it. */
 function read(cells: { [F in ImportField]?: string }) {

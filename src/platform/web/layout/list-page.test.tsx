@@ -1,10 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Users } from 'lucide-react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { useShortcutKeys } from '#src/platform/web/keyboard/shortcuts.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
+import { Address } from '#tests/support/address.tsx';
 import { useAddressChange, useAddressFilter, useAddressSearch } from './address-filter.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { ListPage } from './list-page.tsx';
@@ -71,19 +72,6 @@ function People({ people, error }: { people: Person[] | undefined; error?: unkno
         )}
       </ListPage>
       <Address />
-    </>
-  );
-}
-
-/** What the browser has above the page. */
-function Address() {
-  const navigate = useNavigate();
-  return (
-    <>
-      <button type="button" onClick={() => void navigate(-1)}>
-        Back
-      </button>
-      <output aria-label="Address">{useLocation().search}</output>
     </>
   );
 }
