@@ -133,9 +133,24 @@ test('shows how much of a budget is used, in the list and on the page', async ({
   await page.getByRole('link', { name: 'Catalogue' }).click();
   const budget = page.getByRole('region', { name: 'Budget' });
   await expect(budget.getByRole('alert')).toHaveText('90 % of the budget of 10:00 h is used.');
-  await expect(budget.getByRole('img', { name: '9:00 hours until 2 Mar 2026, of 10:00' })).toBeVisible();
+  await expect(budget.getByRole('img', { name: '9:00 h until 2 Mar 2026, of 10:00 h' })).toBeVisible();
   await budget.getByText('The same as a table').click();
   await expect(budget.getByRole('row', { name: /March 2026/ })).toContainText('9:00');
+});
+
+test('draws work against a budget in money where that is the one a project has', async ({ page }) => {
+  const project = await add(page, 'projects', { name: 'Catalogue', hourlyRate: 100, budgetAmount: 1000 });
+  for (const [date, duration] of [
+    ['2026-03-02', 3],
+    ['2026-04-08', 2.5],
+  ] as const) {
+    await add(page, 'timesheets', { projectId: project, date, duration, description: 'Layout' });
+  }
+  await page.goto(`/projects/${project}`);
+  const budget = page.getByRole('region', { name: 'Budget' });
+  await expect(budget.getByRole('img', { name: '€550.00 until 8 Apr 2026, of €1,000.00' })).toBeVisible();
+  await budget.getByText('The same as a table').click();
+  await expect(budget.getByRole('row', { name: /April 2026/ })).toHaveText(/€250\.00\s*€550\.00/);
 });
 
 test('shows the colour that was chosen for a project in the list and beside its time', async ({ page }) => {

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { burnMonths, burnPoints, hourTicks, shareOfSpan } from './burn.ts';
+import { burnMonths, burnPoints, burnTicks, shareOfSpan } from './burn.ts';
 
 const worked = [
-  { day: '2026-01-30', durationSeconds: 3600 },
-  { day: '2026-02-02', durationSeconds: 7200 },
-  { day: '2026-02-03', durationSeconds: 1800 },
+  { day: '2026-01-30', value: 3600 },
+  { day: '2026-02-02', value: 7200 },
+  { day: '2026-02-03', value: 1800 },
 ];
 
-describe('the hours of a project', () => {
+describe('the work on a project', () => {
   it('add up day by day from none', () => {
     expect(burnPoints(worked)).toEqual([
-      { day: '2026-01-29', seconds: 0 },
-      { day: '2026-01-30', seconds: 3600 },
-      { day: '2026-02-02', seconds: 10_800 },
-      { day: '2026-02-03', seconds: 12_600 },
+      { day: '2026-01-29', value: 0 },
+      { day: '2026-01-30', value: 3600 },
+      { day: '2026-02-02', value: 10_800 },
+      { day: '2026-02-03', value: 12_600 },
     ]);
     expect(burnPoints([])).toEqual([]);
   });
 
   it('add up month by month, for the table beside the chart', () => {
     expect(burnMonths(worked)).toEqual([
-      { month: '2026-01', seconds: 3600, total: 3600 },
-      { month: '2026-02', seconds: 9000, total: 12_600 },
+      { month: '2026-01', value: 3600, total: 3600 },
+      { month: '2026-02', value: 9000, total: 12_600 },
     ]);
   });
 });
@@ -33,7 +33,7 @@ it.each([
   [41, [0, 20, 40, 60]],
   [730, [0, 200, 400, 600, 800]],
 ])('counts %d hours in steps that people count in', (hours, ticks) => {
-  expect(hourTicks(hours * 3600)).toEqual(ticks.map((tick) => tick * 3600));
+  expect(burnTicks(hours * 3600, 3600)).toEqual(ticks.map((tick) => tick * 3600));
 });
 
 it('finds the place of a day between two', () => {

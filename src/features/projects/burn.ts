@@ -1,40 +1,41 @@
 import { addDays, daysBetween } from '#src/platform/shared/days.ts';
 
-type Worked = { day: string; durationSeconds: number };
-/** All that was worked until the end of a day. */
-export type BurnPoint = { day: string; seconds: number };
+/** What came together on a day: seconds that were worked, or minor units of what they are worth. */
+export type BurnDay = { day: string; value: number };
+/** All that had come together at the end of a day. */
+export type BurnPoint = BurnDay;
 
-/** How the hours of a project have added up, a point a day that was worked on, beginning with none. */
-export function burnPoints(days: readonly Worked[]): BurnPoint[] {
+/** How the work on a project has added up, a point a day that was worked on, beginning with none. */
+export function burnPoints(days: readonly BurnDay[]): BurnPoint[] {
   const [first] = days;
   if (!first) return [];
-  let seconds = 0;
+  let total = 0;
   return [
-    { day: addDays(first.day, -1), seconds: 0 },
-    ...days.map(({ day, durationSeconds }) => {
-      seconds += durationSeconds;
-      return { day, seconds };
+    { day: addDays(first.day, -1), value: 0 },
+    ...days.map(({ day, value }) => {
+      total += value;
+      return { day, value: total };
     }),
   ];
 }
 
-/** What was worked a month, and all until its end, the earliest first. */
-export function burnMonths(days: readonly Worked[]): { month: string; seconds: number; total: number }[] {
+/** What came together in a month, and all until its end, the earliest first. */
+export function burnMonths(days: readonly BurnDay[]): { month: string; value: number; total: number }[] {
   let total = 0;
   return [...Map.groupBy(days, ({ day }) => day.slice(0, 7))].map(([month, of]) => {
-    const seconds = of.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
-    total += seconds;
-    return { month, seconds, total };
+    const value = of.reduce((sum, each) => sum + each.value, 0);
+    total += value;
+    return { month, value, total };
   });
 }
 
-/** A chart's scale: ticks in whole hours that people count in, the last of them above all there is. */
-export function hourTicks(mostSeconds: number): number[] {
-  const most = Math.max(1, mostSeconds / 3600);
+/** A chart's scale: ticks in whole units that people count in, like hours, the last of them above all there is. */
+export function burnTicks(mostValue: number, unit: number): number[] {
+  const most = Math.max(1, mostValue / unit);
   const rough = most / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power);
-  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, place) => place * step * 3600);
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, place) => place * step * unit);
 }
 
 /** Where a day lies between the first and the last, from 0 to 1. */

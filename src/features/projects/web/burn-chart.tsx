@@ -1,23 +1,25 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { budgetAlerts } from '#src/features/projects/budget.ts';
-import { burnMonths, burnPoints, hourTicks, shareOfSpan } from '#src/features/projects/burn.ts';
+import { burnMonths, burnPoints, burnTicks, shareOfSpan } from '#src/features/projects/burn.ts';
+import type { BurnDay } from '#src/features/projects/burn.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
 import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
+import type { BurnMeasure } from './burn-measure.ts';
 import { dayInWords } from './terms-words.ts';
 
 type BurnChartProps = {
   /** The earliest first. */
-  days: readonly { day: string; durationSeconds: number }[];
-  budgetSeconds: number | null;
+  days: readonly BurnDay[];
+  measure: BurnMeasure;
+  budget: number | null;
   /** The last day that is shown, where nothing was worked later. */
   until?: string;
 };
 
-/** The hours worked as they have added up, against those of the budget; the same as a table, month by month. */
-export function BurnChart({ days, budgetSeconds, until = '' }: BurnChartProps) {
+/** The hours worked, or what they are worth, as they have added up, against the budget; the same as a table, month by month. */
+export function BurnChart({ days, measure, budget, until = '' }: BurnChartProps) {
   // Drawn as large as it is shown, so that its words stay legible.
   const isNarrow = useIsNarrow();
   const width = isNarrow ? 330 : 680;
@@ -26,48 +28,42 @@ export function BurnChart({ days, budgetSeconds, until = '' }: BurnChartProps) {
   if (!first || !last) {
     return <Box sx={{ color: 'text.secondary' }}>No time yet. The hours you log add up here.</Box>;
   }
-  const ticks = hourTicks(Math.max(last.seconds, budgetSeconds ?? 0));
+  const ticks = burnTicks(Math.max(last.value, budget ?? 0), measure.unit);
   const top = ticks.at(-1) ?? 1;
   const span = { from: first.day, to: until > last.day ? until : last.day };
   const x = (day: string) => left + shareOfSpan(day, span) * (width - left - right);
-  const y = (seconds: number) => above + (1 - seconds / top) * (height - above - below);
+  const y = (value: number) => above + (1 - value / top) * (height - above - below);
   // A step at each day: between them nothing was worked.
-  const line = points.map(({ day, seconds }, place) =>
-    place === 0 ? `M${x(day)},${y(seconds)}` : `H${x(day)}V${y(seconds)}`,
+  const line = points.map(({ day, value }, place) =>
+    place === 0 ? `M${x(day)},${y(value)}` : `H${x(day)}V${y(value)}`,
   );
-  const isOver = budgetSeconds !== null && last.seconds >= budgetSeconds;
+  const isOver = budget !== null && last.value >= budget;
 
   return (
     <Box component="figure" sx={{ m: 0, display: 'grid', gap: 2, minWidth: 0 }}>
       <Chart
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${formatDuration(last.seconds)} hours until ${dayInWords(last.day)}${
-          budgetSeconds === null ? '' : `, of ${formatDuration(budgetSeconds)}`
+        aria-label={`${measure.inWords(last.value)} until ${dayInWords(last.day)}${
+          budget === null ? '' : `, of ${measure.inWords(budget)}`
         }`}
       >
         {ticks.map((tick) => (
           <g key={tick}>
             <line className="grid" x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
             <text x={left - 8} y={y(tick) + 4} textAnchor="end">
-              {tick / 3600}
-              {tick === top && ' h'}
+              {measure.inShort(tick)} {tick === top && measure.sign}
             </text>
           </g>
         ))}
         <path className="area" d={`${line.join('')}H${x(span.to)}V${y(0)}H${x(first.day)}Z`} />
         <path className="line" d={`${line.join('')}H${x(span.to)}`} data-over={isOver} />
-        {budgetSeconds !== null && (
+        {budget !== null && (
           <>
-            <line
-              className="near"
-              x1={left}
-              x2={width - right}
-              {...level(y(budgetSeconds * budgetAlerts.near))}
-            />
-            <line className="budget" x1={left} x2={width - right} {...level(y(budgetSeconds))} />
-            <text className="over" x={left + 4} y={y(budgetSeconds) - 6}>
-              Budget {formatDuration(budgetSeconds)} h
+            <line className="near" x1={left} x2={width - right} {...level(y(budget * budgetAlerts.near))} />
+            <line className="budget" x1={left} x2={width - right} {...level(y(budget))} />
+            <text className="over" x={left + 4} y={y(budget) - 6}>
+              Budget {measure.inWords(budget)}
             </text>
           </>
         )}
@@ -91,11 +87,11 @@ export function BurnChart({ days, budgetSeconds, until = '' }: BurnChartProps) {
             </tr>
           </thead>
           <tbody>
-            {burnMonths(days).map(({ month, seconds, total }) => (
+            {burnMonths(days).map(({ month, value, total }) => (
               <tr key={month}>
                 <th scope="row">{formatDay(`${month}-01`, { month: 'long', year: 'numeric' })}</th>
-                <td>{formatDuration(seconds)}</td>
-                <td>{formatDuration(total)}</td>
+                <td>{measure.inWords(value)}</td>
+                <td>{measure.inWords(total)}</td>
               </tr>
             ))}
           </tbody>

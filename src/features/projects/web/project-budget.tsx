@@ -12,6 +12,7 @@ import { useToday } from '#src/platform/web/today.ts';
 import { projects } from './api.ts';
 import { BudgetBar } from './budget-bar.tsx';
 import { stateInWords } from './budget-words.ts';
+import { burnMeasure } from './burn-measure.ts';
 
 const BurnChart = lazy(async () => ({ default: (await import('./burn-chart.tsx')).BurnChart }));
 
@@ -23,6 +24,7 @@ export function ProjectBudget({ project }: { project: Project }) {
   const worked = figures.data?.items.find(({ projectId }) => projectId === project.id);
   const days = burn.data?.days;
   const uses = worked ? budgetUses(project, worked) : [];
+  const [fullest] = uses;
   const alerts = uses.flatMap((use) => stateInWords(use, worked?.currency ?? '') ?? []);
   const error = figures.error ?? burn.error;
   const today = useToday(useAccount().preferences.timeZone);
@@ -31,7 +33,7 @@ export function ProjectBudget({ project }: { project: Project }) {
 
   return (
     <Section title={uses.length > 0 ? 'Budget' : 'Hours'}>
-      {error && !worked && (
+      {error && !(worked && days) && (
         <FailedState error={error} onRetry={() => void Promise.all([figures.refetch(), burn.refetch()])} />
       )}
       {!error && (!worked || !days) && <Skeleton variant="rounded" height={180} sx={{ m: 4 }} />}
@@ -56,8 +58,12 @@ export function ProjectBudget({ project }: { project: Project }) {
           )}
           <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
             <BurnChart
-              days={days}
-              budgetSeconds={secondsOfBudget(project)}
+              days={days.map(({ day, ...of }) => ({
+                day,
+                value: fullest?.of === 'money' ? of.amountMinor : of.durationSeconds,
+              }))}
+              measure={burnMeasure(fullest?.of, worked.currency)}
+              budget={fullest?.budget ?? null}
               {...(isOpen && { until: today })}
             />
           </Suspense>
@@ -65,8 +71,4 @@ export function ProjectBudget({ project }: { project: Project }) {
       )}
     </Section>
   );
-}
-
-function secondsOfBudget({ budgetHours }: Project): number | null {
-  return budgetHours === null ? null : Math.round(budgetHours * 3600);
 }

@@ -29,7 +29,7 @@ export function projectColumns(known: Known): [Column<Project>, ...Column<Projec
       cell: clientName,
       sortBy: (project) => clientName(project) || null,
       isPlain: true,
-      width: '15%',
+      width: '17%',
     },
     {
       head: 'Billing',
