@@ -78,10 +78,10 @@ export function recogniseFormat(heads: readonly string[]): Recognised | undefine
   return marks.find(([, ...sets]) => sets.some((set) => set.every((head) => present.has(head))))?.[0];
 }
 
-/** Time or projects of an export of ours: they name clients by ids, which mean nothing elsewhere. */
+/** The time of an export of ours: it names clients and projects by ids, which mean nothing elsewhere. */
 export function isPartOfExport(heads: readonly string[]): boolean {
   const present = new Set(heads.map(plainHead));
-  return ['id', 'userid', 'clientid', 'revision'].every((head) => present.has(head));
+  return ['id', 'userid', 'starttime', 'clientid', 'revision'].every((head) => present.has(head));
 }
 
 /** A column's head as it is compared: no capitals, no mark of the encoding, single blanks. */

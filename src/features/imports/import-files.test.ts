@@ -196,13 +196,8 @@ it('says of each bad row which column it is and why, in words', () => {
 it.each([
   ['a line of a million letters', `Date,Hours\n2026-03-02,${'1'.repeat(1_000_001)}\n`, 'This is no table:'],
   [
-    'times of an export of ours, which name their clients by ids',
+    'the time of an export of ours, which names its clients by ids',
     'id,userId,date,day,startTime,endTime,duration,description,clientId,projectId,revision\n',
-    'This is a part of an export of Stint.',
-  ],
-  [
-    'projects of an export of ours',
-    'id,userId,name,clientId,status,billingType,hourlyRate,revision\n',
     'This is a part of an export of Stint.',
   ],
 ])('refuses %s, in words', (_, content, words) => {
@@ -210,9 +205,11 @@ it.each([
   expect('refused' in inspection && inspection.refused).toContain(words);
 });
 
-it('reads the clients of an export of ours: they have names', () => {
-  const heads = 'id,userId,name,email,phone,notes,address,emailHash,isActive,revision,other\n';
-  expect(inspect(Buffer.from(heads), circumstances)).toMatchObject({ settings: { kind: 'clients' } });
+it.each([
+  ['clients', 'id,userId,name,email,phone,notes,address,emailHash,isActive,legalName,revision,other\n'],
+  ['projects', 'id,userId,name,clientId,client,status,billingType,hourlyRate,revision\n'],
+])('reads the %s of an export of ours: they have names', (kind, heads) => {
+  expect(inspect(Buffer.from(heads), circumstances)).toMatchObject({ settings: { format: 'stint', kind } });
 });
 
 it('reads the rows of one person when that is asked for', () => {
