@@ -11,7 +11,6 @@ export const hour = 60 * minute;
 export const ago = (ms: number) => Date.now() - ms;
 
 export type Told = { seq?: number; runId: string; at: number; act: z.input<typeof TimerAct> };
-export type Device = ReturnType<typeof aDevice>;
 
 export function aDevice({ api }: Pick<Caller, 'api'>, deviceName = 'Firefox on Linux') {
   const deviceId = freshId();
