@@ -154,5 +154,5 @@ function isStorable(value: string): boolean {
 
 /** As many as the database keeps of rates and prices. */
 export function hasFourDecimals(value: number): boolean {
-  return Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6;
+  return Math.abs(value - Number(value.toFixed(4))) < 1e-9;
 }

@@ -27,6 +27,14 @@ it.each([0.000_04, 1e-11, 12.345_67])(
   },
 );
 
+it.each([123_456_789.1234, 999_999_999.9999, 0.0001])(
+  'keeps a budget of %d to the last digit',
+  async (budgetAmount) => {
+    const { id } = await ann.api.projects.create(aProject({ budgetAmount }));
+    expect(await ann.api.projects.get({ id })).toMatchObject({ budgetAmount });
+  },
+);
+
 it('tells of more hours used than can be set by hand [9.4]', async () => {
   const { id } = await ann.api.projects.create(
     aProject({ billingType: 'retainer', retainerHours: 100, retainerHoursUsed: 0 }),
