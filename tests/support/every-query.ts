@@ -192,7 +192,8 @@ export const queriesOfRecords: Record<string, Query> = {
     ),
   'operations.findOperation': (db, owner, victim) =>
     findOperation(db, owner, 'timesheets', victim.operationId),
-  'operations.imagesBefore': (db, owner, victim) => imagesBefore(db, owner, 'timesheets', victim.operationId),
+  'operations.imagesBefore': (db, owner, { operationId }) =>
+    imagesBefore(db, owner, 'timesheets', { operationId, columns: ['client_id', 'project_id'] }),
   'operations.amendImages': (db, owner, victim) =>
     amendImages(db, owner, 'timesheets', victim.operationId, [{ id: victim.entryId, notes: 'Stolen' }]),
   'operations.putBack': (db, owner, victim) => putBack(db, owner, 'timesheets', victim.operationId),

@@ -111,17 +111,19 @@ export async function findDeletion(
   return rows[0]?.id;
 }
 
-/** The records of an operation as they were. */
+/** The records of an operation as they were, by their ids and these columns alone. */
 export async function imagesBefore(
   db: Db,
   { ownerId }: Owner,
   kind: keyof Tables,
-  operationId: string,
+  { operationId, columns }: { operationId: string; columns: readonly string[] },
 ): Promise<Image[]> {
-  const { rows } = await sql<{ images: Image[] }>`
-    select before as images from operations
+  const { rows } = await sql<{ image: Image }>`
+    select (select jsonb_object_agg(key, value) from jsonb_each(each_before)
+            where key = 'id' or key = any(${columns}::text[])) as image
+      from operations cross join jsonb_array_elements(before) each_before
       where user_id = ${ownerId} and id = ${operationId} and kind = ${kind}`.execute(db);
-  return rows[0]?.images ?? [];
+  return rows.map(({ image }) => image);
 }
 
 /** Lets some of them be put back with other columns than they had. */

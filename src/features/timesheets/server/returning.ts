@@ -20,7 +20,9 @@ export async function bringEntryBack(db: Db, owner: Owner, id: string): Promise<
 
 /** Puts the entries of an operation back as they were. */
 export async function putEntriesBack(db: Db, owner: Owner, operationId: string): Promise<void> {
-  const amended = await followed(db, owner, await imagesBefore(db, owner, 'timesheets', operationId));
+  const columns = ['client_id', 'project_id', 'revision'];
+  const images = await imagesBefore(db, owner, 'timesheets', { operationId, columns });
+  const amended = await followed(db, owner, images);
   if (amended.length > 0) await amendImages(db, owner, 'timesheets', operationId, amended);
   await putBack(db, owner, 'timesheets', operationId);
 }
