@@ -36,6 +36,7 @@ const someEntryHeads: Heads = {
   ],
   person: ['email', 'e-mail', 'user_email', 'user', 'member', 'benutzer', 'user_name', 'person', 'employee'],
   timeZone: ['time zone', 'timezone', 'zeitzone'],
+  invoiceNumber: ['invoice id', 'invoice number', 'invoice no', 'invoice no.', 'rechnungsnummer'],
 };
 
 /** What columns of time are called. */

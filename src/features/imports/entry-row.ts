@@ -65,6 +65,7 @@ function readWords(cells: Cells) {
     cells.said('notes'),
     task === '' || task === what ? '' : `Task: ${task}`,
     tags === '' ? '' : `Tags: ${tags}`,
+    cells.said('invoiceNumber') && `Invoice: ${cells.said('invoiceNumber')}`,
   ]
     .filter((line) => line !== '')
     .join('\n');

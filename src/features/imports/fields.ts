@@ -18,6 +18,7 @@ export const fieldsOfKind = {
     'invoiced',
     'person',
     'timeZone',
+    'invoiceNumber',
   ],
   clients: [
     'client',
@@ -92,6 +93,7 @@ export const fieldNames: Record<ImportField, string> = {
   invoiced: 'Invoiced',
   person: 'Person',
   timeZone: 'Time zone',
+  invoiceNumber: 'Invoice number',
   email: 'E-mail',
   phone: 'Phone',
   legalName: 'Legal name',
