@@ -3,7 +3,7 @@ import { findPrivateMode } from '#src/features/encryption/server/public.ts';
 import type { Conversion } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { isOfClients, withoutSample } from './private-rows.ts';
+import { isOfClients, madeNothing, withoutSample } from './private-rows.ts';
 
 /**
  * What private mode makes of imported files of clients, whose rows have phones, notes and addresses in plain: those that
@@ -43,5 +43,5 @@ const hasRows = sql`(${isOfClients} and status <> 'ready'
 /** Nothing has come of them yet; what arrives later, with private mode on, was sent knowing it. */
 async function toThrowAway(db: Db, owner: Owner) {
   if ((await findPrivateMode(db, owner)) !== 'turningOn') return sql`false`;
-  return sql`(${isOfClients} and (status = 'ready' or (status = 'running' and stopped_by is not null and works is null)))`;
+  return sql`(${isOfClients} and ${madeNothing})`;
 }

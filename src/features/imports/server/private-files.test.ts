@@ -66,6 +66,25 @@ it('wait for a day at most in private mode [3.6]', async () => {
   expect(await ann.api.imports.get({ id: time })).not.toBeNull();
 });
 
+it('wait no longer where their run stopped before it made anything [3.6]', async () => {
+  const ann = await stint.newTenant();
+  await switchPrivateMode(ann, true);
+  const names = Array.from({ length: 5_001 }, (_, place) => `Client ${place},${secret}\n`);
+  const id = await anUpload(ann, `Client Name,Address\n${names.join('')}`);
+  const stopped = await importedBy(ann, id);
+  expect(stopped).toMatchObject({ status: 'running', made: { clients: 0 } });
+  expect(stopped.stoppedBy).toContain('more than 5,000 clients');
+  await asOwner(stint.database.url, (client) =>
+    client.query(`update imports set created_at = now() - interval '25 hours' where id = $1`, [id]),
+  );
+  await using _next = await startSecondServer(stint);
+
+  await vi.waitFor(async () => {
+    expect(await ann.api.imports.get({ id })).toBeNull();
+  });
+  expect(await isKept(ann)).toBe(false);
+});
+
 it('are not kept beyond 30 days, also of who imports nothing more', async () => {
   const ann = await stint.newTenant();
   const id = await anUpload(ann);

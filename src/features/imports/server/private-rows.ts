@@ -5,3 +5,6 @@ export const isOfClients = sql`(settings ->> 'kind' = 'clients' or inspection ->
 
 /** What the file told of itself, but for its first rows. */
 export const withoutSample = sql`inspection || '{"sample": []}'::jsonb`;
+
+/** Files of which nothing has come: they wait, or their run stopped before it began. */
+export const madeNothing = sql`(status = 'ready' or (status = 'running' and stopped_by is not null and works is null))`;

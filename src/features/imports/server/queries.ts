@@ -7,7 +7,7 @@ import type { ImportSettings } from '#src/features/imports/settings.ts';
 import type { Works } from '#src/features/imports/works.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { isOfClients } from './private-rows.ts';
+import { isOfClients, madeNothing } from './private-rows.ts';
 import type { Inspection } from './reading.ts';
 
 type Row = Selectable<Tables['imports']>;
@@ -56,7 +56,7 @@ export async function tidyUp(db: Db, owner: Owner): Promise<void> {
   const { ownerId } = owner;
   if (await keepsPrivate(db, owner)) {
     await sql`
-      delete from imports where user_id = ${ownerId} and status = 'ready' and ${isOfClients}
+      delete from imports where user_id = ${ownerId} and ${madeNothing} and ${isOfClients}
         and created_at < now() - interval '1 day'`.execute(db);
   }
   await sql`
