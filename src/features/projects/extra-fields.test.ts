@@ -32,6 +32,8 @@ describe("a caller's own fields of a project", () => {
     'createdAt',
     'updatedAt',
     'revision',
+    // What an update tells beside the project.
+    'movedEntries',
     '__proto__',
     'constructor',
     'prototype',

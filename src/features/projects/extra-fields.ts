@@ -42,6 +42,7 @@ const protectedNames = new Set([
   'userId',
   'earlierTerms',
   'retainerHoursAvailable',
+  'movedEntries',
   'createdAt',
   'updatedAt',
   'revision',
