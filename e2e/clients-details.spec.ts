@@ -120,6 +120,22 @@ test('merges two clients of one e-mail after a look at what moves, and undoes it
   expect(await projectsOf(page, goesId)).toBe(1);
 });
 
+test('merges two clients as they are now, although one was changed meanwhile', async ({ page }) => {
+  await add(page, '/clients', { name: 'Acme', email: 'office@acme.example' });
+  const goesId = await add(page, '/clients', { name: 'ACME', email: 'office@acme.example' });
+  await page.goto('/clients');
+  await page.getByRole('button', { name: 'Look at them' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge clients' });
+  const preview = dialog.getByRole('list', { name: 'What will happen' });
+  await expect(preview).not.toContainText('Taken over');
+  await page.request.patch(`/api/v1/clients/${goesId}`, { data: { phone: '030 1234' } });
+  await expect(preview).toContainText('Taken over: the phone.');
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Merged ACME into Acme')).toBeVisible();
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });

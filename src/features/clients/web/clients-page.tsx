@@ -30,6 +30,8 @@ export function ClientsPage() {
   useDialogAhead(loadDialog);
 
   const all = list.data?.items;
+  /** Whoever changed a client meanwhile: it is merged as it is now, and looked at as it is now. */
+  const asNow = (client: Client) => all?.find(({ id }) => id === client.id) ?? client;
   const columns = clientColumns(openProjectsOf);
   const items = all && sortedBy(all.filter(filter.shows), columns, sorting);
   const { rows, more } = useFirstRows(items);
@@ -82,7 +84,7 @@ export function ClientsPage() {
         )}
         {merging && (
           <MergeDialog
-            pair={merging}
+            pair={[asNow(merging[0]), asNow(merging[1])]}
             onClose={() => {
               setMerging(null);
               selection.clear();

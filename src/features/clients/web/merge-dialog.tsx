@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Client } from '#src/features/clients/contract.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
@@ -21,6 +21,7 @@ type MergeDialogProps = { pair: readonly [Client, Client]; onClose: () => void }
 /** Asks which of two clients stays, and says what will become of both before anything does. */
 export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const title = useId();
+  const queries = useQueryClient();
   const [isSwapped, setIsSwapped] = useState(false);
   const [stays, goes] = isSwapped ? [pair[1], pair[0]] : pair;
   const opened = { stays: useOpened(stays), goes: useOpened(goes) };
@@ -43,6 +44,8 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
     } catch (error) {
       setProblem(failureOf(error).message);
       setIsMerging(false);
+      // What stands against it may be news of the two.
+      await queries.invalidateQueries({ queryKey: clients.key() });
     }
   }
 
