@@ -122,7 +122,7 @@ test('the address holds view, days and filter, and Back undoes a step', async ({
   await page.goBack();
   await expect(page).toHaveURL(/q=call/);
   await expect(page).not.toHaveURL(/view=/);
-  await page.getByRole('button', { name: 'Billable' }).click();
+  await page.getByRole('button', { name: 'Billable', exact: true }).click();
   await page.getByRole('menuitem', { name: 'No', exact: true }).click();
   await expect(page).toHaveURL(/billable=no/);
   await page.goBack();
