@@ -67,7 +67,7 @@ it('keeps the hours used, and a caller’s own fields by the new names where the
       }),
     ]);
   } finally {
-    await asOwner(server, (client) => client.query(`drop database ${name} with (force)`));
+    await asOwner(server, (client) => client.query(`drop database ${name}`));
     await rm(before, { recursive: true });
   }
 });
