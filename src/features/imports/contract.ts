@@ -117,6 +117,8 @@ export const DryRun = z.object({
     z.object({ line: z.int(), column: z.string().nullable(), value: z.string(), words: z.string() }),
   ),
   duplicateLines: z.array(z.int()),
+  /** Whose rows there are, by the columns as they are set. */
+  people: z.array(z.string()),
   /** The first entries as they would be. */
   sample: z.array(
     z.object({

@@ -57,6 +57,7 @@ export const entryHeads: HeadsByFormat = {
     description: ['notes'],
     notes: [],
     duration: ['hours'],
+    givenName: ['first name'],
     person: ['last name'],
     start: ['start time', 'started at'],
     end: ['end time', 'ended at'],

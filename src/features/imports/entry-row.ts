@@ -2,6 +2,7 @@ import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
 import { wasInvoiced } from './already-invoiced.ts';
 import { cellReader } from './cells.ts';
 import type { Cells } from './cells.ts';
+import { personOf } from './people.ts';
 import type { FileRow, ImportSettings, RowProblem } from './settings.ts';
 import { textProblems } from './text-problems.ts';
 import { readTimes } from './worked-times.ts';
@@ -36,7 +37,7 @@ export function entryReader(settings: ImportSettings): (row: FileRow) => ReadRow
   };
   return (row) => {
     const cells = cellsOf(row);
-    if (settings.person !== null && cells.said('person') !== settings.person) return { isOthers: true };
+    if (settings.person !== null && personOf(cells) !== settings.person) return { isOthers: true };
     if (cells.surplus) return { problems: [cells.surplus] };
     const problems: RowProblem[] = [];
     const times = readTimes(cells, settings, daysIn);
@@ -54,7 +55,7 @@ export function entryReader(settings: ImportSettings): (row: FileRow) => ReadRow
 function readWords(cells: Cells) {
   const problems: RowProblem[] = [];
   const [description, task, tags] = [cells.said('description'), cells.said('task'), cells.said('tags')];
-  const [client, project, person] = [cells.said('client'), cells.said('project'), cells.said('person')];
+  const [client, project, person] = [cells.said('client'), cells.said('project'), personOf(cells)];
   const billable = yesIn(cells.said('billable'));
   if (cells.said('billable') !== '' && billable === undefined) {
     problems.push(cells.problem('billable', `“${cells.said('billable')}” is neither yes nor no.`));

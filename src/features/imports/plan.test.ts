@@ -79,6 +79,16 @@ describe('a plan', () => {
     ]);
   });
 
+  it('tells whose rows there are by their whole names, also of whom nothing is imported', () => {
+    const columns = ['date', 'duration', 'givenName', 'person'] as const;
+    const rows = rowsOf('2026-03-02,1,Ann,Berg', '2026-03-02,2,Bert,Berg', '2026-03-02,3,,Cohn');
+    const berts = { ...settings, columns, person: 'Bert Berg' };
+    const plan = planImport({ rows, problems: new Map() }, berts, forms);
+
+    expect(plan).toMatchObject({ people: ['Ann Berg', 'Bert Berg', 'Cohn'], others: 2 });
+    expect(plan.records.map(({ line }) => line)).toEqual([3]);
+  });
+
   it('names every client and project once', () => {
     const { works } = planOf(
       rowsOf(

@@ -3,6 +3,7 @@ import type { ClientRow } from './client-row.ts';
 import { repeatFinder } from './duplicates.ts';
 import { entryReader } from './entry-row.ts';
 import type { EntryRow, ReadRow } from './entry-row.ts';
+import { peopleOf } from './people.ts';
 import { projectReader } from './project-row.ts';
 import type { ProjectRow } from './project-row.ts';
 import type { Forms } from './record-row.ts';
@@ -29,6 +30,8 @@ export type ImportPlan = {
   problemLines: number[];
   duplicateLines: number[];
   others: number;
+  /** Whose rows there are, also of whom none is imported. */
+  people: string[];
   /** Everything that is named, once. */
   works: NamedWork[];
 };
@@ -44,6 +47,7 @@ export function planImport(table: Table, settings: ImportSettings, forms: Forms)
     problemLines: [],
     duplicateLines: [],
     others: 0,
+    people: peopleOf(table.rows, settings.columns),
     works: [],
   };
   const nthOf = repeatFinder();

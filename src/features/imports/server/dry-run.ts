@@ -52,6 +52,7 @@ async function foretell(db: Db, owner: Owner, plan: OpenPlan): Promise<DryRun> {
     })),
     duplicateLines: [...facts.duplicateLines, ...tally.takenLines].toSorted((a, b) => a - b).slice(0, listed),
     sample: tally.sample,
+    people: facts.people,
     obstacle: isTooMuchWork(facts.works) ? tooMuchWork : null,
   };
 }

@@ -3,7 +3,8 @@ import type { ImportFormat, ImportKind, Recognised } from '#src/features/imports
 import { delimiterOf, guessSettings } from '#src/features/imports/guess.ts';
 import type { Guess } from '#src/features/imports/guess.ts';
 import { importMessages } from '#src/features/imports/messages.ts';
-import { importLimits, saidIn } from '#src/features/imports/settings.ts';
+import { peopleOf } from '#src/features/imports/people.ts';
+import { importLimits } from '#src/features/imports/settings.ts';
 import type { Dialect, FileRow, RowProblem } from '#src/features/imports/settings.ts';
 import { csvRows } from './csv-rows.ts';
 import { binaryKind, decode, encodingOf } from './decoding.ts';
@@ -113,12 +114,6 @@ export function inspect(
     sample: rows.slice(0, 5).map(({ cells }) => [...cells]),
     rowCount: rows.length,
     recognised: recogniseFormat(heads) ?? null,
-    people: peopleIn(rows, guess.settings.columns.indexOf('person')),
+    people: peopleOf(rows, guess.settings.columns),
   };
-}
-
-function peopleIn(rows: readonly FileRow[], column: number): string[] {
-  if (column === -1) return [];
-  const people = new Set(rows.map(({ cells }) => saidIn(cells[column])));
-  return [...people].filter((person) => person !== '').slice(0, importLimits.listed);
 }

@@ -83,6 +83,7 @@ export function BeforeImport({ of }: { of: Import }) {
       <ReadingChoices
         of={of}
         settings={settings}
+        people={dryRun.data?.people ?? of.people}
         isReading={read.isPending}
         onChange={setSettings}
         onRead={(said) => read.mutate(said)}

@@ -15,6 +15,8 @@ type Said = { format?: ImportFormat; kind?: ImportKind; dialect?: Dialect };
 type ReadingChoicesProps = {
   of: Import;
   settings: Import['settings'];
+  /** Whose rows there are, by the columns as they are set. */
+  people: readonly string[];
   isReading: boolean;
   onChange: (settings: Import['settings']) => void;
   /** Reads the file anew, as what it is said to be. */
@@ -22,8 +24,8 @@ type ReadingChoicesProps = {
 };
 
 /** Everything that was guessed of the file, to be put right. */
-export function ReadingChoices({ of, settings, isReading, onChange, onRead }: ReadingChoicesProps) {
-  const { dialect, people } = of;
+export function ReadingChoices({ of, settings, people, isReading, onChange, onRead }: ReadingChoicesProps) {
+  const { dialect } = of;
   const set = (change: Partial<Import['settings']>) => onChange({ ...settings, ...change });
   const { format, kind } = settings;
   const isTime = kind === 'entries';
@@ -101,11 +103,11 @@ export function ReadingChoices({ of, settings, isReading, onChange, onRead }: Re
           ]}
           onChange={(decimal) => set({ decimal })}
         />
-        {isTime && people.length > 1 && (
+        {isTime && (people.length > 1 || settings.person !== null) && (
           <Choice
             label="Rows of"
             value={settings.person ?? ''}
-            choices={[['', 'Everybody'], ...people.map((person) => [person, person] as const)]}
+            choices={[['', 'Everybody'], ...peopleWith(settings.person, people)]}
             help="Only your own hours, or those of the whole team."
             onChange={(person) => set({ person: person === '' ? null : person })}
           />
@@ -130,6 +132,12 @@ export function ReadingChoices({ of, settings, isReading, onChange, onRead }: Re
 
 /** Days of projects. */
 const dayFields = ['startDate', 'endDate', 'retainerStart'] as const;
+
+/** Who is chosen is among them, also when the columns say otherwise by now. */
+function peopleWith(chosen: string | null, people: readonly string[]) {
+  const all = chosen === null || people.includes(chosen) ? people : [chosen, ...people];
+  return all.map((person) => [person, person] as const);
+}
 
 const timeZones = Intl.supportedValuesOf('timeZone').concat('UTC');
 
