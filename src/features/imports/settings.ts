@@ -34,6 +34,8 @@ export const importLimits = {
   /** Characters of a line. */
   line: 1_000_000,
   fileName: 200,
+  /** Files of one owner that are not imported yet: a further one takes the place of the oldest. */
+  waiting: 3,
   /** Problems, names and people that one answer lists; counts go on. */
   listed: 200,
   /** Clients and projects that one file may bring. */

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { keepsPrivate } from '#src/features/encryption/server/public.ts';
 import type { Import, ImportSummary } from '#src/features/imports/contract.ts';
 import { undoDays } from '#src/features/imports/messages.ts';
+import { importLimits } from '#src/features/imports/settings.ts';
 import type { ImportSettings } from '#src/features/imports/settings.ts';
 import type { Works } from '#src/features/imports/works.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -62,7 +63,7 @@ export async function tidyUp(db: Db, owner: Owner): Promise<void> {
   await sql`
     delete from imports where user_id = ${ownerId} and status = 'ready'
       and id not in (select id from imports where user_id = ${ownerId} and status = 'ready'
-                     order by created_at desc, id desc limit ${mostWaiting})`.execute(db);
+                     order by created_at desc, id desc limit ${importLimits.waiting})`.execute(db);
   await sql`
     delete from imports where user_id = ${ownerId} and created_at < now() - interval '1 year'`.execute(db);
   await sql`
@@ -74,8 +75,6 @@ export async function tidyUp(db: Db, owner: Owner): Promise<void> {
       where import_parts.user_id = ${ownerId} and i.user_id = ${ownerId} and i.id = import_parts.import_id
         and i.finished_at < now() - make_interval(days => ${undoDays})`.execute(db);
 }
-
-const mostWaiting = 3;
 
 /** The file of an import that has not run to its end; empty afterwards. */
 export async function fileOf(db: Db, { ownerId }: Owner, id: string): Promise<Buffer> {

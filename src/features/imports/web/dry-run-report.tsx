@@ -11,7 +11,7 @@ import { failureOf } from '#src/platform/web/failure.ts';
 import { Section } from '#src/platform/web/layout/section.tsx';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { EntrySample } from './entry-sample.tsx';
-import { counted, nothingNewInWords, sameLinesInWords } from './import-words.ts';
+import { counted, nothingNewInWords, pricesInWords, sameLinesInWords } from './import-words.ts';
 import { ProblemList } from './problem-list.tsx';
 import type { useDryRun } from './use-dry-run.ts';
 
@@ -52,6 +52,7 @@ export function DryRunReport({ of, dryRun }: DryRunReportProps) {
 function Report({ of, foretold }: { of: Import; foretold: DryRun }) {
   const { counts, newClients, newProjects, problems, duplicateLines, sample, obstacle } = foretold;
   const nothing = nothingNewInWords(counts);
+  const prices = of.settings.kind === 'entries' && counts.entries > 0 ? pricesInWords(of.heads) : null;
   return (
     <>
       {nothing !== null && <Typography sx={{ px: 4, pt: 4 }}>{nothing}</Typography>}
@@ -89,6 +90,9 @@ function Report({ of, foretold }: { of: Import; foretold: DryRun }) {
         {counts.others > 0 && <Count name="Of other people" count={counts.others} note="left out" />}
         <Count name="With problems" count={counts.problems} note="left out" isBad={counts.problems > 0} />
       </Box>
+      {prices !== null && (
+        <Typography sx={{ px: 4, pb: 4, fontSize: 13, color: 'text.secondary' }}>{prices}</Typography>
+      )}
       <Named title="New clients" count={counts.newClients} names={newClients} />
       <Named
         title="New projects"

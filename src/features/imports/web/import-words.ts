@@ -74,3 +74,9 @@ export function sameLinesInWords(lines: readonly number[], count: number): strin
   const which = `${lines.length === 1 ? 'Line' : 'Lines'} ${lines.join(', ')}${more > 0 ? ` and ${more.toLocaleString()} more` : ''}.`;
   return `The same is in Stint, or further up in the file. ${which}`;
 }
+
+/** That a file says what time was worth, which is not taken; null: it does not say. */
+export function pricesInWords(heads: readonly string[]): string | null {
+  if (!heads.some((head) => /\b(rate|amount|price|preis|betrag|stundensatz)\b/i.test(head))) return null;
+  return 'Rates and amounts are not taken from the file: time is priced by your rates in Stint.';
+}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ImportSummary } from '#src/features/imports/contract.ts';
+import { importLimits } from '#src/features/imports/settings.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { useIsLate } from '#src/platform/web/layout/late.ts';
@@ -35,6 +36,21 @@ export function ImportsPage() {
               {list.data.items.map((item) => (
                 <EarlierFile key={item.id} item={item} />
               ))}
+              {list.data.items.filter(({ status }) => status === 'ready').length >= importLimits.waiting && (
+                <Typography
+                  component="li"
+                  sx={{
+                    px: 4,
+                    py: 3,
+                    borderTop: 1,
+                    borderColor: 'divider',
+                    fontSize: 13,
+                    color: 'text.secondary',
+                  }}
+                >
+                  At most three files wait to be imported: a further one takes the place of the oldest.
+                </Typography>
+              )}
             </Box>
           ) : list.isError ? (
             <FailedState error={list.error} onRetry={() => void list.refetch()} />
