@@ -61,6 +61,17 @@ describe('the client that stays', () => {
     expect(mergedFields({ ...stays, contacts: [contact] }, { ...stays, contacts: [same] })).toEqual({});
   });
 
+  it.each([
+    { what: 'name', other: { name: 'Nick' } },
+    { what: 'phone', other: { phone: '030 2' } },
+    { what: 'invoices', other: { receivesInvoices: true } },
+  ])('says that contacts are left behind where one mailbox has another $what', ({ other }) => {
+    const own = { ...contact, phone: '030 1', receivesInvoices: false };
+    const goes = { ...stays, contacts: [{ ...own, id: anId(31), ...other }] };
+    expect(leftBehind({ ...stays, contacts: [own] }, goes)).toEqual(['contacts']);
+    expect(leftBehind({ ...stays, contacts: [own] }, { ...stays, contacts: [own] })).toEqual([]);
+  });
+
   it('keeps its own notes alone where both are more than can be kept', () => {
     const long = { ...stays, notes: 'a'.repeat(9_000) };
     expect(mergedFields(long, { ...stays, notes: 'b'.repeat(9_000) })).toEqual({});

@@ -67,7 +67,7 @@ export function leftBehind(stays: Client, goes: Client): LeftField[] {
       (field) => goes[field] !== null && !isFilled(stays, field) && !isSame(field, stays, goes),
     ),
     ...(goes.notes && !merged.notes?.includes(goes.notes) ? (['notes'] as const) : []),
-    ...(goes.contacts.every((one) => isAmong(merged.contacts, one)) ? [] : (['contacts'] as const)),
+    ...(goes.contacts.every((one) => isSaidAmong(merged.contacts, one)) ? [] : (['contacts'] as const)),
     ...(joinedTags(merged.tags, goes.tags, Infinity).length > merged.tags.length ? (['tags'] as const) : []),
   ];
 }
@@ -90,10 +90,26 @@ function joinedContacts(stays: Client['contacts'], goes: Client['contacts']): Cl
   );
 }
 
+type Contact = Client['contacts'][number];
+
+function isAmong(contacts: readonly Contact[], contact: Contact): boolean {
+  return contacts.some((one) => isSamePerson(one, contact));
+}
+
 /** One person is one: by id, or by e-mail. */
-function isAmong(contacts: Client['contacts'], { id, email }: Client['contacts'][number]): boolean {
+function isSamePerson(one: Contact, { id, email }: Contact): boolean {
+  return one.id === id || (email !== null && one.email?.toLowerCase() === email.toLowerCase());
+}
+
+/** Whether all that is said of the person is said there: whoever shares a mailbox has another name. */
+function isSaidAmong(contacts: readonly Contact[], contact: Contact): boolean {
+  const { name, phone, receivesInvoices } = contact;
   return contacts.some(
-    (one) => one.id === id || (email !== null && one.email?.toLowerCase() === email.toLowerCase()),
+    (one) =>
+      isSamePerson(one, contact) &&
+      one.name === name &&
+      (phone === null || one.phone === phone) &&
+      (!receivesInvoices || one.receivesInvoices),
   );
 }
 
