@@ -7,15 +7,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import type { RetainerEntry, RetainerLine } from '#src/features/projects/contract.ts';
 import { entryAddress } from '#src/features/timesheets/views.ts';
-import { formatDay } from '#src/platform/shared/days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/rate.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { projects } from './api.ts';
+import { dayInShort } from './terms-words.ts';
+
+type LedgerEntriesProps = { projectId: string; line: RetainerLine; today: string };
 
 /** The entries of a period, each with what it took and its rate, and the way to it. */
-export function LedgerEntries({ projectId, line: { from, to } }: { projectId: string; line: RetainerLine }) {
+export function LedgerEntries({ projectId, line: { from, to }, today }: LedgerEntriesProps) {
   const span = { id: projectId, ...(from !== null && { from }), ...(to !== null && { to }), limit: 100 };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(
     projects.retainerEntries.infiniteOptions({
@@ -38,7 +40,7 @@ export function LedgerEntries({ projectId, line: { from, to } }: { projectId: st
       <Entries>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <span>{formatDay(entry.day, { day: 'numeric', month: 'short' })}</span>
+            <span>{dayInShort(entry.day, today)}</span>
             <Link component={RouterLink} to={entryAddress(entry.id, entry.day)} color="inherit">
               {entry.description}
             </Link>
@@ -70,7 +72,7 @@ const Entries = styled('ul')(({ theme }) => ({
   fontSize: 13,
   '& li': {
     display: 'grid',
-    gridTemplateColumns: '64px minmax(0, 1fr) auto',
+    gridTemplateColumns: '80px minmax(0, 1fr) auto',
     gap: 12,
     padding: '6px 0',
     borderTop: `1px solid ${theme.vars.palette.divider}`,

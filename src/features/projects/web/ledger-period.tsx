@@ -41,7 +41,7 @@ export function LedgerPeriod({ projectId, line, today, isOpenAtFirst }: LedgerPe
         ))}
       </Figures>
       <Box id={panel} hidden={!isOpen}>
-        {isOpen && <LedgerEntries projectId={projectId} line={line} />}
+        {isOpen && <LedgerEntries projectId={projectId} line={line} today={today} />}
       </Box>
     </Box>
   );

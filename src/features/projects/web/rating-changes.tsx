@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import { useAccount } from '#src/features/session/web/public.tsx';
 import type { RatingChange } from '#src/features/timesheets/contract.ts';
 import { ratingTotals } from '#src/features/timesheets/re-rating.ts';
-import { formatDay } from '#src/platform/shared/days.ts';
 import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { formatRate } from '#src/platform/web/format/rate.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
+import { useToday } from '#src/platform/web/today.ts';
+import { dayInShort } from './terms-words.ts';
 
 type RatingChangesProps = {
   /** Entries that were looked at. */
@@ -16,6 +18,7 @@ type RatingChangesProps = {
 
 /** Each entry that would get another rate, with the reason, and what it comes to. */
 export function RatingChanges({ count, changes }: RatingChangesProps) {
+  const today = useToday(useAccount().preferences.timeZone);
   if (changes.length === 0) {
     return <Box>{count === 0 ? 'There are no such entries.' : 'All of them have these rates already.'}</Box>;
   }
@@ -40,7 +43,7 @@ export function RatingChanges({ count, changes }: RatingChangesProps) {
         <Lines>
           {changes.slice(0, mostShown).map(({ id, day, description, duration, before, after }) => (
             <li key={id}>
-              <span className="day">{formatDay(day, { day: 'numeric', month: 'short' })}</span>
+              <span className="day">{dayInShort(day, today)}</span>
               <span className="what">
                 {description} · {formatDuration(secondsOf(duration))} h<small>{after.rateReason}</small>
               </span>
@@ -67,7 +70,7 @@ const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   '& li': {
     display: 'grid',
-    gridTemplateColumns: '64px minmax(0, 1fr) auto',
+    gridTemplateColumns: '88px minmax(0, 1fr) auto',
     gap: 12,
     padding: '8px 0',
     borderTop: `1px solid ${theme.vars.palette.divider}`,
@@ -78,7 +81,7 @@ const Lines = styled('ul')(({ theme }) => ({
   '& .rate': { textAlign: 'right', ...figures },
   '& b': { fontWeight: 650 },
   [theme.breakpoints.down('sm')]: {
-    '& li': { gridTemplateColumns: '56px minmax(0, 1fr)' },
+    '& li': { gridTemplateColumns: '84px minmax(0, 1fr)' },
     '& .rate': { gridColumn: 2, textAlign: 'left' },
   },
 }));

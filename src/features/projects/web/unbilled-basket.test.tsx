@@ -13,7 +13,7 @@ import { UnbilledBasket } from './unbilled-basket.tsx';
 
 const website = projectRecord({ id: anId(30), name: 'Website' });
 const euros = { currency: 'EUR', amountMinor: 24_000 };
-const entry = { id: anId(31), revision: 1, day: '2026-11-13', description: 'Sketches', duration: 2 };
+const entry = { id: anId(31), revision: 1, day: '2025-11-13', description: 'Sketches', duration: 2 };
 const priced = (rate: number) => ({ rate, rateReason: 'Hourly rate of the project', currency: 'EUR' });
 
 let isBroken: boolean;
@@ -99,6 +99,13 @@ describe('what waits for an invoice', () => {
     expect(dialog.queryByText(/would change|no such entries/)).toBeNull();
     expect(dialog.getByRole('button', { name: /^Change/ })).toHaveProperty('disabled', true);
     expect(asked).not.toContainEqual(expect.objectContaining({ to: '2026-11-10' }));
+  });
+
+  it('says of which year an entry is that is not of this one', async () => {
+    const { dialog } = await openRating();
+    const what = await dialog.findByText(/^Sketches/);
+
+    expect(what.closest('li')?.textContent).toMatch(/2025/);
   });
 
   it('looks at what would change again when that could not be read', async () => {
