@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
-import { aProject } from '#tests/support/factories.ts';
+import { aClient, aProject } from '#tests/support/factories.ts';
 import { anUpload, exampleFile, importedBy, newcomer } from '#tests/support/imports.ts';
 
 let stint: Installation;
@@ -52,6 +52,26 @@ describe('undoing', () => {
     await ann.api.imports.undo({ id });
 
     expect((await ann.api.projects.get({ id: projectId }))?.retainerHoursUsed).toBe(0);
+  });
+
+  it('removes a project that nobody has changed, though its hours were taken from a retainer', async () => {
+    ann = await newcomer(stint);
+    await ann.api.clients.create(
+      aClient({ name: 'Acme', billingType: 'retainer', retainerHours: 10, retainerRate: 50 }),
+    );
+    const id = await anUpload(
+      ann,
+      'Date,Duration,Description,Client,Project\n2026-03-02,1:00,x,Acme,New\n2026-03-02,1:00,y,Acme,Other\n',
+    );
+    await importedBy(ann, id);
+    const { items } = await ann.api.projects.list({});
+    const other = items.find(({ name }) => name === 'Other')?.id ?? '';
+    await ann.api.projects.update({ id: other, notes: 'Mine' });
+
+    expect((await ann.api.imports.undo({ id })).kept).toEqual([
+      { what: 'Project “Other”', why: 'It was changed since.' },
+    ]);
+    expect((await ann.api.projects.list({})).items).toHaveLength(1);
   });
 
   it('is not possible of what was not run, and a file that was run is not thrown away', async () => {

@@ -42,12 +42,13 @@ function whyOf({ invoiced, invoiceNumber }: { invoiced: boolean; invoiceNumber: 
   return invoiceNumber === null ? 'It is on an invoice.' : `It is on invoice ${invoiceNumber}.`;
 }
 
-type Made = { id: string; name: string; revision: number };
+type Made = { id: string; name: string; createdAt: string; updatedAt: string };
 
 /** Removes it unless it was changed, or something refers to it: whoever refers is asked by trying. */
 async function removed(db: Db, owner: Owner, kind: 'clients' | 'projects', made: Made): Promise<Kept[]> {
   const what = `${kind === 'clients' ? 'Client' : 'Project'} “${made.name}”`;
-  if (made.revision > 1) return [{ what, why: 'It was changed since.' }];
+  // Not by its revision, which time taken from its retainer raises, too.
+  if (made.updatedAt !== made.createdAt) return [{ what, why: 'It was changed since.' }];
   await sql`savepoint before_removal`.execute(db);
   try {
     await throwAway(db, owner, kind, made.id);
