@@ -65,7 +65,7 @@ function Report({ of, foretold }: { of: Import; foretold: DryRun }) {
         component="dl"
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(108px, 1fr))',
           gap: 4,
           m: 0,
           p: 4,
