@@ -32,7 +32,7 @@ export default defineConfig({
             { name: 'ground', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'], test: /[\\/]src[\\/](?!app[\\/]web[\\/]main\.tsx)/ },
             // What the pages in front of the door share with those behind it, apart from all that is behind it.
-            { name: 'heading', test: /page-heading\.tsx$/ },
+            { name: 'door', test: /(page-heading\.tsx|offline[\\/]waiting-work\.ts)$/ },
             { name: 'fields', test: fields },
             // Dialogs and editors alone need these, so no page waits for them.
             { name: 'forms', test: /node_modules[\\/](zod|react-hook-form)[\\/]/ },

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { somethingWaits } from '#src/platform/web/offline/waiting-work.ts';
 import { AccountCard } from './account-card.tsx';
 import { AccountField } from './account-field.tsx';
 import { loginErrors } from './account-form.ts';
@@ -48,11 +49,9 @@ function useWaitingWork(): boolean {
   const [waits, setWaits] = useState(false);
   useEffect(() => {
     let isGone = false;
-    void import('#src/platform/web/offline/waiting-work.ts')
-      .then(({ somethingWaits }) => somethingWaits())
-      .then((found) => {
-        if (!isGone) setWaits(found);
-      });
+    void somethingWaits().then((found) => {
+      if (!isGone) setWaits(found);
+    });
     return () => {
       isGone = true;
     };
