@@ -99,6 +99,30 @@ test('keeps what waits while the page is closed, and sends it when it opens', as
   await expect(waiting(again)).toHaveCount(0);
 });
 
+test('says at login that something waits once the session has ended, and sends it after', async ({
+  page,
+  context,
+  stint,
+  expectConsole,
+}) => {
+  expectConsole(nobodyAnswers);
+  await openReady(page);
+  await context.setOffline(true);
+  await changeDuration(page, '2');
+  await expect(waiting(page)).toBeVisible();
+  await page.close();
+  await context.clearCookies();
+  await context.setOffline(false);
+
+  const again = await context.newPage();
+  await again.goto('/auth/login');
+  await expect(again.getByText(/^Changes that were made on this device wait to be sent/)).toBeVisible();
+  await again.getByLabel('E-mail').fill(account.email);
+  await again.getByLabel('Password', { exact: true }).fill(account.password);
+  await again.getByRole('button', { name: 'Login' }).click();
+  await expect.poll(() => onTheService(stint.url)).toContainEqual(['Sketches', 2]);
+});
+
 test('shows both versions of a conflict and sends the one that is kept', async ({
   page,
   context,
