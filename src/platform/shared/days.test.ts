@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  dayInShort,
   daysBetween,
   daysOf,
   formatDay,
@@ -78,6 +79,12 @@ describe('calendar days', () => {
     expect(formatDays({ from: '2026-02-01', to: '2026-02-28' }, usual, 'en-GB')).toMatch(
       /^1\s*–\s*28 Feb 2026$/,
     );
+  });
+
+  it('are written with their year where it is another than today’s', () => {
+    expect(dayInShort('2026-03-05', '2026-11-21', 'en-GB')).toBe('5 Mar');
+    expect(dayInShort('2025-12-31', '2026-01-01', 'en-GB')).toBe('31 Dec 2025');
+    expect(dayInShort('2027-01-01', '2026-12-31', 'de')).toMatch(/2027$/);
   });
 
   it('gather what happened on them, in the order given', () => {

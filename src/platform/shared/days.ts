@@ -61,6 +61,13 @@ export function formatDay(day: string, options: Intl.DateTimeFormatOptions, loca
   return formatOf(options, locale).format(utcMs(day));
 }
 
+/** Where there is little room: 5 Mar, and 5 Mar 2025 where that is another year than today's. */
+export function dayInShort(day: string, today: string, locale?: string): string {
+  const short = { day: 'numeric', month: 'short' } as const;
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return formatDay(day, isThisYear ? short : { ...short, year: 'numeric' }, locale);
+}
+
 function formatOf(options: Intl.DateTimeFormatOptions, locale?: string): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });

@@ -7,12 +7,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import type { RetainerEntry, RetainerLine } from '#src/features/projects/contract.ts';
 import { entryAddress } from '#src/features/timesheets/views.ts';
+import { dayInShort } from '#src/platform/shared/days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/rate.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { projects } from './api.ts';
-import { dayInShort } from './terms-words.ts';
 
 type LedgerEntriesProps = { projectId: string; line: RetainerLine; today: string };
 

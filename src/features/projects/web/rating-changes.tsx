@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import type { RatingChange } from '#src/features/timesheets/contract.ts';
 import { ratingTotals } from '#src/features/timesheets/re-rating.ts';
+import { dayInShort } from '#src/platform/shared/days.ts';
 import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { formatRate } from '#src/platform/web/format/rate.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { useToday } from '#src/platform/web/today.ts';
-import { dayInShort } from './terms-words.ts';
 
 type RatingChangesProps = {
   /** Entries that were looked at. */

@@ -11,12 +11,6 @@ export function dayInWords(day: string): string {
   return formatDay(day, usual);
 }
 
-/** The same where there is little room: 5 Mar, and of another year than today's 5 Mar 2025. */
-export function dayInShort(day: string, today: string): string {
-  const { year, ...short } = usual;
-  return formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? short : { ...short, year });
-}
-
 /** The days of a period; null where it has no first or last. */
 export function daysInWords({ from, to }: { from: string | null; to: string | null }): string {
   if (from === null) return to === null ? 'All days' : `Until ${dayInWords(to)}`;

@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
 import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
-import { formatDay } from '#src/platform/shared/days.ts';
+import { dayInShort } from '#src/platform/shared/days.ts';
 import { secondsOf } from '#src/platform/shared/durations.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 
-type RecentEntryProps = { entry: ShownEntry; project: string | undefined };
+type RecentEntryProps = { entry: ShownEntry; project: string | undefined; today: string };
 
 /** One line: the day, what was done, how long, what it is worth. */
-export function RecentEntry({ entry, project }: RecentEntryProps) {
+export function RecentEntry({ entry, project, today }: RecentEntryProps) {
   const { day, description, duration, billable } = entry;
   return (
     <Box
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '56px minmax(0, 1fr) auto', sm: '96px minmax(0, 1fr) 64px 104px' },
+        gridTemplateColumns: { xs: '84px minmax(0, 1fr) auto', sm: '96px minmax(0, 1fr) 64px 104px' },
         columnGap: 3,
         alignItems: 'center',
         minHeight: 46,
@@ -25,7 +25,7 @@ export function RecentEntry({ entry, project }: RecentEntryProps) {
       }}
     >
       <Box component="time" dateTime={day} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {formatDay(day, { day: 'numeric', month: 'short' })}
+        {dayInShort(day, today)}
       </Box>
       <Box title={description} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
         {description}

@@ -4,10 +4,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import { useAccount } from '#src/features/session/web/public.tsx';
 import type { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
 import { proceduresOf } from '#src/platform/web/rpc.ts';
+import { useToday } from '#src/platform/web/today.ts';
 import { useShownEntries, useShownTotals } from './outbox/use-shown.ts';
 import { RecentEntry } from './recent-entry.tsx';
 import { TimeTotals } from './time-totals.tsx';
@@ -23,6 +25,7 @@ type RecentTimeProps = {
 
 /** The time worked for a client or in a project: all of it added up, the latest entry by entry. */
 export function RecentTime({ of, projectName }: RecentTimeProps) {
+  const today = useToday(useAccount().preferences.timeZone);
   const totals = useQuery(timesheets.totals.queryOptions({ input: of }));
   const latest = useQuery(timesheets.list.queryOptions({ input: { ...of, limit: 8 } }));
   const shownTotals = useShownTotals(totals.data, of, totals.dataUpdatedAt);
@@ -60,6 +63,7 @@ export function RecentTime({ of, projectName }: RecentTimeProps) {
               <RecentEntry
                 key={entry.id}
                 entry={entry}
+                today={today}
                 project={entry.projectId === null ? undefined : projectName?.(entry.projectId)}
               />
             ))}
