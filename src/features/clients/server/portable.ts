@@ -40,9 +40,19 @@ export const clientsArea: PortableArea<Sealing> = {
     },
   },
   async seal(image, sealing) {
-    return { ...image, ...(await converted(sealing, true, image)) };
+    const said = { ...image, ...textsOf(image) };
+    return { ...said, ...(await converted(sealing, true, said)) };
   },
 };
+
+/** What is private, as the database would write it down: a number in an export becomes text there, too. */
+function textsOf(image: Record<string, unknown>): Record<string, string> {
+  const others = privateFields.flatMap((field) => {
+    const said = image[field];
+    return said == null || typeof said === 'string' ? [] : [[field, JSON.stringify(said)] as const];
+  });
+  return Object.fromEntries(others);
+}
 
 async function textIn(copy: unknown, id: string, field: EncryptedField, sealing: Sealing | null) {
   if (!sealing) return null;

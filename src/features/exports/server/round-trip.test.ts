@@ -181,6 +181,22 @@ describe('an export of everything', () => {
 });
 
 describe('what comes back', () => {
+  it('is private where it stands in an export as a number, or as what no text is', async () => {
+    const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
+    const { id } = await ann.api.clients.create(aClient({ phone: '+1 555', notes: 'secret', address: 'x' }));
+    const files = await exported(ann);
+    rehashed(files, 'stint/clients.jsonl', (text) =>
+      text.replace('"+1 555"', '1555').replace('"secret"', '{"secret":true}').replace('"x"', 'false'),
+    );
+    await switchPrivateMode(bob, true);
+
+    expect((await restore(bob, await zipped(files))).status).toBe(200);
+    expect(await bob.api.clients.get({ id })).toMatchObject({ phone: null, notes: null, address: null });
+    expect(jsonOf(await exported(bob), 'clients.json')).toMatchObject([
+      { phone: '1555', notes: '{"secret":true}', address: 'false' },
+    ]);
+  });
+
   it('comes into an empty account only, and leaves another as it is', async () => {
     const ann = await aBusyTenant();
     const bob = await stint.newTenant('Bob');
