@@ -48,6 +48,17 @@ describe('the notice of clients with one e-mail', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('comes back on Undo', async () => {
+    localStorage.clear();
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Not the same' }));
+    expect(screen.getByRole('alert').textContent).toContain('Borges 3');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByRole('alert').textContent).toContain('ACME and Acme');
+    cleanup();
+    expect((await show()).notice.textContent).toContain('ACME and Acme');
+  });
+
   it('asks again where the browser has kept something else', async () => {
     localStorage.setItem(`stint.clients.apart.${uid}`, '{"a":');
     const { notice } = await show();

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import type { Client } from '#src/features/clients/contract.ts';
 import { duplicatesAmong } from '#src/features/clients/merging.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { keepApart, keptApart } from './kept-apart.ts';
+import { notify } from '#src/platform/web/notice/notices.ts';
+import { askAgainOf, keepApart, keptApart } from './kept-apart.ts';
 
 type DuplicatesNoticeProps = {
   clients: readonly Client[];
@@ -23,13 +24,20 @@ export function DuplicatesNotice({ clients, onLook }: DuplicatesNoticeProps) {
   if (!same || !one || !other) return null;
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(same.map(({ name }) => name));
   const rest = groups.length > 1 ? ` So do others, ${groups.length - 1} more.` : '';
+  function keepThemApart(hash: string) {
+    setApart(keepApart(uid, hash));
+    notify(`${names} are kept apart`, {
+      action: { label: 'Undo', run: () => setApart(askAgainOf(uid, hash)) },
+    });
+  }
+
   return (
     <Alert
       severity="info"
       variant="outlined"
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-          <Button color="inherit" onClick={() => setApart(keepApart(uid, one.emailHash ?? ''))}>
+          <Button color="inherit" onClick={() => keepThemApart(one.emailHash ?? '')}>
             Not the same
           </Button>
           <Button color="inherit" onClick={() => onLook([one, other])}>

@@ -10,7 +10,17 @@ export function keptApart(uid: string): string[] {
 }
 
 export function keepApart(uid: string, hash: string): string[] {
-  const all = [...new Set([...keptApart(uid), hash])];
+  return keep(uid, [...new Set([...keptApart(uid), hash])]);
+}
+
+export function askAgainOf(uid: string, hash: string): string[] {
+  return keep(
+    uid,
+    keptApart(uid).filter((each) => each !== hash),
+  );
+}
+
+function keep(uid: string, all: string[]): string[] {
   try {
     localStorage.setItem(keyOf(uid), JSON.stringify(all));
   } catch {
