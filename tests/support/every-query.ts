@@ -71,6 +71,8 @@ export const queriesOfRecords: Record<string, Query> = {
   'clients.clientsTakenOver': async (db, owner, victim) => [
     ...(await merges.clientsTakenOver(db, owner, [victim.mergedId])),
   ],
+  'clients.keepMoved': (db, owner, victim) =>
+    merges.keepMoved(db, owner, 'timesheets', [{ id: victim.entryId, fromClient: victim.mergedId }]),
   'clients.mergesInto': (db, owner, victim) => merges.mergesInto(db, owner, victim.clientId),
   'clients.lockClients': async (db, owner, victim) => [
     ...(await clients.lockClients(db, owner, [victim.clientId])),

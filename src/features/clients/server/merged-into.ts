@@ -44,6 +44,36 @@ export async function clientsTakenOver(
   return takenOver;
 }
 
+type Late = { id: string; fromClient: string };
+
+/**
+ * Keeps of records that were away when their client was merged that they belong to the other one since: with the rest
+ * they go back when the merge is undone.
+ */
+export async function keepMoved(
+  db: Db,
+  { ownerId }: Owner,
+  kind: 'projects' | 'timesheets',
+  late: readonly Late[],
+): Promise<void> {
+  const moved = late.map(({ id, fromClient }) => ({ id, client: fromClient }));
+  await sql`
+    insert into client_moves (user_id, operation_id, kind, ids)
+      select ${ownerId}, merged.id, ${kind}, array_agg(moved.id)
+        from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) moved (id uuid, client uuid)
+          cross join lateral (
+            select id from operations
+              where user_id = ${ownerId} and kind = 'clients' and not undone
+                and created_at >= now() - interval '30 days'
+                and before @> jsonb_build_array(jsonb_build_object('id', moved.client))
+                and after -> 0 ->> 'id' <> moved.client::text
+              order by created_at desc limit 1) merged
+        group by merged.id
+      on conflict (user_id, operation_id, kind) do update set ids = client_moves.ids || excluded.ids`.execute(
+    db,
+  );
+}
+
 /** What was merged into the client within the last 30 days, the newest first. */
 export async function mergesInto(
   db: Db,

@@ -1,4 +1,4 @@
-import { clientsTakenOver } from '#src/features/clients/server/public.ts';
+import { clientsTakenOver, keepMoved } from '#src/features/clients/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { amendThrownAway, bringBack, findThrownAway } from '#src/platform/server/trash.ts';
@@ -10,7 +10,10 @@ export async function bringProjectBack(db: Db, owner: Owner, id: string): Promis
   if (image && typeof clientId === 'string') {
     const now = (await clientsTakenOver(db, owner, [clientId])).get(clientId);
     const revision = Number(image['revision']) + 1;
-    if (now) await amendThrownAway(db, owner, 'projects', { id, client_id: now, revision });
+    if (now) {
+      await amendThrownAway(db, owner, 'projects', { id, client_id: now, revision });
+      await keepMoved(db, owner, 'projects', [{ id, fromClient: clientId }]);
+    }
   }
   await bringBack(db, owner, 'projects', id);
 }

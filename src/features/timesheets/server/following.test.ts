@@ -77,7 +77,7 @@ describe('an entry that comes back', () => {
     });
   });
 
-  it('is for the client that took the place of its own, as is a project', async () => {
+  it('is for the client that took the place of its own, as is a project, until that is undone', async () => {
     const { one, other } = await twoClients();
     const project = await ann.api.projects.create(aProject({ clientId: one.id, poNumber: 'PO 7' }));
     const [deleted, among] = [
@@ -87,7 +87,7 @@ describe('an entry that comes back', () => {
     await ann.api.timesheets.delete(deleted);
     const { operationId } = await ann.api.timesheets.deleteMany({ entries: [among] });
     await ann.api.projects.delete(project);
-    await ann.api.clients.merge({ id: other.id, fromId: one.id });
+    const merge = await ann.api.clients.merge({ id: other.id, fromId: one.id });
 
     expect(await ann.api.timesheets.restore(deleted)).toMatchObject({ clientId: other.id });
     await ann.api.timesheets.undo({ id: operationId });
@@ -100,6 +100,10 @@ describe('an entry that comes back', () => {
       poNumber: 'PO 7',
       revision: 2,
     });
+
+    await ann.api.clients.undoMerge({ id: merge.operationId });
+    expect([await clientOf(deleted), await clientOf(among)]).toEqual([one.id, one.id]);
+    expect(await ann.api.projects.get(project)).toMatchObject({ clientId: one.id });
   });
 
   it('stays with a project of the client that two were merged into, once they are parted', async () => {

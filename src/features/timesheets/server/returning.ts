@@ -1,4 +1,4 @@
-import { clientsTakenOver } from '#src/features/clients/server/public.ts';
+import { clientsTakenOver, keepMoved } from '#src/features/clients/server/public.ts';
 import { clientsOfProjects } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -39,6 +39,11 @@ async function followed(db: Db, owner: Owner, images: readonly Image[]): Promise
     owner,
     images.flatMap(({ client_id: id }) => (typeof id === 'string' ? [id] : [])),
   );
+  const late = images.flatMap(({ id, client_id: clientId }) => {
+    const fromClient = String(clientId);
+    return takenOver.has(fromClient) ? [{ id, fromClient }] : [];
+  });
+  if (late.length > 0) await keepMoved(db, owner, 'timesheets', late);
   return images.flatMap(({ id, project_id: projectId, client_id: clientId, revision }) => {
     const now = ofProjects.get(String(projectId)) ?? takenOver.get(String(clientId)) ?? clientId;
     return now === clientId ? [] : [{ id, client_id: now, revision: Number(revision) + 1 }];
