@@ -99,6 +99,8 @@ const Counts = z.object({
   problems: z.int(),
   /** Rows of other people, where one was chosen. */
   others: z.int(),
+  /** Breaks and days off. */
+  offWork: z.int(),
   /** Of the entries, those that were invoiced before. */
   invoiced: z.int(),
 });

@@ -51,7 +51,7 @@ export const entryHeads: HeadsByFormat = {
     // What it has exported it has put on an invoice.
     invoiced: ['exported', 'exportiert'],
   },
-  clockify: { ...someEntryHeads, notes: [] },
+  clockify: { ...someEntryHeads, notes: [], timeKind: ['type'] },
   harvest: {
     ...someEntryHeads,
     description: ['notes'],

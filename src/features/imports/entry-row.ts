@@ -7,7 +7,7 @@ import type { FileRow, ImportSettings, RowProblem } from './settings.ts';
 import { textProblems } from './text-problems.ts';
 import { readTimes } from './worked-times.ts';
 import type { WorkedTimes } from './worked-times.ts';
-import { yesIn } from './written-yes.ts';
+import { isOffWork, yesIn } from './written-yes.ts';
 import { zoneDays } from './zone-days.ts';
 
 /** An entry as the file has it; client and project by name, null: none. */
@@ -24,8 +24,12 @@ export type EntryRow = WorkedTimes & {
   invoiced: boolean;
 };
 
-/** What a row comes to: an entry, what is wrong with it, or nothing, because it is somebody else's. */
-export type ReadRow<Record> = { record: Record } | { problems: RowProblem[] } | { isOthers: true };
+/** What a row comes to: an entry, what is wrong with it, or nothing, because it is somebody else's or a break. */
+export type ReadRow<Record> =
+  | { record: Record }
+  | { problems: RowProblem[] }
+  | { isOthers: true }
+  | { isOffWork: true };
 
 export function entryReader(settings: ImportSettings): (row: FileRow) => ReadRow<EntryRow> {
   const cellsOf = cellReader(settings.columns);
@@ -39,6 +43,7 @@ export function entryReader(settings: ImportSettings): (row: FileRow) => ReadRow
     const cells = cellsOf(row);
     if (settings.person !== null && personOf(cells) !== settings.person) return { isOthers: true };
     if (cells.surplus) return { problems: [cells.surplus] };
+    if (isOffWork(cells.said('timeKind'))) return { isOffWork: true };
     const problems: RowProblem[] = [];
     const times = readTimes(cells, settings, daysIn);
     if ('problems' in times) problems.push(...times.problems);

@@ -89,6 +89,20 @@ describe('a plan', () => {
     expect(plan.records.map(({ line }) => line)).toEqual([3]);
   });
 
+  it('leaves breaks and days off out, and counts them', () => {
+    const columns = ['date', 'duration', 'timeKind'] as const;
+    const rows = rowsOf(
+      '2026-03-02,4,Regular',
+      '2026-03-02,0.5,BREAK',
+      '2026-03-03,8,Time off',
+      '2026-03-04,8,',
+    );
+    const plan = planImport({ rows, problems: new Map() }, { ...settings, columns }, forms);
+
+    expect(plan).toMatchObject({ offWork: 2, problems: [], duplicateLines: [] });
+    expect(plan.records.map(({ line }) => line)).toEqual([2, 5]);
+  });
+
   it('names every client and project once', () => {
     const { works } = planOf(
       rowsOf(

@@ -30,6 +30,8 @@ export type ImportPlan = {
   problemLines: number[];
   duplicateLines: number[];
   others: number;
+  /** Breaks and days off. */
+  offWork: number;
   /** Whose rows there are, also of whom none is imported. */
   people: string[];
   /** Everything that is named, once. */
@@ -47,6 +49,7 @@ export function planImport(table: Table, settings: ImportSettings, forms: Forms)
     problemLines: [],
     duplicateLines: [],
     others: 0,
+    offWork: 0,
     people: peopleOf(table.rows, settings.columns),
     works: [],
   };
@@ -61,6 +64,7 @@ export function planImport(table: Table, settings: ImportSettings, forms: Forms)
     const problem = problemWithin(row, untold);
     const result = problem ? { problems: [problem] } : read(row);
     if ('isOthers' in result) plan.others += 1;
+    else if ('isOffWork' in result) plan.offWork += 1;
     else if ('problems' in result) refuse(row.line, result.problems);
     else {
       const nth = nthOf(result.record);

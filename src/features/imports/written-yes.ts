@@ -13,6 +13,13 @@ export function yesIn(text: string): boolean | undefined {
   return no.has(word) ? false : undefined;
 }
 
+/** Whether it is a break or a day off, which tools keep among the work. */
+export function isOffWork(text: string): boolean {
+  return offWork.has(text.normalize('NFC').trim().toLowerCase());
+}
+
+const offWork = new Set(['break', 'pause', 'holiday', 'feiertag', 'time off', 'abwesenheit', 'urlaub']);
+
 /** Whether it was invoiced; nothing said is not. */
 export function invoicedIn(text: string): boolean | undefined {
   const word = text.normalize('NFC').trim().toLowerCase();

@@ -37,6 +37,7 @@ async function foretell(db: Db, owner: Owner, plan: OpenPlan): Promise<DryRun> {
       duplicates: facts.duplicateLines.length + tally.takenLines.length,
       problems: facts.problemLines.length,
       others: facts.others,
+      offWork: facts.offWork,
       invoiced: tally.invoiced,
     },
     seconds: tally.seconds,

@@ -88,6 +88,7 @@ function Report({ of, foretold }: { of: Import; foretold: DryRun }) {
         {of.settings.kind !== 'clients' && <Count name="New projects" count={counts.newProjects} />}
         <Count name="There already" count={counts.duplicates} note="left out" />
         {counts.others > 0 && <Count name="Of other people" count={counts.others} note="left out" />}
+        {counts.offWork > 0 && <Count name="Breaks and days off" count={counts.offWork} note="left out" />}
         <Count name="With problems" count={counts.problems} note="left out" isBad={counts.problems > 0} />
       </Box>
       {prices !== null && (
