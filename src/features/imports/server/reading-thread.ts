@@ -14,7 +14,7 @@ export type Task =
   | { do: 'plan'; dialect: Dialect; settings: ImportSettings };
 
 export type Refused = { refused: string };
-/** A plan without its records, which are fetched batch by batch. */
+/** A plan without its records, which are fetched batch by batch, and with the first of its problems. */
 export type PlanFacts = Omit<ImportPlan, 'records'> & {
   recordCount: number;
   rowCount: number;

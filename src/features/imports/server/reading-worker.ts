@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { planImport } from '#src/features/imports/plan.ts';
 import type { PlannedRecord } from '#src/features/imports/plan.ts';
 import type { Forms } from '#src/features/imports/record-row.ts';
+import { importLimits } from '#src/features/imports/settings.ts';
 import { problemRowsFile } from './problem-rows.ts';
 import { batchSize } from './reading-thread.ts';
 import type { Task } from './reading-thread.ts';
@@ -32,6 +33,8 @@ function answerTo(asked: Task) {
   ({ records } = plan);
   return {
     ...plan,
+    // Each is taken apart and put together again on the way.
+    problems: plan.problems.slice(0, importLimits.listed),
     records: undefined,
     sample: records.slice(0, 10),
     recordCount: records.length,
