@@ -12,7 +12,8 @@ export function useEncryption(): void {
   useEffect(() => {
     if (uid === null) return undefined;
     const leaving = new AbortController();
-    const timer = setTimeout(() => void begin(leaving.signal), calmAfterMs);
+    // Whatever is in the way, a network that is gone too: a later session tries again.
+    const timer = setTimeout(() => void begin(leaving.signal).catch(() => undefined), calmAfterMs);
     return () => {
       clearTimeout(timer);
       leaving.abort();
@@ -26,6 +27,5 @@ async function begin(signal: AbortSignal): Promise<void> {
   const { dataKey } = await import('#src/features/encryption/web/public.tsx');
   if (signal.aborted || (await dataKey()) === null) return;
   const { addMissingCopies } = await import('#src/features/clients/web/public.tsx');
-  // Whatever is in the way: a later session tries again.
-  await addMissingCopies(signal).catch(() => undefined);
+  await addMissingCopies(signal);
 }

@@ -126,8 +126,9 @@ export function ListView({ filter, range, picking }: ListViewProps) {
   );
 }
 
+/** In advance: without a network, opening it asks again. */
 function fetchEditor(): void {
-  void import('./cell-editor.tsx');
+  import('./cell-editor.tsx').catch(() => undefined);
 }
 
 /** The one that follows it on its day, or over midnight, if they can become one. */
