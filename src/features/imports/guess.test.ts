@@ -105,3 +105,21 @@ describe('settings', () => {
     expect(guessSettings(facts).settings).toMatchObject({ dateOrder: 'dmy', decimal: ',' });
   });
 });
+
+it('durations of files for the import of Kimai are seconds, however short they are', () => {
+  const heads = [
+    'Date',
+    'From',
+    'To',
+    'Duration',
+    'Customer',
+    'Project',
+    'Activity',
+    'Exported',
+    'Fixed rate',
+  ];
+  const rows = [['2026-03-02', '09:00', '09:10', '600', 'Acme', 'Website', 'Design', '1', '']];
+  const { settings } = guessSettings({ heads, rows, timeZone: 'Europe/Berlin', today });
+
+  expect(settings).toMatchObject({ format: 'kimai', durationUnit: 'seconds' });
+});

@@ -93,7 +93,9 @@ export function guessSettings(
       columns,
       dateOrder: order.order,
       decimal,
-      durationUnit: unitOf(durations.flatMap((text) => numberIn(text, decimal) ?? [])),
+      durationUnit: isForKimai(heads)
+        ? 'seconds'
+        : unitOf(durations.flatMap((text) => numberIn(text, decimal) ?? [])),
       timeZone,
       person: null,
       alreadyInvoiced: guessAlreadyInvoiced(columns),
@@ -135,6 +137,12 @@ function datePart(text: string): string[] {
   const moment = momentIn(text);
   if (moment) return [moment.day];
   return ordersOf(text).length > 0 ? [text] : [];
+}
+
+/** What Kimai takes in, other than what it gives out, has seconds; ten minutes of them look like minutes. */
+function isForKimai(heads: readonly string[]): boolean {
+  const present = new Set(heads.map(plainHead));
+  return ['from', 'to', 'activity', 'exported', 'fixed rate'].every((head) => present.has(head));
 }
 
 /** Nobody works 600 hours a day: such numbers are seconds. */
