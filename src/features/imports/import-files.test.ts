@@ -212,6 +212,18 @@ it.each([
   expect(inspect(Buffer.from(heads), circumstances)).toMatchObject({ settings: { format: 'stint', kind } });
 });
 
+it('finds the heads of a tool below what somebody has written above them', () => {
+  const table = tableOf(
+    Buffer.from(
+      'Detailed report\nMarch, 2026\n\nDate,Client,Project,Task,Notes,Hours\n2026-03-02,A,B,C,,1\n',
+    ),
+  );
+  expect(table).toMatchObject({
+    heads: ['Date', 'Client', 'Project', 'Task', 'Notes', 'Hours'],
+    rows: [{ line: 5, cells: ['2026-03-02', 'A', 'B', 'C', '', '1'] }],
+  });
+});
+
 it('reads the rows of one person when that is asked for', () => {
   const settings = { ...inspected('toggl-newer').settings, person: 'bert@example.com' };
   const read = tableAt('toggl-newer').rows.map(entryReader(settings));

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { CsvError } from 'csv-parse/sync';
+import { recogniseFormat } from '#src/features/imports/format.ts';
 import { importLimits } from '#src/features/imports/settings.ts';
 import type { Delimiter, FileRow } from '#src/features/imports/settings.ts';
 
@@ -45,12 +46,20 @@ export function csvRows(text: string, delimiter: Delimiter): CsvRows {
     if (record.every((cell) => cell.trim() === '')) continue;
     rows.push({ line: lastLine - breaksIn(record), cells: record });
   }
-  const [heads] = rows;
+  const place = placeOfHeads(rows);
   return {
-    heads: [...(heads?.cells ?? [])],
-    rows: rows.slice(1),
+    heads: [...(rows[place]?.cells ?? [])],
+    rows: rows.slice(place + 1),
     unreadable: unreadable.map(({ words }) => ({ line: lastLine + 1, words })),
   };
+}
+
+/** The first row, unless one of the next has the heads of a tool: above it stands what the report is called. */
+function placeOfHeads(rows: readonly FileRow[]): number {
+  return Math.max(
+    0,
+    rows.slice(0, 10).findIndex(({ cells }) => recogniseFormat(cells) !== undefined),
+  );
 }
 
 function wordsOf(error: CsvError): string {
