@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uploadPath } from '#src/features/imports/upload.ts';
 import { install, signedOut } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
@@ -87,6 +87,31 @@ describe('an upload', () => {
     expect((await upload(pending, { content: someTime })).status).toBe(403);
   });
 
+  it('beside three others of the same account is refused until one of them has ended', async () => {
+    const cat = await stint.newTenant('Cat');
+    const answers: (number | undefined)[] = [];
+    const sending = Array.from({ length: 4 }, () => {
+      const each = request(new URL(`${uploadPath(freshId())}?name=slow.csv`, stint.url), {
+        method: 'PUT',
+        headers: { cookie: cat.cookie, 'content-type': 'text/csv', 'content-length': '1000' },
+      });
+      each.on('response', ({ statusCode }) => answers.push(statusCode));
+      // It is cut off.
+      each.on('error', () => undefined);
+      each.write('Date,');
+      return each;
+    });
+
+    await vi.waitFor(() => {
+      expect(answers).toEqual([429]);
+    }, patience);
+    expect((await upload(ann, { content: someTime })).status).toBe(201);
+    for (const each of sending) each.destroy();
+    await vi.waitFor(async () => {
+      expect((await upload(cat, { content: someTime })).status).toBe(201);
+    }, patience);
+  });
+
   it('with an id that belongs to another file is refused; the same again is the same', async () => {
     const id = await anUpload(ann);
 
@@ -110,6 +135,9 @@ describe('an upload', () => {
     expect(await ann.api.imports.get({ id: ids[3] ?? '' })).toBeNull();
   });
 });
+
+/** Each try takes a while on a busy machine. */
+const patience = { timeout: 20_000 };
 
 /** A request of which we see the answer even while it is still being sent. */
 function put(
