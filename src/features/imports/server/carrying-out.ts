@@ -10,8 +10,8 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { fileOf, findImport, lockImport } from './queries.ts';
-import { batchSize, problemRowsInThread, withPlan } from './reading-thread.ts';
-import type { OpenPlan } from './reading-thread.ts';
+import { batchSize, problemRowsBeside, withPlan } from './reading-process.ts';
+import type { OpenPlan } from './reading-process.ts';
 import { countParts, saveMoreWorks, savePart, saveRunEnd, saveRunStart } from './run-queries.ts';
 import { takeTurn } from './turns.ts';
 import { findGone, findNamed, makeMissing } from './works.ts';
@@ -52,7 +52,7 @@ export async function carryOut(carrying: Carrying): Promise<void> {
   const left =
     (await database.withUser(owner.ownerId, (db) => findImport(db, owner, id)))?.problemRows === 0
       ? null
-      : await problemRowsInThread(await takeTurn(), begun.file, { dialect, settings });
+      : await problemRowsBeside(await takeTurn(), begun.file, { dialect, settings });
   const leftOver = left && 'file' in left ? Buffer.from(left.file) : null;
   await whileRunning(carrying, (db) => saveRunEnd(db, owner, id, leftOver));
 }

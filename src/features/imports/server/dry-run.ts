@@ -8,8 +8,8 @@ import { placesTaken } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { tooMuchWork } from './carrying-out.ts';
-import { withPlan } from './reading-thread.ts';
-import type { OpenPlan, Refused } from './reading-thread.ts';
+import { withPlan } from './reading-process.ts';
+import type { OpenPlan, Refused } from './reading-process.ts';
 import type { Turn } from './turns.ts';
 import { findNamed } from './works.ts';
 

@@ -17,7 +17,7 @@ import {
   saveReading,
   saveSettings,
 } from './queries.ts';
-import { inspectInThread, problemRowsInThread } from './reading-thread.ts';
+import { inspectBeside, problemRowsBeside } from './reading-process.ts';
 import { continueRun, startRun } from './run-queries.ts';
 import { runsOf } from './runs.ts';
 import { turnIfFree } from './turns.ts';
@@ -38,7 +38,7 @@ export const importsHandlers = os.router({
     const file = await fileOf(db, owner, id);
     const turn = turnIfFree();
     if (!turn) throw errors.BUSY();
-    const inspection = await inspectInThread(turn, file, {
+    const inspection = await inspectBeside(turn, file, {
       timeZone,
       today: localDay(Date.now(), timeZone),
       said: definedOf(said),
@@ -78,7 +78,7 @@ export const importsHandlers = os.router({
     if (file.length === 0) throw errors.NOT_FOUND();
     const turn = turnIfFree();
     if (!turn) throw errors.BUSY();
-    const rows = await problemRowsInThread(turn, file, known);
+    const rows = await problemRowsBeside(turn, file, known);
     if ('refused' in rows) throw errors.NOT_FOUND();
     return new File([rows.file], name, type);
   }),

@@ -10,7 +10,7 @@ import { isId } from '#src/platform/shared/ids.ts';
 import { isCleanText } from '#src/platform/shared/text.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 import { findImport, insertImport, tidyUp } from './queries.ts';
-import { inspectInThread } from './reading-thread.ts';
+import { inspectBeside } from './reading-process.ts';
 import { openRuns } from './runs.ts';
 import { takeTurn } from './turns.ts';
 
@@ -94,7 +94,7 @@ async function keep({ database }: Pick<Options, 'database'>, userId: string, arr
   const { timeZone } = await database.withUser(userId, (db) => findPreferences(db, owner));
   const circumstances = { timeZone, today: localDay(Date.now(), timeZone), said: {} };
   // No transaction waits while it is read.
-  const inspection = await inspectInThread(await takeTurn(), arrived.content, circumstances);
+  const inspection = await inspectBeside(await takeTurn(), arrived.content, circumstances);
   if ('refused' in inspection) return inspection;
   return database.withUser(userId, async (db) => {
     const isNew = await insertImport(db, owner, { ...arrived, inspection });

@@ -1,28 +1,15 @@
-import { Worker } from 'node:worker_threads';
 import type { TimeLine } from '#src/features/reports/time-report.ts';
+import { startSideProcess } from '#src/platform/server/side-process.ts';
 import type { PdfHeading } from './pdf.ts';
 
 export type Rendering = { format: 'xlsx' | 'pdf'; lines: TimeLine[]; heading: PdfHeading };
 
-const longestMs = 60_000;
-
-/** Laid out in a thread of its own: seconds of work, during which everybody else is answered as ever. */
+/** Laid out in a process of its own: seconds of work, during which everybody else is answered as ever. */
 export async function render(rendering: Rendering): Promise<Uint8Array<ArrayBuffer>> {
-  const worker = new Worker(new URL('./rendering-worker.ts', import.meta.url), {
-    workerData: rendering,
-    resourceLimits: { maxOldGenerationSizeMb: 768 },
+  await using rendered = startSideProcess(new URL('./rendering-inside.ts', import.meta.url), rendering, {
+    longestMs: 60_000,
+    memoryMb: 768,
   });
-  const tooLong = setTimeout(() => void worker.terminate(), longestMs);
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
-      worker.once('exit', () => {
-        reject(new Error(`A ${rendering.format} of ${rendering.lines.length} entries was not finished.`));
-      });
-    });
-  } finally {
-    clearTimeout(tooLong);
-    await worker.terminate();
-  }
+  // `rendering-inside.ts` says nothing else.
+  return new Uint8Array((await rendered.next()) as Buffer);
 }

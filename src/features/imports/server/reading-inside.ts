@@ -1,30 +1,33 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { planImport } from '#src/features/imports/plan.ts';
 import type { PlannedRecord } from '#src/features/imports/plan.ts';
 import type { Forms } from '#src/features/imports/record-row.ts';
 import { importLimits } from '#src/features/imports/settings.ts';
 import { problemRowsFile } from './problem-rows.ts';
-import { batchSize } from './reading-thread.ts';
-import type { Task } from './reading-thread.ts';
+import { batchSize } from './reading-process.ts';
+import type { Task } from './reading-process.ts';
 import { inspect, tableOf } from './reading.ts';
 
-// Handed over by `reading-thread.ts` alone.
-const { bytes, task } = workerData as { bytes: Uint8Array; task: Task };
-const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-// Of time there is no form, and loading them takes longer than reading a year of it.
-const isTime = task.do === 'inspect' || task.settings.kind === 'entries';
-const forms: Forms = isTime
-  ? { clients: () => ({}), projects: () => ({}) }
-  : (await import('./forms.ts')).forms;
 let records: PlannedRecord[] = [];
 
-parentPort?.postMessage(answerTo(task));
-// Batches go when they are asked for: whoever keeps them is slower than we are.
-parentPort?.on('message', (from: number) => {
-  parentPort?.postMessage(records.slice(from, from + batchSize));
+process.on('message', (message: Order) => {
+  void answer(message).then((said) => process.send?.(said));
 });
 
-function answerTo(asked: Task) {
+// Handed over by `reading-process.ts` alone.
+type Order = { bytes: Buffer; task: Task } | number;
+
+async function answer(order: Order): Promise<unknown> {
+  // Batches go when they are asked for: whoever keeps them is slower than we are.
+  if (typeof order === 'number') return records.slice(order, order + batchSize);
+  const { bytes, task } = order;
+  // Of time there is no form, and loading them takes longer than reading a year of it.
+  const isTime = task.do === 'inspect' || task.settings.kind === 'entries';
+  return answerTo(bytes, task, isTime ? noForms : (await import('./forms.ts')).forms);
+}
+
+const noForms: Forms = { clients: () => ({}), projects: () => ({}) };
+
+function answerTo(file: Buffer, asked: Task, forms: Forms) {
   if (asked.do === 'inspect') return inspect(file, asked, asked.said);
   const table = tableOf(file, asked.dialect);
   if ('refused' in table) return table;

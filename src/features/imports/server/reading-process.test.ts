@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { inspectInThread, withPlan } from './reading-thread.ts';
+import { inspectBeside, withPlan } from './reading-process.ts';
 import { takeTurn } from './turns.ts';
 
 it('tells of the first problems in words, and counts all of them: to hand over each would keep others waiting', async () => {
   const bytes = Buffer.from(`Date,Duration\n${'2026-03-02,soon\n'.repeat(1_000)}`);
-  const read = await inspectInThread(await takeTurn(), bytes, {
+  const read = await inspectBeside(await takeTurn(), bytes, {
     timeZone: 'UTC',
     today: '2026-11-21',
     said: {},

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { ImportFormat, ImportKind } from '#src/features/imports/format.ts';
 import { importMessages } from '#src/features/imports/messages.ts';
 import type { ImportPlan, PlannedRecord } from '#src/features/imports/plan.ts';
 import type { Dialect, ImportSettings } from '#src/features/imports/settings.ts';
+import { startSideProcess, TooMuchWork } from '#src/platform/server/side-process.ts';
 import type { Inspection } from './reading.ts';
 import type { Turn } from './turns.ts';
 
@@ -29,33 +28,33 @@ export const batchSize = 500;
 /** Less than the minute after which PostgreSQL ends a transaction that does nothing: procedures read inside theirs. */
 const longestMs = 50_000;
 
-export async function inspectInThread(
+export async function inspectBeside(
   turn: Turn,
   bytes: Buffer,
   task: Omit<Extract<Task, { do: 'inspect' }>, 'do'>,
 ): Promise<Inspection | Refused> {
-  return withThread(turn, bytes, { do: 'inspect', ...task }, (next) => next<Inspection | Refused>());
+  return withProcess(turn, bytes, { do: 'inspect', ...task }, (next) => next<Inspection | Refused>());
 }
 
 /** The rows with problems as a file. */
-export async function problemRowsInThread(
+export async function problemRowsBeside(
   turn: Turn,
   bytes: Buffer,
   task: { dialect: Dialect; settings: ImportSettings },
 ): Promise<{ file: string } | Refused> {
-  return withThread(turn, bytes, { do: 'problemRows', ...task }, (next) =>
+  return withProcess(turn, bytes, { do: 'problemRows', ...task }, (next) =>
     next<{ file: string } | Refused>(),
   );
 }
 
-/** Reads the whole file, and keeps what it holds in the thread for as long as `work` takes. */
+/** Reads the whole file, and keeps what it holds in the process for as long as `work` takes. */
 export async function withPlan<T>(
   turn: Turn,
   bytes: Buffer,
   task: { dialect: Dialect; settings: ImportSettings },
   work: (plan: OpenPlan) => Promise<T>,
 ): Promise<T | Refused> {
-  return withThread(turn, bytes, { do: 'plan', ...task }, async (next, ask) => {
+  return withProcess(turn, bytes, { do: 'plan', ...task }, async (next, ask) => {
     const facts = await next<PlanFacts | Refused>();
     if ('refused' in facts) return facts;
     return work({
@@ -71,48 +70,26 @@ export async function withPlan<T>(
 type Next = <T>() => Promise<T>;
 
 /**
- * In a thread of its own: seconds of work, during which everybody else is answered as ever. The turn is over with it.
+ * In a process of its own: seconds of work, during which everybody else is answered as ever. The turn is over with it.
  */
-async function withThread<T>(
+async function withProcess<T>(
   turn: Turn,
   bytes: Buffer,
   task: Task,
   work: (next: Next, ask: (from: number) => void) => Promise<T>,
 ): Promise<T | Refused> {
   using _turn = turn;
-  const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
-    workerData: { bytes, task },
-    resourceLimits: { maxOldGenerationSizeMb: 1024 },
-  });
-  const ended = once(worker, 'exit').then(() => {
-    throw new Error('A file was not read to its end.');
-  });
-  // Told to whoever waits for an answer at that moment.
-  ended.catch(() => undefined);
-  async function next<A>(): Promise<A> {
-    const answer: Promise<unknown[]> = once(worker, 'message', { signal: AbortSignal.timeout(longestMs) });
-    const [said] = await Promise.race([answer, ended]).catch((error: unknown) => {
-      throw isTooMuch(error) ? new TooMuch('A file takes too much.', { cause: error }) : error;
-    });
-    // The thread answers each task in its own way, and nobody else writes to us.
-    return said as A;
-  }
+  await using reading = startSideProcess(
+    new URL('./reading-inside.ts', import.meta.url),
+    { bytes, task },
+    { longestMs, memoryMb: 1024 },
+  );
   try {
-    return await work(next, (from) => {
-      worker.postMessage(from);
-    });
+    // It answers each task in its own way, and nobody else writes to us.
+    return await work(async <A>() => (await reading.next()) as A, reading.tell);
   } catch (error) {
-    if (error instanceof TooMuch) return { refused: importMessages.tooMuch };
+    // Whoever brought the file hears so.
+    if (error instanceof TooMuchWork) return { refused: importMessages.tooMuch };
     throw error;
-  } finally {
-    await worker.terminate();
   }
-}
-
-/** More time, or more memory, than one file may take: whoever brought it hears so. */
-class TooMuch extends Error {}
-
-function isTooMuch(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  return error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error.code === 'ABORT_ERR';
 }

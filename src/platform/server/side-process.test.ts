@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { SideProcessFailed, startSideProcess, TooMuchWork } from './side-process.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stint-side-'));
+  return () => rm(folder, { recursive: true, force: true });
+});
+
+it('answers one message after another, and bytes as bytes', async () => {
+  await using side = await answering('typeof asked === "number" ? asked + 1 : asked.bytes');
+  side.tell(41);
+
+  expect(await side.next()).toEqual(Buffer.from('as they are'));
+  expect(await side.next()).toBe(42);
+});
+
+it('is gone when it is disposed of, whatever it does', async () => {
+  const side = await answering('process.pid');
+  const pid = Number(await side.next());
+  await side[Symbol.asyncDispose]();
+
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+it('fails in its own words where it breaks', async () => {
+  await using side = await answering('broken()');
+
+  const failure = await side.next().catch((error: unknown) => error);
+
+  expect(failure).toBeInstanceOf(SideProcessFailed);
+  expect(String(failure)).toContain('broken is not defined');
+});
+
+it('has so much time and memory, and no more', async () => {
+  await using slow = await answering('until(() => false)', { longestMs: 200 });
+  await expect(slow.next()).rejects.toThrow(TooMuchWork);
+
+  await using greedy = await answering('until(() => kept.push(Array(1e5).fill(asked)) > 1e5)');
+  await expect(greedy.next()).rejects.toThrow(TooMuchWork);
+});
+
+it('is told nothing of what Stint was told', async () => {
+  vi.stubEnv('STINT_MASTER_KEY', 'secret');
+  await using side = await answering('Object.values(process.env).includes("secret")');
+  vi.unstubAllEnvs();
+
+  expect(await side.next()).toBe(false);
+});
+
+/** A process that answers each message by an expression of what was `asked`. */
+async function answering(expression: string, { longestMs = 20_000 } = {}) {
+  const file = join(folder, 'inside.mjs');
+  await writeFile(
+    file,
+    `const kept = [];
+     const until = (ends) => { while (!ends()); };
+     process.on('message', (asked) => process.send(${expression}));`,
+  );
+  const first = { bytes: Buffer.from('as they are') };
+  return startSideProcess(pathToFileURL(file), first, { longestMs, memoryMb: 64 });
+}

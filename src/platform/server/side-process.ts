@@ -1,0 +1,94 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A process beside this one, for work that would keep everybody waiting; it ends when it is disposed of. */
+export type SideProcess = AsyncDisposable & {
+  /**
+   * What it says next: its answer to the last message. Fails with SideProcessFailed where it ends without one, and with
+   * TooMuchWork where it takes more time or memory than it may.
+   */
+  next(): Promise<unknown>;
+  tell(message: unknown): void;
+};
+
+type Limits = {
+  /** For one answer, in milliseconds. */
+  longestMs: number;
+  /** Of what JavaScript keeps, in megabytes. */
+  memoryMb: number;
+};
+
+/**
+ * Runs a module that answers each message by `process.send`, and sends it the first. Not a thread: V8 ends the whole
+ * process now and then when a thread goes while another makes code, and so does a library that breaks.
+ */
+export function startSideProcess(module: URL, first: unknown, { longestMs, memoryMb }: Limits): SideProcess {
+  const child = fork(fileURLToPath(module), {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
+    env: settingsOfNode(),
+    // In a group of its own: Ctrl-C is for us, and what is under way ends in order.
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let complaint = '';
+  child.stderr?.setEncoding('utf8').on('data', (words: string) => {
+    complaint = (complaint + words).slice(-4_000);
+  });
+  // Not `exit`: what it said and complained of has arrived by now.
+  const closed = new Promise<SideProcessFailed>((resolve) => {
+    child.once('error', (error) => {
+      resolve(new SideProcessFailed('A process beside this one did not start.', { cause: error }));
+    });
+    child.once('close', (code, signal) => {
+      resolve(
+        complaint.includes('heap out of memory')
+          ? new TooMuchWork('It takes too much memory.')
+          : new SideProcessFailed(`A process beside this one ended (${signal ?? code}).\n${complaint}`),
+      );
+    });
+  });
+  // Where it is gone already, `closed` says why.
+  const tell = (message: unknown) => void (child.connected && child.send(message as object, () => undefined));
+  tell(first);
+
+  return {
+    tell,
+
+    async next() {
+      const patience = AbortSignal.timeout(longestMs);
+      const answer: Promise<unknown[]> = once(child, 'message', { signal: patience }).catch(
+        (error: unknown) => {
+          throw patience.aborted ? new TooMuchWork('It takes too long.') : error;
+        },
+      );
+      const failure = closed.then((error) => {
+        throw error;
+      });
+      const [said] = await Promise.race([answer, failure]);
+      return said;
+    },
+
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await closed;
+    },
+  };
+}
+
+export class SideProcessFailed extends Error {
+  override readonly name: string = 'SideProcessFailed';
+}
+
+/** More time, or more memory, than it may take. */
+export class TooMuchWork extends SideProcessFailed {
+  override readonly name = 'TooMuchWork';
+}
+
+/** Nothing of what Stint was told: no key, no address of a database. */
+function settingsOfNode(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TMPDIR, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = process.env;
+  return { PATH, SystemRoot, TMPDIR, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX };
+}
