@@ -40,8 +40,6 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['./tests/support/postgres.ts'],
           setupFiles: [consoleGuard],
-          // All of Stint is read once a worker, not once a file: every test has a database of its own.
-          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
