@@ -9,9 +9,11 @@ import { inspect, tableOf } from './reading.ts';
 
 let records: PlannedRecord[] = [];
 
-process.on('message', (message: Order) => {
-  void answer(message).then((said) => process.send?.(said));
-});
+if (import.meta.main) {
+  process.on('message', (order: Order) => {
+    void answer(order).then((said) => process.send?.(said));
+  });
+}
 
 // Handed over by `reading-process.ts` alone.
 type Order = { bytes: Buffer; task: Task } | number;
