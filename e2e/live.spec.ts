@@ -22,15 +22,19 @@ test('what one device adds, changes and deletes shows on the other within a seco
   await there.getByLabel('Description').fill('Sorted shelf 7');
   await there.getByLabel('Duration').fill('1:30');
   await there.getByRole('button', { name: 'Save' }).click();
-  await expect(there.getByText('Sorted shelf 7')).toBeVisible();
-  await expect(page.getByText('Sorted shelf 7')).toBeVisible(soon);
+  await expect(there.getByText('Sorted shelf 7', { exact: true })).toBeVisible();
+  await expect(page.getByText('Sorted shelf 7', { exact: true })).toBeVisible(soon);
 
   const { items } = (await ask(stint.url, account, 'GET', '/timesheets')) as { items: { id: string }[] };
   const path = `/timesheets/${items[0]?.id ?? ''}`;
   await ask(stint.url, account, 'PATCH', path, { description: 'Sorted shelf 8' });
-  await Promise.all([page, there].map((tab) => expect(tab.getByText('Sorted shelf 8')).toBeVisible(soon)));
+  await Promise.all(
+    [page, there].map((tab) => expect(tab.getByText('Sorted shelf 8', { exact: true })).toBeVisible(soon)),
+  );
   await ask(stint.url, account, 'DELETE', path);
-  await Promise.all([page, there].map((tab) => expect(tab.getByText('Sorted shelf 8')).toBeHidden(soon)));
+  await Promise.all(
+    [page, there].map((tab) => expect(tab.getByText('Sorted shelf 8', { exact: true })).toBeHidden(soon)),
+  );
   await phone.close();
 });
 
