@@ -85,11 +85,7 @@ test('keeps what waits while the page is closed, and sends it when it opens', as
   expectConsole,
 }) => {
   expectConsole(nobodyAnswers);
-  await openReady(page);
-  await context.setOffline(true);
-  await changeDuration(page, '2');
-  await expect(waiting(page)).toBeVisible();
-  await page.close();
+  await leaveAChangeWaiting(page);
   await context.setOffline(false);
   expect(await onTheService(stint.url)).toContainEqual(['Sketches', 0.5]);
 
@@ -106,11 +102,7 @@ test('says at login that something waits once the session has ended, and sends i
   expectConsole,
 }) => {
   expectConsole(nobodyAnswers);
-  await openReady(page);
-  await context.setOffline(true);
-  await changeDuration(page, '2');
-  await expect(waiting(page)).toBeVisible();
-  await page.close();
+  await leaveAChangeWaiting(page);
   await context.clearCookies();
   await context.setOffline(false);
 
@@ -225,3 +217,12 @@ function requestsFor(context: BrowserContext, procedure: string): () => number {
 }
 
 const totals = (page: Page): Locator => page.getByRole('group', { name: 'Totals' });
+
+/** Changed without a network, and the page closed before there is one again. */
+async function leaveAChangeWaiting(page: Page): Promise<void> {
+  await openReady(page);
+  await page.context().setOffline(true);
+  await changeDuration(page, '2');
+  await expect(waiting(page)).toBeVisible();
+  await page.close();
+}
