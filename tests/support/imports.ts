@@ -1,6 +1,7 @@
 /** Files that somebody moves in with. */
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
+import type { Import } from '#src/features/imports/contract.ts';
 import { uploadPath } from '#src/features/imports/upload.ts';
 import type { Answer, Caller, Installation } from './callers.ts';
 import { freshId } from './factories.ts';
@@ -30,9 +31,9 @@ export async function upload(
   return caller.send({ method: 'PUT', path, body: content, headers: { 'content-type': type } });
 }
 
-/** Runs an import, and waits for its end. */
-export async function importedBy({ api }: Caller, id: string) {
-  await api.imports.run({ id });
+/** Runs an import, as its file is read unless it is said otherwise, and waits for its end. */
+export async function importedBy({ api }: Caller, id: string, settings?: Import['settings']) {
+  await api.imports.run({ id, settings });
   return vi.waitFor(
     async () => {
       const found = await api.imports.get({ id });

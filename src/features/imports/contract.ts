@@ -202,9 +202,11 @@ export const importsContract = {
   }),
   run: procedure({
     route: 'POST /imports/{id}/run',
-    summary: 'Begin the run, or go on with one that stopped; it goes on by itself, and makes nothing twice',
+    summary:
+      'Begin the run with these settings, or with those of the last dry run; or go on with one that stopped, as it began. ' +
+      'It goes on by itself, and makes nothing twice',
     access: own,
-    input: one,
+    input: z.strictObject({ id: Id, settings: Settings.optional() }),
     output: Summary,
     errors: {
       ...notFound,

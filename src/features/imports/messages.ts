@@ -14,6 +14,7 @@ export const importMessages = {
   tooLarge: `This file is larger than ${mostBytes}. Split it, and import the parts one by one.`,
   tooMuch:
     'Reading this file takes more time or memory than one file may have. Split it, and import the parts one by one.',
+  givenUp: 'Nobody waits for this any longer.',
   notCsv: 'Only a CSV file can be imported (content-type: text/csv). Take it out of its archive first.',
   partOfExport:
     'This is a part of an export of Stint. Bring the whole ZIP back into an empty account, on the page Profile.',

@@ -17,13 +17,19 @@ type Limits = {
   longestMs: number;
   /** Of what JavaScript keeps, in megabytes. */
   memoryMb: number;
+  /** Who asked for the work wants it no longer: it ends. */
+  signal?: AbortSignal | undefined;
 };
 
 /**
  * Runs a module that answers each message by `process.send`, and sends it the first. Not a thread: V8 ends the whole
  * process now and then when a thread goes while another makes code, and so does a library that breaks.
  */
-export function startSideProcess(module: URL, first: unknown, { longestMs, memoryMb }: Limits): SideProcess {
+export function startSideProcess(
+  module: URL,
+  first: unknown,
+  { longestMs, memoryMb, signal }: Limits,
+): SideProcess {
   const child = fork(fileURLToPath(module), {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
@@ -32,6 +38,8 @@ export function startSideProcess(module: URL, first: unknown, { longestMs, memor
     detached: true,
     windowsHide: true,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    signal,
+    killSignal: 'SIGKILL',
   });
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (words: string) => {
@@ -42,11 +50,11 @@ export function startSideProcess(module: URL, first: unknown, { longestMs, memor
     child.once('error', (error) => {
       resolve(new SideProcessFailed('A process beside this one did not start.', { cause: error }));
     });
-    child.once('close', (code, signal) => {
+    child.once('close', (code, killedBy) => {
       resolve(
         complaint.includes('heap out of memory')
           ? new TooMuchWork('It takes too much memory.')
-          : new SideProcessFailed(`A process beside this one ended (${signal ?? code}).\n${complaint}`),
+          : new SideProcessFailed(`A process beside this one ended (${killedBy ?? code}).\n${complaint}`),
       );
     });
   });

@@ -18,9 +18,10 @@ export async function dryRun(
   db: Db,
   owner: Owner,
   { dialect, settings }: Pick<Import, 'dialect' | 'settings'>,
-  { file, turn }: { file: Buffer; turn: Turn },
+  { file, turn, signal }: { file: Buffer; turn: Turn; signal: AbortSignal | undefined },
 ): Promise<DryRun | Refused> {
-  return withPlan(turn, file, { dialect, settings }, (plan) => foretell(db, owner, plan));
+  const plan = { dialect, settings };
+  return withPlan(turn, file, plan, (open) => foretell(db, owner, open), signal);
 }
 
 async function foretell(db: Db, owner: Owner, plan: OpenPlan): Promise<DryRun> {

@@ -50,7 +50,7 @@ export const importsHandlers = os.router({
     return read;
   }),
 
-  dryRun: os.dryRun.handler(async ({ input: { id, settings }, context: { db, owner }, errors }) => {
+  dryRun: os.dryRun.handler(async ({ input: { id, settings }, context: { db, owner }, errors, signal }) => {
     const known = await findImport(db, owner, id);
     if (!known) throw errors.NOT_FOUND();
     if (known.status !== 'ready') throw errors.HAS_RUN();
@@ -59,7 +59,7 @@ export const importsHandlers = os.router({
     const file = await fileOf(db, owner, id);
     const turn = turnIfFree();
     if (!turn) throw errors.BUSY();
-    const foretold = await dryRun(db, owner, { ...known, settings }, { file, turn });
+    const foretold = await dryRun(db, owner, { ...known, settings }, { file, turn, signal });
     if ('refused' in foretold) throw errors.UNFIT({ message: foretold.refused });
     await saveSettings(db, owner, id, settings);
     return foretold;
@@ -83,7 +83,7 @@ export const importsHandlers = os.router({
     return new File([rows.file], name, type);
   }),
 
-  run: os.run.handler(async ({ input: { id }, context, errors }) => {
+  run: os.run.handler(async ({ input: { id, settings }, context, errors }) => {
     const { db, database, owner, afterCommit } = context;
     const known = await lockImport(db, owner, id);
     if (!known) throw errors.NOT_FOUND();
@@ -91,8 +91,11 @@ export const importsHandlers = os.router({
     if (known.status === 'running') {
       await continueRun(db, owner, id);
     } else {
-      const problem = settingsProblem(known, known.settings);
+      const shown = settings ?? known.settings;
+      const problem = settingsProblem(known, shown);
       if (problem !== undefined) throw errors.UNFIT({ message: problem });
+      // Not what a dry run kept that was asked for before, and answered after, the one whose answer was seen.
+      await saveSettings(db, owner, id, shown);
       if (!(await startRun(db, owner, id))) throw errors.ANOTHER_RUNS();
     }
     afterCommit(() => runsOf(database).carryOn(owner, id));

@@ -44,6 +44,36 @@ describe('time that was invoiced before', () => {
     });
   });
 
+  it('is what was shown, also where an older look at the file was answered, and kept, after it', async () => {
+    ann = await newcomer(stint);
+    const id = await anUpload(ann, exported);
+    const { settings } = await importOf(ann, id);
+    const older = { ...settings, alreadyInvoiced: { by: 'day', until: '2026-10-31' } } as const;
+    const shown = { ...settings, alreadyInvoiced: { by: 'day', until: '2026-03-02' } } as const;
+    await ann.api.imports.dryRun({ id, settings: shown });
+    await ann.api.imports.dryRun({ id, settings: older });
+
+    const run = await importedBy(ann, id, shown);
+    expect(run.settings).toEqual(shown);
+    expect((await ann.api.timesheets.list({ invoiced: true })).items).toMatchObject([
+      { description: 'First' },
+    ]);
+  });
+
+  it('is not imported by settings that do not fit the file', async () => {
+    ann = await newcomer(stint);
+    const id = await anUpload(ann, exported);
+    const { settings } = await importOf(ann, id);
+
+    await expect(
+      ann.api.imports.run({ id, settings: { ...settings, columns: settings.columns.with(4, null) } }),
+    ).rejects.toMatchObject({ code: 'UNFIT', status: 422 });
+    await expect(
+      ann.api.imports.run({ id, settings: { ...settings, columns: ['date', 'duration'] } }),
+    ).rejects.toMatchObject({ code: 'UNFIT' });
+    expect(await importOf(ann, id)).toMatchObject({ status: 'ready', settings });
+  });
+
   it('is unbilled nowhere, takes from its retainer, and cannot be changed, which says why', async () => {
     ann = await newcomer(stint);
     const { id: projectId } = await ann.api.projects.create(

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { install } from '#tests/support/callers.ts';
 import type { Installation } from '#tests/support/callers.ts';
-import { anUpload } from '#tests/support/imports.ts';
+import { anUpload, importOf } from '#tests/support/imports.ts';
 import { startSecondServer } from '#tests/support/second-server.ts';
 import { lockImport } from './queries.ts';
-import { takeTurn } from './turns.ts';
+import { takeTurn, turnIfFree } from './turns.ts';
 
 let stint: Installation;
 beforeAll(async () => {
@@ -27,6 +27,31 @@ it('begins a run that many ask for at the same moment', async () => {
     { timeout: 10_000 },
   );
 });
+
+it('stops reading a file for who does not wait for it any longer', async () => {
+  const ann = await stint.newTenant();
+  const id = await anUpload(ann, `Date,Duration\n${'2026-03-02,1:30\n'.repeat(40_000)}`);
+  const { settings } = await importOf(ann, id);
+  using _first = await takeTurn();
+  const leaving = new AbortController();
+  const asked = ann.api.imports.dryRun(
+    { id, settings: { ...settings, timeZone: 'Asia/Tokyo' } },
+    { signal: leaving.signal },
+  );
+  const answered = asked.catch((error: unknown) => String(error));
+  await vi.waitFor(() => expect(isFree()).toBe(false), { timeout: 10_000, interval: 1 });
+  leaving.abort();
+
+  expect(await answered).toContain('abort');
+  await vi.waitFor(() => expect(isFree()).toBe(true), { timeout: 20_000 });
+  // It did not come to its end, where what was asked for is kept.
+  expect((await importOf(ann, id)).settings).toEqual(settings);
+});
+
+function isFree(): boolean {
+  using turn = turnIfFree();
+  return turn !== null;
+}
 
 it('refuses at once in words what reads a file, while others read', async () => {
   await using narrow = await startSecondServer(stint);

@@ -53,18 +53,25 @@ export async function withPlan<T>(
   bytes: Buffer,
   task: { dialect: Dialect; settings: ImportSettings },
   work: (plan: OpenPlan) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T | Refused> {
-  return withProcess(turn, bytes, { do: 'plan', ...task }, async (next, ask) => {
-    const facts = await next<PlanFacts | Refused>();
-    if ('refused' in facts) return facts;
-    return work({
-      facts,
-      async batch(from) {
-        ask(from);
-        return next<PlannedRecord[]>();
-      },
-    });
-  });
+  return withProcess(
+    turn,
+    bytes,
+    { do: 'plan', ...task },
+    async (next, ask) => {
+      const facts = await next<PlanFacts | Refused>();
+      if ('refused' in facts) return facts;
+      return work({
+        facts,
+        async batch(from) {
+          ask(from);
+          return next<PlannedRecord[]>();
+        },
+      });
+    },
+    signal,
+  );
 }
 
 type Next = <T>() => Promise<T>;
@@ -77,12 +84,13 @@ async function withProcess<T>(
   bytes: Buffer,
   task: Task,
   work: (next: Next, ask: (from: number) => void) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T | Refused> {
   using _turn = turn;
   await using reading = startSideProcess(
     new URL('./reading-inside.ts', import.meta.url),
     { bytes, task },
-    { longestMs, memoryMb: 1024 },
+    { longestMs, memoryMb: 1024, signal },
   );
   try {
     // It answers each task in its own way, and nobody else writes to us.
@@ -90,6 +98,7 @@ async function withProcess<T>(
   } catch (error) {
     // Whoever brought the file hears so.
     if (error instanceof TooMuchWork) return { refused: importMessages.tooMuch };
+    if (signal?.aborted) return { refused: importMessages.givenUp };
     throw error;
   }
 }

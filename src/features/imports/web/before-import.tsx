@@ -36,7 +36,7 @@ export function BeforeImport({ of }: { of: Import }) {
     onError: failed,
   });
   const run = useMutation({
-    mutationFn: () => imports.run.call({ id: of.id }),
+    mutationFn: () => imports.run.call({ id: of.id, settings }),
     onSuccess: () => queries.invalidateQueries({ queryKey: shown }),
     onError: failed,
   });
