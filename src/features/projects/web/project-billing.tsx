@@ -8,6 +8,7 @@ import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx'
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { formatRate } from '#src/platform/web/format/rate.ts';
 import type { ClientOption } from './client-option.ts';
+import { termFields } from './project-values.ts';
 import { RetainerFields } from './retainer-fields.tsx';
 import { sinceInWords } from './terms-words.ts';
 
@@ -67,16 +68,6 @@ function leftEmpty(ofClient: number | null | undefined, usual: number, currency:
   const whose = typeof ofClient === 'number' ? 'the client’s ' : '';
   return `Left empty: ${whose}${formatRate(ofClient ?? usual, currency)}.`;
 }
-
-const termFields = [
-  'billingType',
-  'hourlyRate',
-  'retainerRate',
-  'retainerHours',
-  'retainerPeriod',
-  'retainerStart',
-  'carryOver',
-];
 
 const billingChoices = [
   { value: '', label: 'As the client, or by the hour' },

@@ -25,6 +25,8 @@ export function ProjectDialog({ project, clientId, clientOptions, onClose }: Pro
   const queries = useQueryClient();
   // Made once for the open dialog: a save that is tried again makes the same project.
   const [id] = useState(freshId);
+  // What the form was filled from: the page's own project follows what others do meanwhile.
+  const [seen, setSeen] = useState(project);
   const onlyClient = clientOptions.length === 1 ? clientOptions[0]?.id : undefined;
   async function saved(what: string) {
     notify(what);
@@ -36,7 +38,7 @@ export function ProjectDialog({ project, clientId, clientOptions, onClose }: Pro
     return added.id;
   }
 
-  if (!project) {
+  if (!seen) {
     return (
       <FormDialog
         title="Add project"
@@ -57,19 +59,20 @@ export function ProjectDialog({ project, clientId, clientOptions, onClose }: Pro
     <FormDialog
       title="Edit project"
       schema={ProjectChange}
-      values={valuesOf(project)}
+      values={valuesOf(seen)}
       onSave={async (values) => {
-        const { name, movedEntries = 0 } = await projects.update.call(toChange(values, project));
+        const { name, movedEntries = 0 } = await projects.update.call(toChange(values, seen));
         await saved(savedInWords(name, movedEntries));
         if (movedEntries > 0) await queries.invalidateQueries({ queryKey: timesheets.key() });
       }}
       readNewer={async () => {
-        const newer = await projects.get.call({ id: project.id });
+        const newer = await projects.get.call({ id: seen.id });
+        if (newer) setSeen(newer);
         return newer && valuesOf(newer);
       }}
       onClose={onClose}
     >
-      <ProjectFields clientOptions={clientOptions} onAddClient={addClient} project={project} />
+      <ProjectFields clientOptions={clientOptions} onAddClient={addClient} project={seen} />
     </FormDialog>
   );
 }

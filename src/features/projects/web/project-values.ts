@@ -60,19 +60,47 @@ export function valuesOf(project: Project) {
 
 /** A new project as the contract has it. */
 export function toAdd(values: z.output<typeof NewProject>) {
-  const { carryOver, termsFrom: _, ...said } = values as typeof values & OfForm;
-  return { ...said, retainerCarryOver: carryOverOf(carryOver) };
-}
-
-/** A change as the contract has it; hours used that nobody has touched are not set by hand. */
-export function toChange(values: z.output<typeof ProjectChange>, before: Project) {
-  const { carryOver, termsFrom, retainerHoursUsed, ...said } = values as typeof values & OfForm;
+  const { carryOver, termsFrom: _, retainerHoursUsed, ...said } = values as typeof values & OfForm;
   return {
     ...said,
     retainerCarryOver: carryOverOf(carryOver),
-    ...(termsFrom ? { billingFrom: termsFrom } : {}),
-    ...(retainerHoursUsed === before.retainerHoursUsed ? {} : { retainerHoursUsed }),
+    ...(isRetainer(said) ? { retainerHoursUsed } : {}),
   };
+}
+
+/**
+ * A change as the contract has it, of the project that the form was filled from: nothing is set that the form does not
+ * show at the end, and hours used that nobody has touched are not set by hand.
+ */
+export function toChange(values: z.output<typeof ProjectChange>, before: Project) {
+  const { carryOver, termsFrom, retainerHoursUsed, ...said } = values as typeof values & OfForm;
+  const isSetByHand = isRetainer(said) && retainerHoursUsed !== before.retainerHoursUsed;
+  return {
+    ...said,
+    retainerCarryOver: carryOverOf(carryOver),
+    ...(termsFrom && hasOtherTerms(values, before) ? { billingFrom: termsFrom } : {}),
+    ...(isSetByHand ? { retainerHoursUsed } : {}),
+  };
+}
+
+/** The fields of the form that say how the project is billed. */
+export const termFields = [
+  'billingType',
+  'hourlyRate',
+  'retainerRate',
+  'retainerHours',
+  'retainerPeriod',
+  'retainerStart',
+  'carryOver',
+] as const;
+
+function hasOtherTerms(values: z.output<typeof ProjectChange>, before: Project): boolean {
+  const was = valuesOf(before);
+  return termFields.some((name) => values[name] !== was[name]);
+}
+
+function isRetainer({ billingType }: Pick<z.output<typeof ProjectChange>, 'billingType'>): boolean {
+  return billingType === 'retainer';
 }
 
 function carryOverOf(chosen: string): Project['retainerCarryOver'] {
