@@ -65,7 +65,11 @@ export function ProjectsPage() {
             <FilterChip
               label="Client"
               value={clientId}
-              choices={clients.map(({ id, name }) => ({ value: id, label: name }))}
+              choices={clients.map(({ id, name, isActive }) => ({
+                value: id,
+                label: name,
+                ...(!isActive && { past: 'Inactive' }),
+              }))}
               onChange={setClientId}
             />
             <FilterChip

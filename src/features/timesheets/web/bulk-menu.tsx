@@ -1,16 +1,14 @@
 import Button from '@mui/material/Button';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import { type Choice, ChoiceMenu, fetchFinder } from '#src/platform/web/layout/choice-menu.tsx';
 
 type BulkMenuProps = {
   label: string;
   icon: LucideIcon;
-  choices: readonly { id: string; label: string; hint: string }[];
-  onChoose: (id: string) => void;
+  choices: readonly Choice[];
+  onChoose: (value: string) => void;
 };
 
 /** One thing to set for all that is picked, and what it can be set to. */
@@ -24,28 +22,21 @@ export function BulkMenu({ label, icon: Icon, choices, onChoose }: BulkMenuProps
         endIcon={<ChevronDown size={14} aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        onPointerEnter={fetchFinder}
+        onFocus={fetchFinder}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {label}
       </Button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { maxHeight: 360, minWidth: 200 } } }}
-      >
-        {choices.map((choice) => (
-          <MenuItem
-            key={choice.id}
-            onClick={() => {
-              setAnchor(null);
-              onChoose(choice.id);
-            }}
-          >
-            <ListItemText primary={choice.label} {...(choice.hint !== '' && { secondary: choice.hint })} />
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && (
+        <ChoiceMenu
+          label={label}
+          choices={choices}
+          anchor={anchor}
+          onChoose={onChoose}
+          onClose={() => setAnchor(null)}
+        />
+      )}
     </>
   );
 }

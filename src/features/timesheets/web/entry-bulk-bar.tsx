@@ -48,8 +48,12 @@ export function EntryBulkBar({ selection, count, input, work }: EntryBulkBarProp
         choices={[
           ...work.projects
             .filter(({ status }) => status !== 'Archived')
-            .map(({ id, name, clientId }) => ({ id, label: name, hint: work.clientName({ clientId }) })),
-          { id: '', label: 'No project', hint: '' },
+            .map(({ id, name, clientId }) => ({
+              value: id,
+              label: name,
+              hint: work.clientName({ clientId }),
+            })),
+          { value: '', label: 'No project' },
         ]}
         onChoose={(id) => {
           const clientId = work.projects.find((project) => project.id === id)?.clientId;
@@ -62,8 +66,8 @@ export function EntryBulkBar({ selection, count, input, work }: EntryBulkBarProp
         label="Billable"
         icon={CircleDollarSign}
         choices={[
-          { id: 'yes', label: 'Billable', hint: '' },
-          { id: 'no', label: 'Not billable', hint: '' },
+          { value: 'yes', label: 'Billable' },
+          { value: 'no', label: 'Not billable' },
         ]}
         onChoose={(id) => void finish(bulkChange(target(), { billable: id === 'yes' }))}
       />

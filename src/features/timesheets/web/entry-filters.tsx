@@ -1,3 +1,4 @@
+import type { Choice } from '#src/platform/web/layout/choice-menu.tsx';
 import { FilterChip } from '#src/platform/web/layout/filter-chip.tsx';
 import type { EntryFilter } from './use-entry-filter.ts';
 import type { Work } from './use-work.ts';
@@ -5,9 +6,20 @@ import type { Work } from './use-work.ts';
 /** Client, project, billable, invoiced: each a chip that says what it does. */
 export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Work }) {
   const { clientId, projectId } = filter;
-  const projects = work.projects.filter(
-    (project) => clientId === '' || project.id === projectId || project.clientId === clientId,
-  );
+  const clients = work.clients.map(({ id, name, isActive }) => ({
+    value: id,
+    label: name,
+    ...(!isActive && { past: 'Inactive' }),
+  }));
+  const projects = work.projects
+    .filter((project) => clientId === '' || project.id === projectId || project.clientId === clientId)
+    .map((project) => ({
+      value: project.id,
+      label: project.name,
+      // Many clients have a “Website”; under a chosen client it need not be said.
+      ...(clientId === '' && { hint: work.clientName(project) }),
+      ...(project.status === 'Archived' && { past: 'Archived' }),
+    }));
 
   /** The project of another client would leave nothing to show. */
   function chooseClient(next: string) {
@@ -18,11 +30,11 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Work
 
   return (
     <>
-      <FilterChip label="Client" value={clientId} choices={choices(work.clients)} onChange={chooseClient} />
+      <FilterChip label="Client" value={clientId} choices={byName(clients)} onChange={chooseClient} />
       <FilterChip
         label="Project"
         value={projectId}
-        choices={choices(projects)}
+        choices={byName(projects)}
         onChange={filter.setProjectId}
       />
       <FilterChip
@@ -47,8 +59,9 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Work
   );
 }
 
-function choices(named: readonly { id: string; name: string }[]) {
-  return named
-    .map(({ id, name }) => ({ value: id, label: name }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
+function byName(choices: readonly Choice[]): Choice[] {
+  return choices.toSorted((a, b) => inOrder.compare(a.label, b.label));
 }
+
+/** Made once: two thousand names are compared each time. */
+const inOrder = new Intl.Collator(undefined, { numeric: true });

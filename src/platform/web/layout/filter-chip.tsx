@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
-
-export type Choice = { value: string; label: string };
+import { type Choice, ChoiceMenu, fetchFinder } from './choice-menu.tsx';
 
 type FilterChipProps = {
   label: string;
@@ -24,16 +21,13 @@ export function FilterChip({ label, value, choices, allLabel = 'All', onChange }
   const chosen = choices.find((choice) => choice.value === value)?.label ?? '…';
   const isOn = value !== '';
 
-  function choose(next: string) {
-    setAnchor(null);
-    onChange(next);
-  }
-
   return (
     <Pill sx={isOn ? { bgcolor: 'background.raised', borderColor: 'text.secondary' } : {}}>
       <Part
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        onPointerEnter={fetchFinder}
+        onFocus={fetchFinder}
         onClick={(event) => {
           setAnchor(event.currentTarget);
         }}
@@ -55,28 +49,18 @@ export function FilterChip({ label, value, choices, allLabel = 'All', onChange }
           <X size={14} aria-hidden />
         </Part>
       )}
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => {
-          setAnchor(null);
-        }}
-        slotProps={{ paper: { sx: { maxHeight: 360, minWidth: 180, maxWidth: 320 } } }}
-      >
-        {[{ value: '', label: allLabel }, ...choices].map((choice) => (
-          <MenuItem
-            key={choice.value}
-            selected={choice.value === value}
-            onClick={() => {
-              choose(choice.value);
-            }}
-          >
-            <Box component="span" title={choice.label} sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-              {choice.label}
-            </Box>
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && (
+        <ChoiceMenu
+          label={label}
+          choices={[{ value: '', label: allLabel }, ...choices]}
+          value={value}
+          anchor={anchor}
+          onChoose={onChange}
+          onClose={() => {
+            setAnchor(null);
+          }}
+        />
+      )}
     </Pill>
   );
 }
