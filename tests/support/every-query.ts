@@ -9,7 +9,7 @@ import * as encryption from '#src/features/encryption/server/queries.ts';
 import { noTerms } from '#src/features/projects/project-terms.ts';
 import { projectNames } from '#src/features/projects/server/project-names.ts';
 import * as projects from '#src/features/projects/server/queries.ts';
-import { retainerAccount } from '#src/features/projects/server/retainer-account.ts';
+import { daysInNoPeriod, retainerAccount } from '#src/features/projects/server/retainer-account.ts';
 import * as retainers from '#src/features/projects/server/retainer-uses.ts';
 import * as worked from '#src/features/projects/server/worked-for.ts';
 import type { EndedRun } from '#src/features/timer/run.ts';
@@ -107,6 +107,10 @@ export const queriesOfRecords: Record<string, Query> = {
   'projects.retainerAccount': (db, owner, { projectId: id, clientId }) => {
     const project = { id, clientId, revision: 1, ...agreed.terms, byHand: [] };
     return retainerAccount(db, owner, project);
+  },
+  'projects.daysInNoPeriod': (db, owner, { projectId: id, clientId }) => {
+    const project = { id, clientId, revision: 1, ...agreed.terms, byHand: [] };
+    return daysInNoPeriod(db, owner, project);
   },
   'projects.secondsByEntries': async (db, owner, victim) => [
     ...(await retainers.secondsByEntries(db, owner, [{ id: victim.projectId, days: allDays }])),

@@ -133,6 +133,7 @@ export const requests: Record<string, CompleteRequest> = {
     fields: () => ({
       from: '2026-03-01',
       to: '2026-03-31',
+      outside: false,
       limit: 10,
       cursor: cursorOf(1, '1970-01-01T00:00:00.000Z'),
     }),

@@ -12,6 +12,7 @@ import { own, recordProcedures } from '#src/platform/shared/record-procedures.ts
 import {
   Currency,
   Day,
+  Flag,
   Id,
   Instant,
   Rate,
@@ -89,6 +90,13 @@ export type Project = z.infer<typeof Project>;
 /** With how many entries on no invoice followed it to another client, where it was given one. */
 const ChangedProject = Project.extend({ movedEntries: z.int().optional() });
 
+/** Work by how it was priced. */
+const pricedWork = {
+  /** Billable work that took no hours that were bought, at its rates. */
+  beyond: z.array(z.object({ rate: Rate, currency: Currency, seconds: z.int(), amountMinor: z.int() })),
+  notBillableSeconds: z.int(),
+};
+
 /** A period of the ledger; both days are included, and null where there is no first or last. */
 const RetainerLine = z.object({
   from: z.string().nullable(),
@@ -105,10 +113,18 @@ const RetainerLine = z.object({
   expiredSeconds: z.int(),
   /** Carried over to the next. */
   closingSeconds: z.int(),
-  /** Billable work that found no hours left, at its rates. */
-  beyond: z.array(z.object({ rate: Rate, currency: Currency, seconds: z.int(), amountMinor: z.int() })),
+  ...pricedWork,
 });
 export type RetainerLine = z.infer<typeof RetainerLine>;
+
+/** Work on days that no period holds. */
+const WorkOutside = z.object({
+  /** Hours that were bought, taken by entries that have been moved here, or whose period is no more. */
+  takenSeconds: z.int(),
+  byHandSeconds: z.int(),
+  ...pricedWork,
+});
+export type WorkOutside = z.infer<typeof WorkOutside>;
 
 /** What became of the hours bought ahead. */
 export const RetainerAccount = z.object({
@@ -118,6 +134,8 @@ export const RetainerAccount = z.object({
   forecast: z.object({ secondsAWeek: z.int(), exhaustedOn: z.string().nullable() }),
   /** The newest first. */
   lines: z.array(RetainerLine),
+  /** With the lines, all that was worked; null where hours never were bought ahead. */
+  outside: WorkOutside.nullable(),
 });
 export type RetainerAccount = z.infer<typeof RetainerAccount>;
 
@@ -127,7 +145,8 @@ const RetainerEntry = z.object({
   day: z.string(),
   description: z.string(),
   durationSeconds: z.int(),
-  /** Null: none, because no hours were left. */
+  billable: z.boolean(),
+  /** Null: none, because no hours were left, or it is not billable. */
   retainerSeconds: z.int().nullable(),
   rate: Rate,
   rateReason: z.string(),
@@ -223,9 +242,16 @@ export const projectsContract = {
   retainerEntries: procedure({
     route: 'GET /projects/{id}/retainer/entries',
     summary:
-      'List the billable entries of a span of days with what they took of the retainer, oldest first; null when there is no such project',
+      'List the entries of a span of days, or of all days in no period, with what they took of the retainer, oldest first; null when there is no such project',
     access: own,
-    input: z.strictObject({ id: Id, from: Day.optional(), to: Day.optional(), ...page }),
+    input: z.strictObject({
+      id: Id,
+      from: Day.optional(),
+      to: Day.optional(),
+      /** Those on days that no period of the retainer holds. */
+      outside: Flag.optional(),
+      ...page,
+    }),
     output: listOf(RetainerEntry).nullable(),
     errors: {},
   }),

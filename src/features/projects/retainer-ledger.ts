@@ -1,6 +1,7 @@
 import { periodsOf } from '#src/features/projects/retainer-periods.ts';
 import type { Period, RetainerTerms } from '#src/features/projects/retainer-periods.ts';
 import { emptyShelf, takenFrom } from '#src/features/projects/retainer-shelf.ts';
+import type { DayRange } from '#src/platform/shared/days.ts';
 
 /** Seconds taken from the retainer on a day; set right by hand they may be below zero. */
 export type RetainerUse = { day: string; seconds: number };
@@ -71,7 +72,7 @@ export function sumsIn(periods: readonly Period[], uses: readonly RetainerUse[])
 }
 
 /** Which of the periods, that come one after the other, holds the day. */
-export function placeOf(periods: readonly Period[], day: string): number | undefined {
+export function placeOf(periods: readonly DayRange[], day: string): number | undefined {
   let [low, high] = [0, periods.length];
   while (low < high) {
     const middle = (low + high) >> 1;

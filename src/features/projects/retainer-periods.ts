@@ -1,4 +1,5 @@
 import { addDays } from '#src/platform/shared/days.ts';
+import type { DayRange } from '#src/platform/shared/days.ts';
 
 export const retainerPeriods = ['oneOff', 'monthly', 'quarterly'] as const;
 export type RetainerPeriod = (typeof retainerPeriods)[number];
@@ -57,6 +58,17 @@ function periodsBetween(terms: readonly RetainerTerms[], first: string, until: s
 /** The first day on which hours are bought ahead. */
 export function firstRetainerDay(terms: readonly RetainerTerms[]): string | undefined {
   return stretchesOf(terms)[0]?.from;
+}
+
+/** The days that no period holds, however far one looks: before, after and between retainers. */
+export function daysOutside(terms: readonly RetainerTerms[]): DayRange[] {
+  const outside: DayRange[] = [];
+  let next: string | undefined = sinceEver;
+  for (const { from, to } of stretchesOf(terms)) {
+    if (next !== undefined && next < from) outside.push({ from: next, to: addDays(from, -1) });
+    next = to === forEver ? undefined : addDays(to, 1);
+  }
+  return next === undefined ? outside : [...outside, { from: next, to: forEver }];
 }
 
 /** Days through which the periods go on as they began. */

@@ -16,7 +16,7 @@ import {
   projectOrigin,
   updateProject,
 } from './queries.ts';
-import { retainerAccount } from './retainer-account.ts';
+import { daysInNoPeriod, retainerAccount } from './retainer-account.ts';
 import { bringProjectBack } from './returning.ts';
 import {
   burnOf,
@@ -63,7 +63,10 @@ export const projectsHandlers = os.router({
 
   retainerEntries: os.retainerEntries.handler(async ({ input, context: { db, owner } }) => {
     const project = await findBilledProject(db, owner, input.id);
-    return project && retainerEntries(db, owner, input);
+    if (!project) return null;
+    const { outside, ...span } = input;
+    const among = outside ? await daysInNoPeriod(db, owner, project) : undefined;
+    return retainerEntries(db, owner, { ...span, among });
   }),
 
   update: os.update.handler(

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { ProjectFigures, RetainerEntry } from '#src/features/projects/contract.ts';
+import { forEver, sinceEver } from '#src/features/projects/retainer-periods.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { pageOf, placeOf } from '#src/platform/server/keyset.ts';
+import type { DayRange } from '#src/platform/shared/days.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { clientNoted } from './client-noted.ts';
 
@@ -73,18 +75,24 @@ type Span = {
   id: string;
   from?: string | undefined;
   to?: string | undefined;
+  /** Those of these days alone. */
+  among?: readonly DayRange[] | undefined;
   limit: number;
   cursor?: string | undefined;
 };
 
-/** Billable entries of a span of days, oldest first, with what each has taken of the retainer. */
-export async function retainerEntries(db: Db, { ownerId }: Owner, { id, from, to, limit, cursor }: Span) {
+/** Entries of a span of days, oldest first, with what each has taken of the retainer. */
+export async function retainerEntries(db: Db, { ownerId }: Owner, span: Span) {
+  const { id, from, to, among = [{ from: sinceEver, to: forEver }], limit, cursor } = span;
   const after = cursor === undefined ? null : placeOf(cursor, 1);
   const { rows } = await sql<Omit<RetainerEntry, 'rate'> & { rate: string }>`
-    select id, day, description, duration_seconds, retainer_seconds, rate, rate_reason, amount_minor, currency, invoiced
+    select id, day, description, duration_seconds, billable, retainer_seconds, rate, rate_reason, amount_minor, currency, invoiced
       from timesheets
-      where user_id = ${ownerId} and project_id = ${id} and billable
+      where user_id = ${ownerId} and project_id = ${id}
         and day >= coalesce(${from ?? null}::date, day) and day <= coalesce(${to ?? null}::date, day)
+        and exists (
+          select from unnest(${among.map((days) => days.from)}::date[], ${among.map((days) => days.to)}::date[]) d (first, last)
+            where day between d.first and d.last)
         and (${after === null} or (day, id) > (${after?.instants[0] ?? null}::timestamptz::date, ${after?.id ?? null}::uuid))
       order by day, id limit ${limit + 1}`.execute(db);
   return pageOf(

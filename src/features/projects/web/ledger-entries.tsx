@@ -14,14 +14,19 @@ import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { projects } from './api.ts';
 
-type LedgerEntriesProps = { projectId: string; line: RetainerLine; today: string };
+type LedgerEntriesProps = {
+  projectId: string;
+  /** Those of a period, or those that no period holds. */
+  span: Pick<RetainerLine, 'from' | 'to'> | 'outside';
+  today: string;
+};
 
-/** The entries of a period, each with what it took and its rate, and the way to it. */
-export function LedgerEntries({ projectId, line: { from, to }, today }: LedgerEntriesProps) {
-  const span = { id: projectId, ...(from !== null && { from }), ...(to !== null && { to }), limit: 100 };
+/** Entries of the ledger, each with what it took and its rate, and the way to it. */
+export function LedgerEntries({ projectId, span, today }: LedgerEntriesProps) {
+  const asked = { id: projectId, ...daysOf(span), limit: 100 };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(
     projects.retainerEntries.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...span, ...(cursor !== undefined && { cursor }) }),
+      input: (cursor: string | undefined) => ({ ...asked, ...(cursor !== undefined && { cursor }) }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page?.nextCursor ?? undefined,
     }),
@@ -46,7 +51,7 @@ export function LedgerEntries({ projectId, line: { from, to }, today }: LedgerEn
             </Link>
             <span className="figures" title={entry.rateReason}>
               {takenInWords(entry)}
-              <small>{formatRate(entry.rate, entry.currency)}</small>
+              {entry.billable && <small>{formatRate(entry.rate, entry.currency)}</small>}
             </span>
           </li>
         ))}
@@ -60,8 +65,15 @@ export function LedgerEntries({ projectId, line: { from, to }, today }: LedgerEn
   );
 }
 
-function takenInWords({ durationSeconds, retainerSeconds }: RetainerEntry): string {
+function daysOf(span: LedgerEntriesProps['span']) {
+  if (span === 'outside') return { outside: true };
+  const { from, to } = span;
+  return { ...(from !== null && { from }), ...(to !== null && { to }) };
+}
+
+function takenInWords({ durationSeconds, billable, retainerSeconds }: RetainerEntry): string {
   const duration = formatDuration(durationSeconds);
+  if (!billable) return `${duration} not billable`;
   return retainerSeconds === null ? `${duration} beyond` : duration;
 }
 

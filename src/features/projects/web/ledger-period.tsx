@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import type { RetainerLine } from '#src/features/projects/contract.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
-import { formatMoney } from '#src/platform/shared/money.ts';
-import { formatRate } from '#src/platform/web/format/rate.ts';
 import { DisclosureHead } from '#src/platform/web/layout/disclosure-head.tsx';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
+import { LedgerFigures, beyondFigures } from './ledger-figures.tsx';
+import type { LedgerFigure } from './ledger-figures.tsx';
 import { daysInWords } from './terms-words.ts';
 
 type LedgerPeriodProps = {
@@ -32,36 +31,25 @@ export function LedgerPeriod({ projectId, line, today, isOpenAtFirst }: LedgerPe
           {formatDuration(line.usedSeconds)} of {formatDuration(line.openingSeconds)} h
         </Box>
       </DisclosureHead>
-      <Figures>
-        {figuresOf(line, isPast).map(({ word, said }) => (
-          <div key={word}>
-            <dt>{word}</dt>
-            <dd>{said}</dd>
-          </div>
-        ))}
-      </Figures>
+      <LedgerFigures figures={figuresOf(line, isPast)} />
       <Box id={panel} hidden={!isOpen}>
-        {isOpen && <LedgerEntries projectId={projectId} line={line} today={today} />}
+        {isOpen && <LedgerEntries projectId={projectId} span={line} today={today} />}
       </Box>
     </Box>
   );
 }
 
-/** What there is to say of a period; where something is none it is left out. */
-function figuresOf(line: RetainerLine, isPast: boolean): { word: string; said: string }[] {
+/** What there is to say of a period. */
+function figuresOf(line: RetainerLine, isPast: boolean): LedgerFigure[] {
   const { carriedSeconds, boughtSeconds, usedSeconds, byHandSeconds, overSeconds } = line;
   const { expiredSeconds, closingSeconds } = line;
-  const parts = [
+  return [
     { word: 'Carried over', seconds: carriedSeconds },
     { word: 'Bought', seconds: boughtSeconds, isKept: true },
     { word: 'Used', seconds: usedSeconds, isKept: true },
     { word: 'Of these set by hand', seconds: byHandSeconds },
     { word: 'Over, at the retainer rate', seconds: overSeconds },
-    ...line.beyond.map(({ seconds, rate, ...amount }) => ({
-      word: `Beyond, at ${formatRate(rate, amount.currency)}`,
-      seconds,
-      worth: formatMoney(amount),
-    })),
+    ...beyondFigures(line, 'Beyond, at'),
     ...(line.to === null
       ? [{ word: 'Left', seconds: expiredSeconds + closingSeconds }]
       : [
@@ -69,26 +57,4 @@ function figuresOf(line: RetainerLine, isPast: boolean): { word: string; said: s
           { word: 'Goes on to the next', seconds: closingSeconds },
         ]),
   ];
-  return parts
-    .filter(({ seconds, ...part }) => seconds !== 0 || 'isKept' in part)
-    .map(({ word, seconds, ...part }) => ({
-      word,
-      said: [
-        `${seconds < 0 ? '−' : ''}${formatDuration(Math.abs(seconds))}`,
-        ...('worth' in part ? [part.worth] : []),
-      ].join(' · '),
-    }));
 }
-
-const Figures = styled('dl')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 20px',
-  margin: 0,
-  padding: '0 16px 12px',
-  fontSize: 13,
-  ...figures,
-  '& div': { display: 'flex', gap: 6 },
-  '& dt': { color: theme.vars.palette.text.secondary },
-  '& dd': { margin: 0 },
-}));

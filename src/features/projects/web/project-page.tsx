@@ -88,7 +88,7 @@ export function ProjectPage() {
             )}
             {tab === 'retainer' && (
               <Suspense>
-                <RetainerLedger project={shown} billing={billing(shown)} />
+                <RetainerLedger project={shown} billing={billing(shown)} onEdit={edit} />
               </Suspense>
             )}
             {tab === 'time' && <RecentTime of={of} />}

@@ -1,7 +1,9 @@
 import { implement } from '@orpc/server';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Mock } from 'vitest';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import type { RetainerAccount } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
@@ -33,26 +35,55 @@ const line = {
   expiredSeconds: 0,
   closingSeconds: 0,
   beyond: [{ rate: 120, currency: 'EUR', seconds: 7200, amountMinor: 24_000 }],
+  notBillableSeconds: 0,
+};
+
+const astray = {
+  id: anId(40),
+  day: '2026-08-03',
+  description: 'Audit',
+  durationSeconds: 5400,
+  billable: true,
+  retainerSeconds: 5400,
+  rate: 75,
+  rateReason: 'Retainer, 10 of 10 h left',
+  amountMinor: 11_250,
+  currency: 'EUR',
+  invoiced: false,
 };
 
 let account: RetainerAccount;
+let onEdit: Mock<() => void>;
 
 beforeEach(() => {
   queryClient.clear();
+  onEdit = vi.fn<() => void>();
   account = {
     today: '2026-11-20',
     left: { leftSeconds: 0, openingSeconds: 36_000 },
     forecast: { secondsAWeek: 3600, exhaustedOn: null },
     lines: [line, { ...line, from: '2026-09-01', to: '2026-09-30', beyond: [] }],
+    outside: null,
   };
   const projects = implement(projectsContract);
-  answering({ projects: { retainer: projects.retainer.handler(() => account) } }, adasPages);
+  answering(
+    {
+      projects: {
+        retainer: projects.retainer.handler(() => account),
+        retainerEntries: projects.retainerEntries.handler(({ input }) => ({
+          items: input.outside ? [astray] : [],
+          nextCursor: null,
+        })),
+      },
+    },
+    adasPages,
+  );
 });
 
 function open() {
   render(
     <MemoryRouter>
-      <RetainerLedger project={plan} billing={billing} />
+      <RetainerLedger project={plan} billing={billing} onEdit={onEdit} />
     </MemoryRouter>,
     { wrapper: SignedIn },
   );
@@ -81,5 +112,34 @@ describe('the ledger of a retainer', () => {
     open();
     const pace = await screen.findByText(/^At 1:00 h a week/);
     expect(pace.textContent).toBe('At 1:00 h a week, as lately, they are not used up within a year.');
+  });
+
+  it('lists what no period holds, how it was priced, and the ways out of it [9.4]', async () => {
+    const user = userEvent.setup();
+    account.outside = {
+      takenSeconds: 5400,
+      byHandSeconds: 0,
+      beyond: [{ rate: 120, currency: 'EUR', seconds: 1800, amountMinor: 6000 }],
+      notBillableSeconds: 0,
+    };
+    open();
+    const head = await screen.findByRole('button', { name: /^Outside every period/ });
+    expect(head.textContent).toBe('Outside every period2:00 h');
+    expect(screen.getByText('Taken from the retainer').parentElement?.textContent).toContain('1:30');
+    await user.click(head);
+    const link = await screen.findByRole('link', { name: 'Audit' });
+    expect(link.getAttribute('href')).toContain(astray.id);
+    expect(screen.getByRole('button', { name: 'Work out rates anew' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Change the retainer' }));
+    expect(onEdit).toHaveBeenCalledOnce();
+  });
+
+  it('shows what no period holds also where no period has begun yet', async () => {
+    account.lines = [];
+    account.left = null;
+    account.outside = { takenSeconds: 0, byHandSeconds: 0, beyond: [], notBillableSeconds: 900 };
+    open();
+    expect(await screen.findByRole('button', { name: /^Outside every period/ })).toBeTruthy();
+    expect(screen.queryByText(/^No hours are bought ahead/)).toBeNull();
   });
 });

@@ -11,22 +11,26 @@ import { Section } from '#src/platform/web/layout/section.tsx';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { projects } from './api.ts';
 import { LedgerPeriod } from './ledger-period.tsx';
+import { OutsidePeriods, isAnyOutside } from './outside-periods.tsx';
 import { carryOverInWords, dayInWords } from './terms-words.ts';
 import type { BillingNow } from './use-projects.ts';
 
+type RetainerLedgerProps = { project: Project; billing: BillingNow; onEdit: () => void };
+
 /** What became of the hours bought ahead, period by period, each hour with its entry, and how long they will last. */
-export function RetainerLedger({ project, billing }: { project: Project; billing: BillingNow }) {
+export function RetainerLedger({ project, billing, onEdit }: RetainerLedgerProps) {
   const { data, error, refetch } = useQuery(projects.retainer.queryOptions({ input: { id: project.id } }));
+  const isEmpty = data?.lines.length === 0 && !isAnyOutside(data.outside);
   return (
     <Section title="Retainer">
       {!data &&
         (error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
-      {data && data.lines.length === 0 && (
+      {isEmpty && (
         <Box sx={{ p: 4, color: 'text.secondary' }}>
           No hours are bought ahead. They are once the project is billed as a retainer.
         </Box>
       )}
-      {data && data.lines.length > 0 && (
+      {data && !isEmpty && (
         <>
           <Box sx={{ display: 'grid', gap: 2, p: 4 }}>
             <Left account={data} billing={billing} />
@@ -41,6 +45,9 @@ export function RetainerLedger({ project, billing }: { project: Project; billing
               isOpenAtFirst={place === 0 && data.lines.length === 1}
             />
           ))}
+          {isAnyOutside(data.outside) && (
+            <OutsidePeriods project={project} work={data.outside} today={data.today} onEdit={onEdit} />
+          )}
         </>
       )}
     </Section>

@@ -1,0 +1,108 @@
+/** Work on days that no period of a retainer holds shows in its ledger all the same. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { install } from '#tests/support/callers.ts';
+import type { Caller, Installation } from '#tests/support/callers.ts';
+import { aProject, anEntry } from '#tests/support/factories.ts';
+
+let stint: Installation;
+let ann: Caller;
+beforeAll(async () => {
+  stint = await install();
+  ann = await stint.newTenant('Ann');
+});
+afterAll(() => stint[Symbol.asyncDispose]());
+
+const monthly = {
+  billingType: 'retainer',
+  retainerPeriod: 'monthly',
+  retainerStart: '2026-02-01',
+  retainerHours: 10,
+  retainerRate: 80,
+  hourlyRate: 100,
+} as const;
+const log = (projectId: string, date: string, duration: number, said = {}) =>
+  ann.api.timesheets.create(anEntry({ projectId, date, duration, ...said }));
+const outsideOf = async (id: string) => (await ann.api.projects.retainer({ id }))?.outside;
+const entriesOutside = async (id: string) =>
+  (await ann.api.projects.retainerEntries({ id, outside: true }))?.items;
+
+it('tells of an entry moved to before the retainer what it took, and re-rating settles it [9.4]', async () => {
+  const { id } = await ann.api.projects.create(aProject(monthly));
+  const moved = await log(id, '2026-02-03', 2);
+  await log(id, '2026-02-04', 1);
+  await ann.api.timesheets.update({ id: moved.id, date: '2026-01-05' });
+
+  expect(await outsideOf(id)).toEqual({
+    takenSeconds: 7200,
+    byHandSeconds: 0,
+    beyond: [],
+    notBillableSeconds: 0,
+  });
+  expect(await entriesOutside(id)).toMatchObject([
+    { id: moved.id, day: '2026-01-05', retainerSeconds: 7200, billable: true, rate: 80 },
+  ]);
+
+  const { digest } = await ann.api.timesheets.previewRerating({ projectId: id });
+  await ann.api.timesheets.reRate({ projectId: id, digest });
+  expect(await outsideOf(id)).toMatchObject({
+    takenSeconds: 0,
+    beyond: [{ rate: 100, currency: 'EUR', seconds: 7200, amountMinor: 20_000 }],
+  });
+});
+
+it('counts it in a period once the retainer begins earlier, and the rates are worked out anew [9.4]', async () => {
+  const { id } = await ann.api.projects.create(aProject(monthly));
+  await log(id, '2026-01-20', 3);
+  expect(await entriesOutside(id)).toMatchObject([
+    { rateReason: 'Before the retainer begins. Hourly rate of the project' },
+  ]);
+
+  await ann.api.projects.update({ id, retainerStart: '2026-01-01' });
+  const { digest } = await ann.api.timesheets.previewRerating({ projectId: id });
+  await ann.api.timesheets.reRate({ projectId: id, digest });
+  expect(await outsideOf(id)).toMatchObject({ takenSeconds: 0, beyond: [] });
+  expect((await ann.api.projects.retainer({ id }))?.lines.at(-1)).toMatchObject({
+    from: '2026-01-01',
+    usedSeconds: 10_800,
+  });
+});
+
+it('tells of work after a retainer that was bought once has ended, and of none that never was one [9.4]', async () => {
+  const { id } = await ann.api.projects.create(
+    aProject({ ...monthly, retainerPeriod: 'oneOff', retainerStart: null }),
+  );
+  await log(id, '2026-03-02', 1);
+  await ann.api.projects.update({ id, billingType: 'hourly', billingFrom: '2026-04-01' });
+  await log(id, '2026-04-01', 2);
+  await log(id, '2026-04-02', 0.5, { billable: false });
+
+  expect(await outsideOf(id)).toMatchObject({
+    takenSeconds: 0,
+    beyond: [{ rate: 100, seconds: 7200 }],
+    notBillableSeconds: 1800,
+  });
+  const first = await ann.api.projects.retainerEntries({ id, outside: true, limit: 1 });
+  const cursor = first?.nextCursor ?? undefined;
+  const second = await ann.api.projects.retainerEntries({ id, outside: true, limit: 1, cursor });
+  expect([...(first?.items ?? []), ...(second?.items ?? [])].map(({ day }) => day)).toEqual([
+    '2026-04-01',
+    '2026-04-02',
+  ]);
+  expect(second?.nextCursor).toBeNull();
+  expect(await outsideOf((await ann.api.projects.create(aProject({ hourlyRate: 5 }))).id)).toBeNull();
+});
+
+it('tells of work in a period still to come, beyond its hours and not billable [9.4]', async () => {
+  const { id } = await ann.api.projects.create(aProject({ ...monthly, retainerHours: 0 }));
+  await log(id, '2199-05-03', 1);
+  await log(id, '2199-05-04', 2, { billable: false });
+
+  const account = await ann.api.projects.retainer({ id });
+  expect(account?.lines[0]).toMatchObject({
+    from: '2199-05-01',
+    usedSeconds: 0,
+    beyond: [{ rate: 100, seconds: 3600 }],
+    notBillableSeconds: 7200,
+  });
+  expect(account?.outside).toMatchObject({ takenSeconds: 0, beyond: [], notBillableSeconds: 0 });
+});

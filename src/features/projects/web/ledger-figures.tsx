@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import type { RetainerLine } from '#src/features/projects/contract.ts';
+import { formatDuration } from '#src/platform/shared/durations.ts';
+import { formatMoney } from '#src/platform/shared/money.ts';
+import { formatRate } from '#src/platform/web/format/rate.ts';
+import { figures } from '#src/platform/web/theme/figures.ts';
+
+/** `worth` is what the hours come to; where something is none it is left out, unless it is kept. */
+export type LedgerFigure = { word: string; seconds: number; worth?: string; isKept?: true };
+
+/** What some days of the ledger come to, in one line of words and figures. */
+export function LedgerFigures({ figures: told }: { figures: readonly LedgerFigure[] }) {
+  return (
+    <Figures>
+      {told
+        .filter(({ seconds, isKept }) => seconds !== 0 || isKept)
+        .map(({ word, seconds, worth }) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>
+              {`${seconds < 0 ? '−' : ''}${formatDuration(Math.abs(seconds))}`}
+              {worth !== undefined && ` · ${worth}`}
+            </dd>
+          </div>
+        ))}
+    </Figures>
+  );
+}
+
+/** Work that took no hours that were bought: at each rate, and what is not billable. */
+export function beyondFigures(
+  { beyond, notBillableSeconds }: Pick<RetainerLine, 'beyond' | 'notBillableSeconds'>,
+  words: string,
+): LedgerFigure[] {
+  return [
+    ...beyond.map(({ seconds, rate, ...amount }) => ({
+      word: `${words} ${formatRate(rate, amount.currency)}`,
+      seconds,
+      worth: formatMoney(amount),
+    })),
+    { word: 'Not billable', seconds: notBillableSeconds },
+  ];
+}
+
+const Figures = styled('dl')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 20px',
+  margin: 0,
+  padding: '0 16px 12px',
+  fontSize: 13,
+  ...figures,
+  '& div': { display: 'flex', gap: 6 },
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0 },
+}));
