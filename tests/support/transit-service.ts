@@ -1,4 +1,7 @@
-/** A key service in this process: the transit engine of Vault and OpenBao, as far as Stint asks it. It really encrypts. */
+/**
+ * A key service in this process: the transit engine of Vault and OpenBao and what they say of a token, as far as Stint
+ * asks them. It really encrypts, and its tokens end.
+ */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -11,8 +14,12 @@ export type Fault = 'down' | 'slow' | 'sealed' | 'busy' | 'failing' | 'garbage' 
 
 export type TransitService = AsyncDisposable & {
   url: string;
+  /** Never ends. */
   token: string;
-  /** What was asked so far: `hmac`, `encrypt`, `decrypt`. */
+  /** Another token, which ends unless it is renewed. */
+  lease(lease: Lease): string;
+  revoke(token: string): void;
+  /** What was asked so far: `hmac`, `encrypt`, `decrypt`, `lookup-self`, `renew-self`. */
   asked: string[];
   /** From now on, until it is mended; or so many times. What hung until now is cut off. */
   suffer(fault: Fault, times?: number): void;
@@ -22,6 +29,16 @@ export type TransitService = AsyncDisposable & {
   /** As after a loss: another key of the same name. */
   replaceKey(name?: string): void;
   keyNames(): string[];
+};
+
+export type Lease = {
+  /** In seconds. */
+  ttl: number;
+  isRenewable?: boolean;
+  /** From its making, in seconds; renewing does not reach beyond. */
+  maxTtl?: number;
+  /** Without the policy `default`, which lets a token look itself up and renew itself. */
+  hasDefaultPolicy?: boolean;
 };
 
 type Version = { key: Buffer; hmacKey: Buffer };
@@ -34,9 +51,17 @@ const Request = z.object({
   key_version: z.int().default(0),
 });
 
+const RenewRequest = z.object({
+  increment: z
+    .string()
+    .regex(/^\d+s$/)
+    .optional(),
+});
+
 /** `await using vault = await startTransit()`; it has the key `stint` in the engine `transit`. */
-export async function startTransit(): Promise<TransitService> {
-  const token = `hvs.${randomBytes(16).toString('hex')}`;
+export async function startTransit(now: () => number = Date.now): Promise<TransitService> {
+  const tokens = tokenStore(now);
+  const token = tokens.make(null);
   const keys = new Map<string, Version[]>([['stint', [draw()]]]);
   const asked: string[] = [];
   let fault: { kind: Fault; left: number } | null = null;
@@ -48,7 +73,9 @@ export async function startTransit(): Promise<TransitService> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, operation = '', name = ''] = /^\/v1\/transit\/(\w+)\/([\w.-]+)$/.exec(request.url ?? '') ?? [];
-    asked.push(operation);
+    const [, ofToken] = /^\/v1\/auth\/token\/(lookup-self|renew-self)$/.exec(request.url ?? '') ?? [];
+    asked.push(ofToken ?? operation);
+    const shown = String(request.headers['x-vault-token']);
     const body = await text(request);
     const kind = fault && fault.left > 0 ? fault.kind : null;
     if (fault) fault.left -= 1;
@@ -62,7 +89,9 @@ export async function startTransit(): Promise<TransitService> {
     else if (kind === 'failing') say(500, { errors: ['1 error occurred'] });
     else if (kind === 'garbage') response.end('<h1>Welcome to this network</h1>');
     else if (kind === 'elsewhere') response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end();
-    else if (request.headers['x-vault-token'] !== token) say(403, { errors: ['permission denied'] });
+    else if (!tokens.isGood(shown)) say(403, { errors: ['permission denied'] });
+    else if (ofToken === 'lookup-self') say(...tokens.lookUp(shown));
+    else if (ofToken === 'renew-self') say(...tokens.renew(shown, RenewRequest.parse(JSON.parse(body))));
     else if (name === '') say(404, { errors: ['no handler for route. route entry not found.'] });
     else {
       const done = carryOut(keys, operation, name, Request.parse(JSON.parse(body)));
@@ -77,6 +106,8 @@ export async function startTransit(): Promise<TransitService> {
   return {
     url: `http://127.0.0.1:${port}`,
     token,
+    lease: (lease) => tokens.make(lease),
+    revoke: (lost) => tokens.revoke(lost),
     asked,
     suffer(kind, times = Infinity) {
       fault = { kind, left: times };
@@ -93,6 +124,61 @@ export async function startTransit(): Promise<TransitService> {
       const closed = once(server.close(), 'close');
       server.closeAllConnections();
       await closed;
+    },
+  };
+}
+
+type TokenAnswer = [status: number, body: object];
+
+/** What Vault keeps of tokens; it answers in whole seconds. */
+function tokenStore(now: () => number) {
+  type Kept = { lease: Lease | null; madeAt: number; endsAt: number };
+  const tokens = new Map<string, Kept>();
+  const secondsLeft = ({ lease, endsAt }: Kept) => (lease ? Math.floor((endsAt - now()) / 1000) : 0);
+  const permitted = (token: string): Kept | null => {
+    const kept = tokens.get(token) ?? null;
+    return kept?.lease?.hasDefaultPolicy === false ? null : kept;
+  };
+  const denied: TokenAnswer = [403, { errors: ['1 error occurred:\n\t* permission denied\n\n'] }];
+  return {
+    make(lease: Lease | null): string {
+      const token = `hvs.${randomBytes(16).toString('hex')}`;
+      tokens.set(token, {
+        lease,
+        madeAt: now(),
+        endsAt: lease ? now() + lease.ttl * 1000 : Infinity,
+      });
+      return token;
+    },
+    revoke: (token: string) => tokens.delete(token),
+    isGood: (token: string) => (tokens.get(token)?.endsAt ?? 0) > now(),
+
+    lookUp(token: string): TokenAnswer {
+      const kept = permitted(token);
+      if (!kept) return denied;
+      const { lease, endsAt } = kept;
+      const data = {
+        creation_ttl: lease?.ttl ?? 0,
+        expire_time: lease ? new Date(endsAt).toISOString() : null,
+        explicit_max_ttl: 0,
+        id: token,
+        policies: lease ? ['default', 'stint'] : ['root'],
+        ...(lease ? { renewable: lease.isRenewable ?? true } : {}),
+        ttl: secondsLeft(kept),
+        type: 'service',
+      };
+      return [200, { data }];
+    },
+
+    renew(token: string, { increment }: z.infer<typeof RenewRequest>): TokenAnswer {
+      const kept = permitted(token);
+      if (!kept) return denied;
+      const { lease, madeAt } = kept;
+      if (!lease || lease.isRenewable === false) return refused('lease is not renewable');
+      const asked = now() + (increment ? Number.parseInt(increment, 10) : lease.ttl) * 1000;
+      kept.endsAt = Math.min(asked, madeAt + (lease.maxTtl ?? 32 * 24 * 60 * 60) * 1000);
+      const auth = { client_token: token, lease_duration: secondsLeft(kept), renewable: true };
+      return [200, { auth, warnings: kept.endsAt < asked ? ['TTL exceeded the effective max_ttl'] : null }];
     },
   };
 }

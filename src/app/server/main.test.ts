@@ -9,6 +9,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { asOwner } from '#tests/support/postgres.ts';
 import { freePort, launch } from '#tests/support/stint.ts';
+import { startTransit } from '#tests/support/transit-service.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -85,6 +86,25 @@ it('does not wait for ever for a request that does not end', async () => {
 
   expect(await stint.end()).toBe(0);
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+});
+
+it('renews the token for its key service while it serves, and stops in order', async () => {
+  // Its time stands still, so that the token lasts however long a start takes.
+  const now = Date.now();
+  await using vault = await startTransit(() => now);
+  await using database = await createTestDatabase();
+  const stint = await starting({
+    DATABASE_URL: database.url,
+    STINT_KEY_SERVICE: vault.url,
+    STINT_KEY_SERVICE_TOKEN: vault.lease({ ttl: 4 }),
+  });
+  await stint.says('ready at');
+  await vi.waitFor(() => expect(vault.asked).toContain('renew-self'), 30_000);
+  const figures = await fetch(`http://127.0.0.1:${stint.port}/metrics`);
+  expect(await figures.text()).toMatch(/\nstint_key_service_token_end_seconds \d{10}/);
+  stint.signal('SIGTERM');
+
+  expect(await stint.end()).toBe(0);
 });
 
 it('ends in the end, whatever hangs', async () => {

@@ -5,6 +5,7 @@ import { openDatabase } from '#src/platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
 import { ensureLogins } from '#src/platform/server/database/logins.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
+import { keepToken } from '#src/platform/server/keys/kept-token.ts';
 import { serviceKeys } from '#src/platform/server/keys/key-ring.ts';
 import { openKeys } from '#src/platform/server/keys/open-keys.ts';
 import { logging } from '#src/platform/server/log.ts';
@@ -45,6 +46,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
   opened.defer(() => database.close());
   signal.throwIfAborted();
 
+  const keyToken = config.keyService && opened.use(keepToken({ settings: config.keyService, say }));
   const keys = await openKeys({
     ownerUrl: url,
     dataDir: config.dataDir,
@@ -56,6 +58,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
   const server = await buildServer({
     database,
     keys,
+    keyToken,
     webFolder,
     secret,
     url: config.url,

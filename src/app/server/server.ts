@@ -16,6 +16,7 @@ import { serveWebApp } from '#src/platform/server/http/web-app.ts';
 import { createIdentity } from '#src/platform/server/identity/auth.ts';
 import type { IdentityOptions } from '#src/platform/server/identity/auth.ts';
 import { findSession } from '#src/platform/server/identity/session.ts';
+import type { KeptToken } from '#src/platform/server/keys/kept-token.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { openChanges } from '#src/platform/server/live/changes.ts';
 import { serveEvents } from '#src/platform/server/live/events.ts';
@@ -29,6 +30,8 @@ export type ServerOptions = Omit<IdentityOptions, 'pool' | 'onSessionEnd'> & {
   database: Database;
   /** None where the master key is missing: nothing is encrypted then. */
   keys?: KeyService | null;
+  /** Its token, where a key service wraps data keys. */
+  keyToken?: Pick<KeptToken, 'endsAt'> | undefined;
   /** The built web app. */
   webFolder: string;
   /** The proxy whose word on the caller's address counts; none by default. */
@@ -40,6 +43,7 @@ export type ServerOptions = Omit<IdentityOptions, 'pool' | 'onSessionEnd'> & {
 export async function buildServer({
   database,
   keys = null,
+  keyToken,
   webFolder,
   trustProxy = false,
   log = {},
@@ -57,7 +61,7 @@ export async function buildServer({
   refuseCrossSite(app, identity.url);
   acceptJson(app);
   answerFailures(app);
-  serveHealth(app, () => isReachable(database));
+  serveHealth(app, () => isReachable(database), keyToken);
   const report = (message: string, error?: Error) => app.log.warn({ err: error }, message);
   const changes = openChanges({
     pool: database.identity,

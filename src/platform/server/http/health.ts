@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { KeptToken } from '#src/platform/server/keys/kept-token.ts';
 
 /** /healthz: the process answers. /readyz: it can reach its database. /metrics: figures for Prometheus, without personal data. */
-export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+export function serveHealth(
+  app: FastifyInstance,
+  isReady: () => Promise<boolean>,
+  keyToken?: Pick<KeptToken, 'endsAt'>,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -12,6 +17,7 @@ export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [registry],
   });
+  if (keyToken) measureToken(registry, keyToken);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -25,4 +31,16 @@ export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+}
+
+/** An alarm can ring a day before. */
+function measureToken(registry: Registry, { endsAt }: Pick<KeptToken, 'endsAt'>): void {
+  const gauge = new Gauge({
+    name: 'stint_key_service_token_end_seconds',
+    help: 'When the token for the key service ends, in seconds since 1970; not a number where it never does, or nobody can say',
+    registers: [registry],
+    collect() {
+      gauge.set((endsAt() ?? Number.NaN) / 1000);
+    },
+  });
 }

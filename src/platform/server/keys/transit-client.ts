@@ -1,15 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
 import { KeyUnavailable, MasterKeyAway } from './key-service.ts';
+import { Passing, askService, jsonOf, placeOfService, tokenOf } from './service-request.ts';
+import type { ServiceSettings } from './service-request.ts';
 
 /** A key of a transit secrets engine, as Vault and OpenBao have it, and what lets Stint use it. */
-export type TransitSettings = {
-  /** Without a slash at its end. */
-  url: string;
-  mount: string;
-  key: string;
-} & ({ token: string } | { tokenFile: string });
+export type TransitSettings = ServiceSettings & { mount: string; key: string };
 
 export type Patience = {
   /** For one attempt, in milliseconds. */
@@ -40,25 +36,17 @@ const answers = {
  * refuses this one request. Nothing that it says itself is repeated: an answer may hold a key, and a request a token.
  */
 export function transitClient(settings: TransitSettings, patience: Patience = usualPatience): Transit {
-  const where = `The key service at ${settings.url}`;
-  const base = `${settings.url}/v1/${settings.mount}`;
+  const where = placeOfService(settings);
 
   async function attempt(operation: Operation, body: string): Promise<string> {
-    const { status, text } = await fetch(`${base}/${operation}/${settings.key}`, {
+    const { status, text } = await askService(settings, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-vault-token': await tokenOf(settings) },
+      path: `${settings.mount}/${operation}/${settings.key}`,
       body,
-      // Whoever it points to would be given the token.
-      redirect: 'manual',
+      token: await tokenOf(settings),
       signal: AbortSignal.timeout(patience.attemptMs),
-    })
-      .then(async (response) => ({ status: response.status, text: await response.text() }))
-      .catch((error: unknown) => {
-        if (error instanceof KeyUnavailable) throw error;
-        throw new Passing(`${where} does not answer${reasonOf(error)}`);
-      });
+    });
     if (status === 200) return answerOf(operation, text) ?? refuse(`${where} answers what Stint cannot read`);
-    if (passing.has(status)) throw new Passing(`${where} is sealed or not ready (${status})`);
     if (status === 403) return refuse(`${where} refuses the token, or what Stint asks with it`);
     if (status === 404) return refuse(`${where} has nothing at "${settings.mount}"`);
     if (status < 400) return refuse(`${where} sends Stint elsewhere (${status})`);
@@ -84,12 +72,6 @@ export function transitClient(settings: TransitSettings, patience: Patience = us
   };
 }
 
-/** May be over in a moment. */
-class Passing extends MasterKeyAway {}
-
-/** Too many requests, a standby, a proxy without its service, sealed, or slow. */
-const passing = new Set([412, 429, 472, 473, 502, 503, 504]);
-
 function refuse(reason: string): never {
   throw new MasterKeyAway(reason);
 }
@@ -97,29 +79,4 @@ function refuse(reason: string): never {
 function answerOf(operation: Operation, text: string): string | null {
   const { success, data } = answers[operation].safeParse(jsonOf(text));
   return success ? (Object.values(data.data)[0] ?? null) : null;
-}
-
-/** As systems and TLS name it: refused, reset, a certificate nobody vouches for. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  if (error.name === 'TimeoutError') return ' in time';
-  const { cause } = error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return /^[A-Z_]+$/.test(code) ? ` (${code})` : '';
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** Read anew each time: whoever renews it writes the file. */
-async function tokenOf(settings: TransitSettings): Promise<string> {
-  if ('token' in settings) return settings.token;
-  const token = (await readFile(settings.tokenFile, 'utf8').catch(() => '')).trim();
-  // Fetch would repeat what it cannot send.
-  return /^[\x21-\x7e]+$/.test(token) ? token : refuse(`${settings.tokenFile} does not hold a token`);
 }
