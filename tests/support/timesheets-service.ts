@@ -11,6 +11,7 @@ import {
   timesheetsContract,
 } from '#src/features/timesheets/contract.ts';
 import { changed, logged } from '#src/features/timesheets/logging.ts';
+import { secondsOf } from '#src/platform/shared/durations.ts';
 import { answering } from './answers.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from './records.ts';
 import { adasPages } from './signed-in.tsx';
@@ -98,6 +99,13 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
     return { operationId: input.operationId ?? anId(99), ids: told.entries.slice(0, 2).map(({ id }) => id) };
   };
 
+  const remove = (id: string) => {
+    told.removed.push(id);
+    const entry = told.entries.find((each) => each.id === id);
+    if (entry) gone.set(id, entry);
+    told.entries = told.entries.filter((each) => each !== entry);
+  };
+
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(now);
   // jsdom lays nothing out.
@@ -113,7 +121,7 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
         }),
         totals: time.totals.handler(() => ({
           count: told.entries.length,
-          durationSeconds: 0,
+          durationSeconds: told.entries.reduce((sum, { duration }) => sum + secondsOf(duration), 0),
           billableSeconds: 0,
           amounts: [],
           days: [],
@@ -145,10 +153,7 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
         }),
         delete: time.delete.handler(({ input: { id } }) => {
           take();
-          told.removed.push(id);
-          const entry = told.entries.find((each) => each.id === id);
-          if (entry) gone.set(id, entry);
-          told.entries = told.entries.filter((each) => each !== entry);
+          remove(id);
           return {};
         }),
         restore: time.restore.handler(({ input: { id }, errors }) => {
@@ -165,7 +170,9 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
             ),
           );
           if (current.length > 0) throw errors.STALE({ data: { current } });
-          return done('delete', input);
+          const answer = done('delete', input);
+          for (const { id } of input.entries) remove(id);
+          return answer;
         }),
         split: time.split.handler(({ input }) => done('split', input)),
         merge: time.merge.handler(({ input }) => done('merge', input)),

@@ -1,12 +1,17 @@
+import { ORPCError } from '@orpc/client';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
+import { secondsOf } from '#src/platform/shared/durations.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
 import { wholeList } from '#src/platform/web/whole-list.ts';
 import { timesheets } from './api.ts';
+import { currentOutbox } from './outbox/current.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
 
-/** Some entries, or all that a filter lets through. */
-export type EntryTarget = { entries: readonly TimesheetEntry[] } | { filter: EntryFilter['input'] };
+/** Some entries, or all that a filter lets through, with what was said of them when they were chosen. */
+export type EntryTarget =
+  | { entries: readonly TimesheetEntry[] }
+  | { filter: EntryFilter['input']; shown: { count: number; durationSeconds: number } };
 
 type Seen = { id: string; revision?: number };
 type Operation = { operationId: string; ids: string[] };
@@ -17,7 +22,7 @@ export async function inBulk(
   target: EntryTarget,
   perform: (part: { entries: Seen[]; operationId: string }) => Promise<Operation>,
 ): Promise<BulkOutcome> {
-  const entries = 'entries' in target ? target.entries : await allOf(target.filter);
+  const entries = 'entries' in target ? target.entries : await allOf(target);
   const free = entries.filter(({ invoiced }) => !invoiced);
   const operations: Operation[] = [];
   for (let from = 0; from < free.length; from += timesheetLimits.atOnce) {
@@ -51,7 +56,14 @@ export function outcomeInWords({ count, invoiced }: BulkOutcome, done: string): 
   return `${many}. ${invoiced} ${invoiced === 1 ? 'is on an invoice and stays as it is' : 'are on invoices and stay as they are'}`;
 }
 
-async function allOf(filter: EntryFilter['input']): Promise<TimesheetEntry[]> {
+type All = Exclude<EntryTarget, { entries: unknown }>;
+
+/** Nobody has meant what came since they were counted, or became longer. */
+async function allOf({ filter, shown }: All): Promise<TimesheetEntry[]> {
+  const list = { filter, order: 'desc', hasMore: false } as const;
   const { items } = await wholeList((page) => timesheets.list.call({ ...filter, order: 'desc', ...page }));
-  return items;
+  const toBe = currentOutbox()?.entriesShown(items, list, Date.now()) ?? items;
+  const durationSeconds = toBe.reduce((sum, { duration }) => sum + secondsOf(duration), 0);
+  if (toBe.length === shown.count && durationSeconds === shown.durationSeconds) return items;
+  throw new ORPCError('STALE', { message: 'What is selected has changed meanwhile. Look at it again.' });
 }

@@ -11,7 +11,8 @@ import { type Telling, act } from './acting.ts';
 import { projects, timesheets } from './api.ts';
 import { type EntryTarget, inBulk, outcomeInWords, undoAll } from './bulk.ts';
 import { useContinue } from './continue-work.ts';
-import { takeAway } from './take-away.ts';
+import { copyOnce } from './copy-once.ts';
+import { deleteAsSeen, takeAway } from './take-away.ts';
 
 /** What an entry is changed to; its id and the revision that was seen come from the entry itself. */
 export type EntryChange = Omit<TimesheetChange, 'id' | 'revision'>;
@@ -57,7 +58,7 @@ const entryActs = {
     deleteWithUndo({
       item: entry,
       message: `Deleted “${entry.description}”`,
-      remove: (input) => timesheets.delete.call(input),
+      remove: () => deleteAsSeen(entry),
       restore: (input) => timesheets.restore.call(input),
       // A retainer has more left again.
       keys: [timesheets.key(), projects.key()],
@@ -113,13 +114,11 @@ const entryActs = {
     }),
 
   /** The entries of the seven days from one day, again from the other. */
-  copyWeek: (from: string, to: string): Promise<boolean> => {
-    const operationId = freshId();
-    return act(() => timesheets.copyWeek.call({ from, to, operationId }), {
+  copyWeek: (from: string, to: string): Promise<boolean> =>
+    act(() => copyOnce(from, to), {
       done: ({ ids }) => `${ids.length} ${ids.length === 1 ? 'entry' : 'entries'} copied`,
-      undo: () => timesheets.undo.call({ id: operationId }),
-    });
-  },
+      undo: ({ operationId }) => timesheets.undo.call({ id: operationId }),
+    }),
 };
 
 type BulkChange = { projectId?: string | null; clientId?: string | null; billable?: boolean };

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CircleDollarSign, FolderOpen, Trash2 } from 'lucide-react';
+import type { TimesheetTotals } from '#src/features/timesheets/contract.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { BulkBar } from '#src/platform/web/layout/bulk-bar.tsx';
 import { BulkMenu } from './bulk-menu.tsx';
@@ -12,17 +13,19 @@ import type { Work } from './use-work.ts';
 
 type EntryBulkBarProps = {
   selection: EntrySelection;
-  /** How many the filter lets through. */
-  count: number;
+  /** What the filter lets through; not known before it was counted. */
+  totals: Pick<TimesheetTotals, 'count' | 'durationSeconds'> | undefined;
   input: EntryFilter['input'];
   work: Work;
 };
 
 /** Takes the filter bar's place while entries are picked: what can be done with all of them at once. */
-export function EntryBulkBar({ selection, count, input, work }: EntryBulkBarProps) {
+export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarProps) {
   const { isAll, pickAll, clear } = selection;
   const { bulkChange, bulkRemove } = useEntryActs();
-  const target = (): EntryTarget => (isAll ? { filter: input } : { entries: selection.entries });
+  const count = totals?.count ?? selection.count;
+  const target = (): EntryTarget =>
+    isAll && totals ? { filter: input, shown: totals } : { entries: selection.entries };
   useShortcut('Escape', 'Clear selection', clear);
 
   /** What was done can be undone as a whole; it is picked no more. */

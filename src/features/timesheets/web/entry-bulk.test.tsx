@@ -1,5 +1,8 @@
+import { implement, ORPCError } from '@orpc/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import { awayMessage } from '#src/platform/web/failure.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
 import { choose, leaveTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
 import { website, type TimesheetsService, timesheetsService } from '#tests/support/timesheets-service.ts';
@@ -55,15 +58,28 @@ describe('Entries that are selected', () => {
   });
 
   it('are all that the filter lets through, and leave what is on an invoice as it is', async () => {
-    service.totals = { count: 40 };
     const user = await openPage();
     await user.click(check('One'));
-    await user.click(screen.getByRole('button', { name: 'Select all 40' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 4' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
       expect(service.operations).toMatchObject([{ what: 'delete', input: { entries: seen(0, 1, 2) } }]),
     );
     expect(await screen.findByText(/3 entries deleted. 1 is on an invoice/)).toBeTruthy();
+  });
+
+  it('are not what came meanwhile: all are those that were counted', async () => {
+    const user = await openPage();
+    await user.click(check('One'));
+    await user.click(screen.getByRole('button', { name: 'Select all 4' }));
+    service.entries = [...service.entries, entryRecord({ id: anId(50), description: 'Five' })];
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/has changed meanwhile/)).toBeTruthy();
+    expect(service.operations).toEqual([]);
+
+    expect(await screen.findByText('All 5 selected')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(service.removed).toContain(anId(50)));
   });
 
   it('are selected by key, and no more on Escape', async () => {
@@ -128,6 +144,23 @@ describe('An entry', () => {
       ]),
     );
     expect(await screen.findByText('2 entries copied')).toBeTruthy();
+  });
+
+  it('is copied once with its week, where the answer to a first try was lost', async () => {
+    const asked: (string | undefined)[] = [];
+    const copyWeek = implement(timesheetsContract).copyWeek.handler(({ input: { operationId = '' } }) => {
+      asked.push(operationId);
+      if (asked.length === 1) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
+      return { operationId, ids: [] };
+    });
+    service = timesheetsService({ entries, procedures: { copyWeek } });
+    const user = await openPage();
+    for (const told of [awayMessage, '0 entries copied']) {
+      await user.click(screen.getByRole('button', { name: /Nov 16/ }));
+      await user.click(screen.getByRole('menuitem', { name: 'Copy the week before into this one' }));
+      await screen.findByText(told);
+    }
+    expect(new Set(asked).size).toBe(1);
   });
 });
 

@@ -179,6 +179,17 @@ describe('A row of the list', () => {
     await waitFor(() => expect(document.activeElement).toBe(cell('Deployment', 'Deployment')));
   });
 
+  it('stays where it was changed elsewhere since it was listed', async () => {
+    const user = await openPage();
+    service.entries = service.entries.map((entry) =>
+      entry.id === call.id ? { ...entry, duration: 5, revision: entry.revision + 1 } : entry,
+    );
+    await choose(user, 'Call', 'Delete');
+    expect(await screen.findByText(/was changed elsewhere meanwhile, and stays/)).toBeTruthy();
+    expect(service.removed).toEqual([]);
+    await waitFor(() => expect(within(rowOf('Call')).getByRole('button', { name: '5:00' })).toBeTruthy());
+  });
+
   it('hands the focus to the one before when the last is deleted from its menu', async () => {
     service.entries = [sketches, night, call];
     const user = await openPage();

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { throughOutbox } from './outbox/through-outbox.ts';
 
@@ -6,11 +7,21 @@ import { throughOutbox } from './outbox/through-outbox.ts';
 export const firstRevision = 1;
 
 /** Deletes what was added, unless it was changed since. */
-export async function takeAway(id: string, revision: number = firstRevision): Promise<void> {
+export function takeAway(id: string, revision: number = firstRevision): Promise<void> {
+  return deleteUnless({ id, revision }, 'That entry was changed since it was added, and stays.');
+}
+
+/** Deletes an entry as somebody sees it: what has become of it elsewhere meanwhile they have not seen. */
+export function deleteAsSeen({ id, revision, description }: TimesheetEntry): Promise<void> {
+  const changed = `“${description}” was changed elsewhere meanwhile, and stays. Look at it again.`;
+  return deleteUnless({ id, revision }, changed);
+}
+
+async function deleteUnless(seen: { id: string; revision: number }, changed: string): Promise<void> {
   try {
-    await throughOutbox.delete.call({ id, revision });
+    await throughOutbox.delete.call(seen);
   } catch (error) {
     if (failureOf(error).code !== 'STALE') throw error;
-    throw new ORPCError('STALE', { message: 'That entry was changed since it was added, and stays.' });
+    throw new ORPCError('STALE', { message: changed });
   }
 }

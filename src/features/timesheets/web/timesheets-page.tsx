@@ -86,12 +86,7 @@ function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
         </Button>
       </Box>
       {isPicking ? (
-        <EntryBulkBar
-          selection={selection}
-          count={totals?.count ?? selection.count}
-          input={filter.input}
-          work={work}
-        />
+        <EntryBulkBar selection={selection} totals={totals} input={filter.input} work={work} />
       ) : (
         (!isNarrow || isUnfolded) && <FilterBar filter={filter} work={work} />
       )}

@@ -26,7 +26,7 @@ export const throughOutbox = {
 
   update: {
     async call({ id, revision, ...body }: TimesheetChange): Promise<TimesheetEntry> {
-      const seen = revision && (currentOutbox()?.revisionNow(id, revision) ?? revision);
+      const seen = seenRevision(id, revision);
       const wish = { id, revision: seen, kind: 'change' as const, body };
       const entry = await heard(wish, (options) =>
         service.update.call({ ...body, id, revision: seen }, options),
@@ -38,10 +38,11 @@ export const throughOutbox = {
   delete: {
     /** With a `revision`, not once it was changed since. */
     async call({ id, revision }: { id: string; revision?: number }): Promise<object> {
-      const wish = { id, revision, kind: 'delete' as const, body: null };
-      const entries = [{ id, revision }];
+      const seen = seenRevision(id, revision);
+      const wish = { id, revision: seen, kind: 'delete' as const, body: null };
+      const entries = [{ id, revision: seen }];
       await heard<object>(wish, (options) =>
-        revision === undefined
+        seen === undefined
           ? service.delete.call({ id }, options)
           : service.deleteMany.call({ entries, operationId: freshId() }, options),
       );
@@ -62,6 +63,11 @@ export const throughOutbox = {
     },
   },
 };
+
+/** The revision that somebody has seen, or what this page's own wishes have made of it since. */
+function seenRevision(id: string, revision: number | undefined): number | undefined {
+  return revision && (currentOutbox()?.revisionNow(id, revision) ?? revision);
+}
 
 type Options = { signal?: AbortSignal };
 

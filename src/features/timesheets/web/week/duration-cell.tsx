@@ -5,6 +5,7 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { secondsIn } from '#src/features/timesheets/week-grid.ts';
 import { formatForInput, parseDuration } from '#src/platform/shared/durations.ts';
 import { goFrom, stepOf } from './grid-keys.ts';
+import type { TypedHours } from './use-cell-save.ts';
 
 type DurationCellProps = {
   /** What it is the time of: "Sketches, Website, Monday 16 November". */
@@ -14,7 +15,7 @@ type DurationCellProps = {
   locked: string | undefined;
   isRunning: boolean;
   /** Answers with why it cannot be. */
-  onSave: (seconds: number) => Promise<string | undefined>;
+  onSave: (typed: TypedHours) => Promise<string | undefined>;
   onOpen: (() => void) | undefined;
 };
 
@@ -29,11 +30,14 @@ export function DurationCell(props: DurationCellProps) {
   const [isSaving, setIsSaving] = useState(false);
   const latest = useRef<string | null>(null);
   const isLeftByKey = useRef(false);
+  /** What it said when one began to type, or was told last. */
+  const before = useRef(0);
   const reasonId = useId();
   const seconds = secondsIn(entries);
   const shown = seconds === 0 ? '' : formatForInput(seconds);
 
   function type(text: string | null) {
+    if (typed === null || problem !== undefined) before.current = seconds;
     latest.current = text;
     setTyped(text);
     setProblem(undefined);
@@ -48,8 +52,9 @@ export function DurationCell(props: DurationCellProps) {
       return;
     }
     setIsSaving(true);
-    const refused = await onSave(meant.seconds);
+    const refused = await onSave({ before: before.current, seconds: meant.seconds });
     setIsSaving(false);
+    if (refused === undefined) before.current = meant.seconds;
     // What was typed meanwhile is not lost.
     if (latest.current !== typed) return;
     if (refused === undefined) type(null);

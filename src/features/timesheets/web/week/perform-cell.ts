@@ -63,8 +63,8 @@ async function doOne(each: CellAct, { work, day, timeZone }: Cell): Promise<Take
       return () => timesheets.update.call({ id, revision: after.revision, ...timesOf(each.entry) });
     }
     case 'remove': {
-      const { id } = each.entry;
-      await timesheets.delete.call({ id });
+      const { id, revision } = each.entry;
+      await timesheets.delete.call({ id, revision });
       return () => timesheets.restore.call({ id });
     }
   }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type Busy, type CellAct, planCell } from '#src/features/timesheets/typed-cell.ts';
 import { runningWork } from '#src/features/timesheets/web/running-work.ts';
 import type { EntryCriteria } from '#src/features/timesheets/web/use-entry-filter.ts';
-import { type WeekRow, rowKey } from '#src/features/timesheets/week-grid.ts';
+import { type WeekRow, rowKey, secondsIn } from '#src/features/timesheets/week-grid.ts';
 import { type DayRange, formatDay } from '#src/platform/shared/days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { timeNow } from '#src/platform/web/today.ts';
@@ -10,8 +10,10 @@ import { keepRow } from './kept-rows.ts';
 import { performCell } from './perform-cell.ts';
 import { knownEntries } from './week-entries.ts';
 
+/** What a cell said when somebody began to type into it, and what it is to say. */
+export type TypedHours = { before: number; seconds: number };
 /** Makes a cell say what was typed; answers with why it cannot be. */
-export type CellSave = (row: WeekRow, day: string, seconds: number) => Promise<string | undefined>;
+export type CellSave = (row: WeekRow, day: string, typed: TypedHours) => Promise<string | undefined>;
 
 type Circumstances = {
   range: DayRange;
@@ -29,13 +31,15 @@ export function useCellSave({ range, criteria, timeZone, shown }: Circumstances)
   });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback(
-    (row, day, seconds) => {
+    (row, day, { before, seconds }) => {
       const { description, projectId, clientId, billable } = row;
       const work = { description, projectId, clientId, billable };
       const saved = queue.current.then(() => {
         const entries = knownEntries(range, criteria).filter(
           (entry) => entry.day === day && rowKey(entry) === row.key,
         );
+        const now = secondsIn(entries);
+        if (now !== before) return changedElsewhere(now);
         const plan = planCell(seconds, { day, timeZone, entries }, busyIn(range));
         if ('problem' in plan) return plan.problem;
         if (plan.acts.length === 0) return undefined;
@@ -66,6 +70,11 @@ function busyIn(range: DayRange): Busy[] {
         : [{ start: Date.parse(startTime), end: Date.parse(endTime) }],
     ),
   ];
+}
+
+/** More was meant than to have the hours of somebody else away. */
+function changedElsewhere(seconds: number): string {
+  return `Changed elsewhere while you typed: ${formatDuration(seconds)} h by now. Type anew what is right.`;
 }
 
 function told({ description }: WeekRow, day: string, seconds: number): string {

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { entriesHaveChanged } from '#src/features/timesheets/web/acting.ts';
 import { anId } from '#tests/support/records.ts';
 import { leaveTimesheets } from '#tests/support/timesheets-screen.tsx';
 import type { TimesheetsService } from '#tests/support/timesheets-service.ts';
@@ -67,6 +68,47 @@ describe('What is typed into the week grid', () => {
     expect(await screen.findAllByText(/changed/)).not.toEqual([]);
     await waitFor(() => expect(service.entries.map(({ id }) => id)).toContain(second.id));
     expect(service.entries.find(({ id }) => id === sketches.id)).toMatchObject({ duration: 1.5 });
+  });
+
+  it('is told where the hours have changed elsewhere while it was typed, and changes nothing', async () => {
+    const user = await openWeek();
+    await user.type(cell('Sketches', 'Monday'), '2:30');
+    service.entries = [...service.entries, second];
+    await act(() => entriesHaveChanged());
+    await user.keyboard('{Tab}');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Changed elsewhere while you typed: 3:00 h by now. Type anew what is right.',
+    );
+    expect(service.changes).toEqual([]);
+    await user.clear(cell('Sketches', 'Monday'));
+    await user.type(cell('Sketches', 'Monday'), '3:30{Tab}');
+    await waitFor(() => expect(service.changes).toMatchObject([{ id: second.id, duration: 1.5 }]));
+  });
+
+  it('deletes no entry that is another by now', async () => {
+    const user = await openWeek();
+    service.entries = service.entries.map((entry) =>
+      entry.id === sketches.id ? { ...entry, notes: 'Longer', revision: entry.revision + 1 } : entry,
+    );
+    await user.clear(cell('Sketches', 'Monday'));
+    await user.tab();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/changed in the meantime/);
+    expect(service.removed).toEqual([]);
+  });
+
+  it('takes no earlier save of its own for a change elsewhere', async () => {
+    const user = await openWeek();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    service.isFree = promise;
+    await user.type(cell('Sketches', 'Thursday'), '1{Enter}');
+    await user.clear(cell('Sketches', 'Thursday'));
+    await user.type(cell('Sketches', 'Thursday'), '2');
+    resolve();
+    await waitFor(() => expect(service.created).toHaveLength(1));
+    await waitFor(() => expect(cell('Sketches', 'Thursday').getAttribute('aria-busy')).toBe('false'));
+    await user.keyboard('{Tab}');
+    await waitFor(() => expect(service.changes).toMatchObject([{ duration: 2 }]));
+    await waitFor(() => expect(cell('Sketches', 'Thursday').value).toBe('2:00'));
   });
 
   it('lets what is typed in haste follow each other', async () => {
