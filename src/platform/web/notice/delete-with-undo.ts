@@ -21,7 +21,7 @@ type Deletion<T extends { id: string }> = {
  * Answers whether it is gone.
  */
 export async function deleteWithUndo<T extends { id: string }>(deletion: Deletion<T>): Promise<boolean> {
-  const { item, message, remove, restore, keys, instead } = deletion;
+  const { item, message, remove, keys, instead } = deletion;
   const before = keys.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }));
   for (const queryKey of keys) queryClient.setQueriesData({ queryKey }, (list) => withoutItem(list, item.id));
   let isGone = false;
@@ -29,7 +29,7 @@ export async function deleteWithUndo<T extends { id: string }>(deletion: Deletio
     await remove({ id: item.id });
     isGone = true;
     notify(message, {
-      action: { label: 'Undo', run: () => void putBack(() => restore({ id: item.id }), keys, before) },
+      action: { label: 'Undo', run: () => void putBack(deletion, before) },
     });
   } catch (error) {
     const { message: reason, code } = failureOf(error);
@@ -39,15 +39,15 @@ export async function deleteWithUndo<T extends { id: string }>(deletion: Deletio
   return isGone;
 }
 
-/** Lists have it back as they were, at once and also where they cannot be asked. */
-async function putBack(
-  restore: () => Promise<unknown>,
-  keys: readonly QueryKey[],
+/** Lists have it back in its place, at once and also where they cannot be asked; what came since stays. */
+async function putBack<T extends { id: string }>(
+  { item: { id }, restore, keys }: Deletion<T>,
   before: ReadonlyArray<[QueryKey, unknown]>,
 ): Promise<void> {
   try {
-    await restore();
-    for (const [queryKey, list] of before) queryClient.setQueryData(queryKey, list);
+    await restore({ id });
+    for (const [queryKey, old] of before)
+      queryClient.setQueryData(queryKey, (list: unknown) => withItem(list, old, id));
     notify('Put back');
   } catch (error) {
     notify(failureOf(error).message, { tone: 'failed' });
@@ -61,7 +61,7 @@ async function askAgain(keys: readonly QueryKey[]): Promise<void> {
 
 /** A cached list (one page, or pages of an endless one) without the item; anything else as it is. */
 function withoutItem(cached: unknown, id: string): unknown {
-  if (typeof cached !== 'object' || cached === null) return cached;
+  if (!isObject(cached)) return cached;
   if ('pages' in cached && Array.isArray(cached.pages)) {
     return { ...cached, pages: cached.pages.map((page) => withoutItem(page, id)) };
   }
@@ -69,6 +69,32 @@ function withoutItem(cached: unknown, id: string): unknown {
   return { ...cached, items: cached.items.filter((item: unknown) => !isItem(item, id)) };
 }
 
+/** The same with the item as it was, before whatever followed it and is still there. */
+function withItem(cached: unknown, old: unknown, id: string): unknown {
+  if (!isObject(cached) || !isObject(old)) return cached;
+  if ('pages' in cached && 'pages' in old && Array.isArray(cached.pages) && Array.isArray(old.pages)) {
+    const before: readonly unknown[] = old.pages;
+    return { ...cached, pages: cached.pages.map((page, place) => withItem(page, before[place], id)) };
+  }
+  if (!('items' in cached) || !Array.isArray(cached.items)) return cached;
+  if (!('items' in old) || !Array.isArray(old.items)) return cached;
+  const now: readonly unknown[] = cached.items;
+  const was: readonly unknown[] = old.items;
+  const place = was.findIndex((item) => isItem(item, id));
+  if (place === -1 || now.some((item) => isItem(item, id))) return cached;
+  const following = new Set(was.slice(place + 1).map(idOf));
+  const next = now.findIndex((item) => following.has(idOf(item)));
+  return { ...cached, items: now.toSpliced(next === -1 ? now.length : next, 0, was[place]) };
+}
+
 function isItem(item: unknown, id: string): boolean {
-  return typeof item === 'object' && item !== null && 'id' in item && item.id === id;
+  return idOf(item) === id;
+}
+
+function idOf(item: unknown): unknown {
+  return isObject(item) && 'id' in item ? item.id : undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
