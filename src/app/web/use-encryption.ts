@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { keepsRecords } from '#src/features/accounts/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
+import { inOneTab } from '#src/platform/web/one-tab.ts';
+import { calmAfterMs } from './calm.ts';
 
 /**
- * After sign-in the data key is fetched, once the page is calm (whoever needs it earlier asks earlier); then what still
- * lacks its encrypted copy gets it. [4.3, 8.3]
+ * After sign-in the data key is fetched, once the page is calm (whoever needs it earlier asks earlier); then what lacks
+ * its encrypted copy gets it, wherever one is in Stint: now, when the network is back, and every while, as a tab may stay
+ * open for days. [4.3, 8.3]
  */
 export function useEncryption(): void {
   const session = useSession();
@@ -12,20 +15,31 @@ export function useEncryption(): void {
   useEffect(() => {
     if (uid === null) return undefined;
     const leaving = new AbortController();
-    // Whatever is in the way, a network that is gone too: a later session tries again.
-    const timer = setTimeout(() => void begin(leaving.signal).catch(() => undefined), calmAfterMs);
+    const { signal } = leaving;
+    let isAtIt = false;
+    const tryNow = async () => {
+      if (isAtIt) return;
+      isAtIt = true;
+      // Whatever is in the way, a network that is gone too: it is tried again.
+      await begin(uid, signal).catch(() => undefined);
+      isAtIt = false;
+    };
+    const first = setTimeout(() => void tryNow(), calmAfterMs);
+    const further = setInterval(() => void tryNow(), againMs);
+    addEventListener('online', () => void tryNow(), { signal });
     return () => {
-      clearTimeout(timer);
+      clearTimeout(first);
+      clearInterval(further);
       leaving.abort();
     };
   }, [uid]);
 }
 
-const calmAfterMs = 4_000;
+const againMs = 15 * 60 * 1000;
 
-async function begin(signal: AbortSignal): Promise<void> {
+async function begin(uid: string, signal: AbortSignal): Promise<void> {
   const { dataKey } = await import('#src/features/encryption/web/public.tsx');
   if (signal.aborted || (await dataKey()) === null) return;
   const { addMissingCopies } = await import('#src/features/clients/web/public.tsx');
-  await addMissingCopies(signal);
+  await inOneTab(`stint-missing-copies ${uid}`, () => addMissingCopies(signal), signal);
 }

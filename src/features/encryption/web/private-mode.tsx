@@ -7,16 +7,21 @@ import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { isPrivate } from '#src/features/encryption/private-mode.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { encryption } from './api.ts';
-import { useConversion } from './use-conversion.ts';
+import { leftInWords } from './conversion-words.ts';
+import { goOn, isTurning, turn, useConversion } from './conversion.ts';
 
 /** Whether what is private is stored encrypted only; turning it over shows how far it has come. */
 export function PrivateMode() {
   const query = useQuery(encryption.privateMode.queryOptions({ input: {} }));
-  const isTurning = query.data?.state.startsWith('turning') ?? false;
-  const { turn, goOn, isBusy, wanted, problem, total } = useConversion(isTurning);
+  const isUnderWay = query.data !== undefined && isTurning(query.data);
+  const { isBusy, isWaiting, wanted, problem, total } = useConversion();
+  useEffect(() => {
+    if (isUnderWay) goOn();
+  }, [isUnderWay]);
 
   if (query.isPending) return <Skeleton variant="rounded" height={72} />;
   if (query.isError) return <Typography>{failureOf(query.error).message}</Typography>;
@@ -31,7 +36,7 @@ export function PrivateMode() {
       </Typography>
       <FormControlLabel
         label="Store them encrypted only"
-        control={<Switch checked={isOn} disabled={isBusy} onChange={(_event, next) => turn(next)} />}
+        control={<Switch checked={isOn} disabled={isBusy} onChange={(_event, next) => void turn(next)} />}
       />
       {isBusy && left > 0 && (
         <Box sx={{ display: 'grid', gap: 2 }} role="status">
@@ -42,11 +47,17 @@ export function PrivateMode() {
             sx={{ height: 6, borderRadius: 3 }}
           />
           <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {isOn ? 'Encrypting' : 'Decrypting'} {total - left} of {total}
+            {isOn ? 'Encrypting' : 'Decrypting'} {total - left} of {total}. It goes on while you work
+            elsewhere in Stint.
           </Typography>
         </Box>
       )}
-      {!isBusy && left > 0 && (
+      {isWaiting && left > 0 && (
+        <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {leftInWords(left, isOn)} Another tab goes on with it.
+        </Typography>
+      )}
+      {!isBusy && !isWaiting && left > 0 && (
         <Alert
           severity="warning"
           action={
@@ -55,7 +66,7 @@ export function PrivateMode() {
             </Button>
           }
         >
-          {left === 1 ? '1 record is' : `${left} records are`} not {isOn ? 'encrypted' : 'decrypted'} yet.
+          {leftInWords(left, isOn)}
         </Alert>
       )}
       {problem !== null && <Alert severity="error">{problem}</Alert>}

@@ -1,0 +1,143 @@
+import { implement, ORPCError } from '@orpc/server';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { encryptionContract } from '#src/features/encryption/contract.ts';
+import type { PrivateModeState } from '#src/features/encryption/private-mode.ts';
+import { clearAccount } from '#src/platform/web/account-cleanup.ts';
+import { setAccountInUse } from '#src/platform/web/account-in-use.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
+import { answering } from '#tests/support/answers.ts';
+import { anId } from '#tests/support/records.ts';
+import { ConversionIndicator } from './conversion-indicator.tsx';
+
+let mode: { state: PrivateModeState; left: number };
+/** What each further batch comes to; the last one for all that follow. */
+let batches: (() => void)[];
+let converted: number;
+/** Lets the next batch be answered. */
+let go: PromiseWithResolvers<void>;
+
+beforeEach(() => {
+  clearAccount();
+  setAccountInUse({ uid: anId(1), timeZone: 'UTC', currency: 'EUR' });
+  mode = { state: 'turningOn', left: 3 };
+  converted = 0;
+  go = Promise.withResolvers();
+  batches = [];
+  const os = implement(encryptionContract);
+  answering({
+    encryption: {
+      privateMode: os.privateMode.handler(() => mode),
+      convertNext: os.convertNext.handler(async () => {
+        await go.promise;
+        go = Promise.withResolvers();
+        converted += 1;
+        const batch = batches.shift() ?? oneMore;
+        batch();
+        return mode;
+      }),
+    },
+  });
+});
+
+function oneMore(): void {
+  const left = mode.left - 1;
+  mode = { state: left > 0 ? mode.state : 'on', left };
+}
+
+const shown = () =>
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <ConversionIndicator />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+const next = async () => {
+  await act(async () => go.resolve());
+};
+
+it('goes on with a conversion on whatever page one is, says how far it is, and is gone at its end [3.6]', async () => {
+  shown();
+
+  const link = await screen.findByRole('link', { name: 'Encrypting 0 of 3' });
+  expect(link.getAttribute('href')).toBe('/profile#private-mode');
+  await next();
+  await screen.findByRole('link', { name: 'Encrypting 1 of 3' });
+  await next();
+  await screen.findByRole('link', { name: 'Encrypting 2 of 3' });
+  await next();
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
+  expect(converted).toBe(3);
+});
+
+it('says nothing and converts nothing where private mode is as it was wanted', async () => {
+  mode = { state: 'on', left: 0 };
+  shown();
+
+  await waitFor(() => expect(queryClient.getQueryCache().getAll()[0]?.state.data).toEqual(mode));
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(converted).toBe(0);
+});
+
+it.each([
+  ['the service', () => new ORPCError('BAD_GATEWAY', { status: 502, message: 'Nobody there.' })],
+  ['the key', () => new ORPCError('KEY_UNAVAILABLE', { status: 409, message: 'No key.' })],
+])('waits where %s is gone, and goes on when it is back', async (_what, failure) => {
+  batches = [
+    () => {
+      throw failure();
+    },
+  ];
+  shown();
+  await screen.findByRole('link', { name: 'Encrypting 0 of 3' });
+  await next();
+  await waitFor(() => expect(converted).toBe(1));
+
+  for (let left = 3; left > 0; left -= 1) {
+    await screen.findByRole('link', { name: `Encrypting ${3 - left} of 3` });
+    await act(async () => {
+      go.resolve();
+      dispatchEvent(new Event('online'));
+    });
+  }
+
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
+  expect(mode).toEqual({ state: 'on', left: 0 });
+});
+
+it('stops where the rest cannot be read, and says what is left', async () => {
+  mode = { state: 'turningOff', left: 2 };
+  batches = [() => undefined];
+  shown();
+  await screen.findByRole('link', { name: 'Decrypting 0 of 2' });
+  await next();
+
+  await screen.findByRole('link', { name: '2 records are not decrypted yet.' });
+  expect(converted).toBe(1);
+});
+
+it('takes a conversion that is turned over meanwhile for no failure', async () => {
+  batches = [() => (mode = { state: 'turningOff', left: 5 }), () => (mode = { state: 'off', left: 0 })];
+  shown();
+  await screen.findByRole('link', { name: 'Encrypting 0 of 3' });
+  await next();
+  await screen.findByRole('link', { name: 'Decrypting 0 of 5' });
+  await next();
+
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
+});
+
+it('ends when the account is left', async () => {
+  shown();
+  await screen.findByRole('link', { name: 'Encrypting 0 of 3' });
+  setAccountInUse(null);
+  act(clearAccount);
+  await next();
+  await waitFor(() => expect(converted).toBe(1));
+  await next();
+
+  expect(converted).toBe(1);
+});

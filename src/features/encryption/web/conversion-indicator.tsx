@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { isPrivate } from '#src/features/encryption/private-mode.ts';
+import { encryption } from './api.ts';
+import { leftInWords } from './conversion-words.ts';
+import { goOn, isTurning, useConversion } from './conversion.ts';
+
+/** How far another tab or device has come, in milliseconds. */
+const lookAgainMs = 5000;
+
+/**
+ * Goes on with private mode that was turned over, on whatever page one is, and says in the top bar how far it has come;
+ * nothing is there while nothing is to be converted.
+ */
+export function ConversionIndicator() {
+  const { isBusy, total } = useConversion();
+  const { data: mode } = useQuery({
+    ...encryption.privateMode.queryOptions({ input: {} }),
+    refetchInterval: ({ state: { data } }) => (data && isTurning(data) && !isBusy ? lookAgainMs : false),
+  });
+  const isUnderWay = mode !== undefined && isTurning(mode);
+  useEffect(() => {
+    if (isUnderWay) goOn();
+  }, [isUnderWay]);
+
+  if (!isUnderWay || mode.left === 0) return null;
+  const isOn = isPrivate(mode.state);
+  const words = isBusy
+    ? `${isOn ? 'Encrypting' : 'Decrypting'} ${total - mode.left} of ${total}`
+    : leftInWords(mode.left, isOn);
+  return (
+    <IconButton
+      component={Link}
+      to="/profile#private-mode"
+      aria-label={words}
+      title={words}
+      sx={{ width: 44, height: 44, color: 'text.secondary' }}
+    >
+      <LockKeyhole size={16} aria-hidden />
+      <Box aria-hidden sx={{ position: 'absolute', inset: 6, display: 'grid' }}>
+        <CircularProgress
+          size={32}
+          thickness={3}
+          enableTrackSlot
+          variant="determinate"
+          value={isBusy ? (100 * (total - mode.left)) / Math.max(1, total) : 0}
+        />
+      </Box>
+    </IconButton>
+  );
+}
