@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CircleDollarSign, FolderOpen, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import type { TimesheetTotals } from '#src/features/timesheets/contract.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { BulkBar } from '#src/platform/web/layout/bulk-bar.tsx';
@@ -26,11 +27,15 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
   const count = totals?.count ?? selection.count;
   const target = (): EntryTarget =>
     isAll && totals ? { filter: input, shown: totals } : { entries: selection.entries };
+  const isActing = useRef(false);
   useShortcut('Escape', 'Clear selection', clear);
 
-  /** What was done can be undone as a whole; it is picked no more. */
-  async function finish(done: Promise<boolean>) {
-    if (await done) clear();
+  /** What was done can be undone as a whole; it is picked no more. A second click does not do it again. */
+  async function finish(act: () => Promise<boolean>) {
+    if (isActing.current) return;
+    isActing.current = true;
+    if (await act()) clear();
+    isActing.current = false;
   }
 
   return (
@@ -60,7 +65,7 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
         ]}
         onChoose={(id) => {
           const clientId = work.projects.find((project) => project.id === id)?.clientId;
-          void finish(
+          void finish(() =>
             bulkChange(target(), { projectId: id === '' ? null : id, ...(clientId && { clientId }) }),
           );
         }}
@@ -72,12 +77,12 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
           { value: 'yes', label: 'Billable' },
           { value: 'no', label: 'Not billable' },
         ]}
-        onChoose={(id) => void finish(bulkChange(target(), { billable: id === 'yes' }))}
+        onChoose={(id) => void finish(() => bulkChange(target(), { billable: id === 'yes' }))}
       />
       <Button
         color="inherit"
         startIcon={<Trash2 size={16} aria-hidden />}
-        onClick={() => void finish(bulkRemove(target()))}
+        onClick={() => void finish(() => bulkRemove(target()))}
         sx={{ color: 'error.text' }}
       >
         Delete

@@ -1,5 +1,5 @@
 import { implement, ORPCError } from '@orpc/server';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { awayMessage } from '#src/platform/web/failure.ts';
@@ -80,6 +80,19 @@ describe('Entries that are selected', () => {
     expect(await screen.findByText('All 5 selected')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(service.removed).toContain(anId(50)));
+  });
+
+  it('are deleted once by a double click, and can be put back', async () => {
+    const user = await openPage();
+    await user.click(check('One'));
+    await user.click(check('Two'));
+    const remove = screen.getByRole('button', { name: 'Delete' });
+    fireEvent.click(remove);
+    fireEvent.click(remove);
+    expect(await screen.findByText('2 entries deleted')).toBeTruthy();
+    expect(service.operations).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(service.undone).toHaveLength(1));
   });
 
   it('are selected by key, and no more on Escape', async () => {

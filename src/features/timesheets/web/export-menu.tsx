@@ -59,7 +59,7 @@ export function ExportMenu({ input }: { input: Record<string, string | boolean> 
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {formats.map(([format, name, use]) => (
-          <MenuItem key={format} onClick={() => void take(format)}>
+          <MenuItem key={format} onClick={() => void (anchor && take(format))}>
             <ListItemText primary={name} secondary={use} />
           </MenuItem>
         ))}

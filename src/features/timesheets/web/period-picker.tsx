@@ -86,6 +86,8 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
         {isWeek && (
           <MenuItem
             onClick={() => {
+              // A second click, while the menu fades away, would copy the week twice.
+              if (!anchor) return;
               setAnchor(null);
               void copyWeek(addDays(range.from, -7), range.from);
             }}

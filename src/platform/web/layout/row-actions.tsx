@@ -72,6 +72,8 @@ export function ActionMenu({ actions, anchor, onClose }: ActionMenuProps) {
         <MenuItem
           key={label}
           onClick={() => {
+            // While it fades away, a second click would do the same again, and take the first one's "Undo".
+            if (!anchor) return;
             onClose();
             onClick();
           }}

@@ -1,0 +1,33 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Copy, Trash2 } from 'lucide-react';
+import { expect, it, vi } from 'vitest';
+import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
+import { RowActions } from './row-actions.tsx';
+
+it('does once what is clicked twice in a menu, and again when it was opened again', async () => {
+  const duplicate = vi.fn<() => void>();
+  const remove = vi.fn<() => void>();
+  const user = userEvent.setup();
+  render(
+    <StintTheme>
+      <RowActions
+        of="Acme"
+        actions={[
+          { label: 'Duplicate', icon: Copy, onClick: duplicate },
+          { label: 'Delete', icon: Trash2, onClick: remove },
+        ]}
+      />
+    </StintTheme>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Actions for Acme' }));
+  const item = screen.getByRole('menuitem', { name: 'Duplicate' });
+  fireEvent.click(item);
+  // The menu still fades away.
+  fireEvent.click(item);
+  expect(duplicate).toHaveBeenCalledOnce();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Acme' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  expect(duplicate).toHaveBeenCalledTimes(2);
+  expect(remove).not.toHaveBeenCalled();
+});
