@@ -6,6 +6,8 @@ import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { filesOf } from './files.ts';
 import type { Area } from './files.ts';
 import { pack } from './packing.ts';
+import { SentFile } from './sent-file.ts';
+import { openUnnamed } from './unnamed-file.ts';
 
 const os = secured(exportsContract);
 
@@ -19,12 +21,13 @@ export function exportsHandlers(areas: readonly Area[]) {
       const { timeZone, currency, weekStart } = await findPreferences(db, owner);
       const { email, displayName } = caller;
       const madeAt = new Date().toISOString();
-      const zip = await pack(
+      await using zip = openUnnamed();
+      await pack(
         areas.flatMap((area) => filesOf(db, owner, area, sealing)),
         { madeAt, account: { email, displayName, timeZone, currency, weekStart } },
+        zip.writable(),
       );
-      const name = `stint-${madeAt.slice(0, 10)}.zip`;
-      return new File([new Uint8Array(zip)], name, { type: 'application/zip' });
+      return new SentFile(zip.take(), `stint-${madeAt.slice(0, 10)}.zip`, 'application/zip');
     }),
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { exportFormat, exportVersion, manifestName, readMe } from '#src/features/exports/manifest.ts';
 import type { Manifest, ManifestFile } from '#src/features/exports/manifest.ts';
@@ -8,24 +9,28 @@ import type { ExportFile } from './files.ts';
 
 type Facts = Pick<Manifest, 'madeAt' | 'account'>;
 
-/** One ZIP of these files, each made when its turn comes, and a manifest with the hash of each. */
-export async function pack(files: readonly ExportFile[], facts: Facts): Promise<Buffer> {
+/** Writes one ZIP of these files, each made when its turn comes, and a manifest with the hash of each. */
+export async function pack(files: readonly ExportFile[], facts: Facts, into: Writable): Promise<void> {
   const zip = new ZipFile();
-  const packed = buffer(zip.outputStream);
+  const ending = new AbortController();
+  const packed = pipeline(zip.outputStream, into, { signal: ending.signal });
+  // A disk may be full while we wait for records.
+  const failed = packed.then(() => new Promise<never>(() => undefined));
   const mtime = new Date(facts.madeAt);
-  zip.addBuffer(Buffer.from(readMe), 'README.txt', { mtime });
-  const listed: ManifestFile[] = [];
   try {
-    for (const file of files) listed.push(await added(zip, file, mtime));
+    zip.addBuffer(Buffer.from(readMe), 'README.txt', { mtime });
+    const listed: ManifestFile[] = [];
+    for (const file of files) listed.push(await Promise.race([added(zip, file, mtime), failed]));
+    const manifest: Manifest = { format: exportFormat, version: exportVersion, ...facts, files: listed };
+    zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), manifestName, { mtime });
+    zip.end();
+    await packed;
   } catch (error) {
-    zip.outputStream.unpipe();
-    packed.catch(() => undefined);
+    // Nobody writes any more to what is closed next.
+    ending.abort();
+    await packed.catch(() => undefined);
     throw error;
   }
-  const manifest: Manifest = { format: exportFormat, version: exportVersion, ...facts, files: listed };
-  zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), manifestName, { mtime });
-  zip.end();
-  return packed;
 }
 
 /** Resolves once the file is packed. */

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 
@@ -13,15 +13,29 @@ export class TooLarge extends Error {
 }
 
 export type UnnamedFile = AsyncDisposable & {
+  /** What is written goes after what was before, and nobody closes it but its owner. */
+  writable(): Writable;
   /** Whoever takes the descriptor closes it; nobody else does then. */
   take(): number;
 };
 
-/**
- * What arrives, in a file without a name: what is in it is read with the records of whoever sent it open, and nothing of
- * it is to be found on this machine, however this process ends. Fails with TooLarge.
- */
+/** What arrives, in a file without a name. Fails with TooLarge. */
 export async function unnamedFile(body: Readable, most: number): Promise<UnnamedFile> {
+  const file = openUnnamed();
+  try {
+    await pipeline(body, atMost(most), file.writable());
+    return file;
+  } catch (error) {
+    await file[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+/**
+ * An empty file without a name: what comes into it is somebody's records, and nothing of them is to be found on this
+ * machine, however this process ends.
+ */
+export function openUnnamed(): UnnamedFile {
   // At once, so that no signal comes between.
   const folder = mkdtempSync(join(tmpdir(), 'stint-restore-'));
   let descriptor: number | null = openSync(join(folder, 'export.zip'), 'wx+', 0o600);
@@ -30,10 +44,14 @@ export async function unnamedFile(body: Readable, most: number): Promise<Unnamed
   } catch {
     // Windows lets go of the name of an open file when it is closed.
   }
-  const file = {
+  function opened(): number {
+    if (descriptor === null) throw new Error('The file was taken already.');
+    return descriptor;
+  }
+  return {
+    writable: () => createWriteStream('', { fd: opened(), autoClose: false }),
     take() {
-      if (descriptor === null) throw new Error('The file was taken already.');
-      const taken = descriptor;
+      const taken = opened();
       descriptor = null;
       return taken;
     },
@@ -43,14 +61,6 @@ export async function unnamedFile(body: Readable, most: number): Promise<Unnamed
       await rm(folder, { recursive: true, force: true });
     },
   };
-  try {
-    const kept = createWriteStream('', { fd: descriptor, autoClose: false });
-    await pipeline(body, atMost(most), kept);
-    return file;
-  } catch (error) {
-    await file[Symbol.asyncDispose]();
-    throw error;
-  }
 }
 
 /** What says no length beforehand is counted on the way. */
