@@ -4,6 +4,8 @@ import { useId, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { formatForInput, secondsOf } from '#src/platform/shared/durations.ts';
+import { halfTyped, halfTypedReason } from '#src/platform/web/form/half-typed.ts';
+import { sentence } from '#src/platform/web/form/use-field.ts';
 import { floating } from '#src/platform/web/theme/floating.ts';
 import { CellInputs } from './cell-inputs.tsx';
 import type { EntryActs } from './entry-actions.ts';
@@ -57,18 +59,25 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
     if (isDone) onLeave(field, isByKey);
   }
 
+  /** A clock of which a part is missing looks empty to the page: what stood there is not taken away for that. */
+  function saveTyped(inside: HTMLElement, isByKey: boolean) {
+    const half = halfTyped(inside);
+    if (half) setProblem(sentence(half.ariaLabel ?? '', halfTypedReason));
+    else void save(typed, isByKey);
+  }
+
   function press(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') event.stopPropagation();
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') onLeave(field, true);
-    else void save(typed, true);
+    else saveTyped(event.currentTarget, true);
   }
 
   function blur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-    void save(typed, false);
+    saveTyped(currentTarget, false);
   }
 
   return (

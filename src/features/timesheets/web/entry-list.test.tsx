@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '#src/platform/web/query-client.ts';
+import { leftInPart } from '#tests/support/half-typed.ts';
 import { anId, entryRecord, projectRecord } from '#tests/support/records.ts';
 import {
   choose,
@@ -135,6 +136,19 @@ describe('A row of the list', () => {
       duration: 7187 / 3600,
       endTime: '2026-11-20T10:00:00.000Z',
     });
+  });
+
+  it('keeps its start where a part of a clock alone is typed, and says so', async () => {
+    const user = await openPage();
+    await user.click(cell('Sketches', '09:00–12:30'));
+    const start = await screen.findByLabelText('Start');
+    await user.clear(start);
+    leftInPart(start);
+    await user.keyboard('{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Start is typed only in part: finish it, or clear it.',
+    );
+    expect(service.changes).toEqual([]);
   });
 
   it('takes another project, with its client where it has one', async () => {

@@ -7,6 +7,8 @@ import * as z from 'zod';
 import { requiredText } from '#src/platform/shared/shapes.ts';
 import { awayMessage } from '#src/platform/web/failure.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
+import { leftInPart } from '#tests/support/half-typed.ts';
+import { TimeInput } from './fields/day-input.tsx';
 import { DurationInput } from './fields/duration-input.tsx';
 import { PickInput } from './fields/pick-input.tsx';
 import { TextInput } from './fields/text-input.tsx';
@@ -132,6 +134,33 @@ describe('a form dialog', () => {
     expect(await screen.findByDisplayValue('4:00')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(saved).toEqual([{ name: 'Website', hours: 4 }]);
+  });
+
+  it('saves no day or clock that is typed only in part, and says so at its field', async () => {
+    const onSave = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const At = z.strictObject({ start: z.string().nullable() });
+    render(
+      <FormDialog
+        title="Add work"
+        schema={At}
+        values={{ start: null }}
+        onSave={onSave}
+        onClose={vi.fn<() => void>()}
+      >
+        <TimeInput name="start" label="Start" />
+      </FormDialog>,
+      { wrapper: StintTheme },
+    );
+    const user = userEvent.setup();
+    const start = screen.getByLabelText('Start');
+    leftInPart(start);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Start is typed only in part: finish it, or clear it.')).toBeTruthy();
+    expect(document.activeElement).toBe(start);
+    expect(onSave).not.toHaveBeenCalled();
+    Object.defineProperty(start, 'validity', { value: { badInput: false, valid: true } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSave).toHaveBeenCalledOnce();
   });
 
   it('makes what one looks for and does not find', async () => {

@@ -14,6 +14,7 @@ import { failureOf } from '#src/platform/web/failure.ts';
 import { RoomyDialog } from '#src/platform/web/layout/roomy-dialog.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 import { FormProblem } from './form-problem.tsx';
+import { halfTyped, halfTypedReason } from './half-typed.ts';
 import { schemaResolver } from './schema-resolver.ts';
 
 type FormDialogProps<V extends FieldValues, T> = {
@@ -77,6 +78,13 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
       }
     });
 
+  function tellHalfTyped(field: HTMLInputElement) {
+    // Checked in this line: a name of the values. Others, as the clocks of breaks, have none of their own.
+    if (field.name in values) form.setError(field.name as Path<V>, { message: halfTypedReason });
+    else form.setError('root', { message: `A day or time ${halfTypedReason}.` });
+    field.focus();
+  }
+
   function leave() {
     if (isSubmitting) return;
     // Asked already, a further Escape is no answer: what was typed stays.
@@ -94,7 +102,11 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
             // A dialog's events bubble to the page that opened it, through React's tree.
             event.stopPropagation();
             form.clearErrors('root');
-            void save(event);
+            const half = halfTyped(event.currentTarget);
+            if (half) {
+              event.preventDefault();
+              tellHalfTyped(half);
+            } else void save(event);
           }}
           onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
