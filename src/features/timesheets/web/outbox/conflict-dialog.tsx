@@ -14,8 +14,30 @@ import { Versions } from './versions.tsx';
 
 type ConflictDialogProps = { operation: Operation; outbox: Outbox; work: Work; onClose: () => void };
 
-/** Both versions of an entry that two have changed; somebody chooses, nothing is chosen for them. */
+/** Asks about an operation as long as there is something to decide: another tab may be quicker. */
 export function ConflictDialog({ operation, outbox, work, onClose }: ConflictDialogProps) {
+  const titleId = useId();
+  const now = outbox.find(({ opId }) => opId === operation.opId);
+  if (now?.standing.is === 'conflict') {
+    return <VersionChoice operation={now} outbox={outbox} work={work} onClose={onClose} />;
+  }
+  return (
+    <RoomyDialog titleId={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>{operationInWords(operation, outbox)}</DialogTitle>
+      <DialogContent>
+        <Typography role="status">Nothing is left to decide: another tab has done it.</Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </RoomyDialog>
+  );
+}
+
+/** Both versions of an entry that two have changed; somebody chooses, nothing is chosen for them. */
+function VersionChoice({ operation, outbox, work, onClose }: ConflictDialogProps) {
   const titleId = useId();
   const theirs = operation.standing.is === 'conflict' ? operation.standing.theirs : null;
   const mine = currentOutbox()?.mineOf(operation) ?? null;

@@ -33,11 +33,10 @@ export function LeavingQuestion({ outbox, acts, onLook }: LeavingQuestionProps) 
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id={titleId}>
-        {count > 0 ? 'Sign out and lose your work?' : 'Sign out before the timer was sent?'}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{titleOf(count, acts)}</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId}>
+          {count + acts === 0 && 'Everything was sent.'}
           {[count > 0 && lossInWords(outbox), acts > 0 && timerStaysInWords(acts)].filter(Boolean).join(' ')}
         </DialogContentText>
       </DialogContent>
@@ -62,6 +61,12 @@ export function LeavingQuestion({ outbox, acts, onLook }: LeavingQuestionProps) 
       </DialogActions>
     </Dialog>
   );
+}
+
+/** What is sent while one thinks it over is asked about no more. */
+function titleOf(count: number, acts: number): string {
+  if (count > 0) return 'Sign out and lose your work?';
+  return acts > 0 ? 'Sign out before the timer was sent?' : 'Sign out?';
 }
 
 function lossInWords(outbox: Outbox): string {

@@ -132,6 +132,29 @@ it('Keeping what was saved drops what was wished', async () => {
   await waitFor(async () => expect(await kept.read(uid)).toEqual([]));
 });
 
+it('Keeping mine is of the version that is shown, also where another tab has decided meanwhile', async () => {
+  const user = userEvent.setup();
+  const mine = { ...aChange(1, sketches.id, { notes: 'Mine' }), seen: sketches, baseRevision: 1 };
+  await show(mine);
+  await user.click(await screen.findByRole('button', { name: /1 change needs you/ }, patiently));
+  await user.click(await screen.findByRole('button', { name: 'Compare: Change “Sketches”' }));
+  const versions = await screen.findByRole('dialog', { name: 'Change “Sketches”: which version?' });
+  within(versions).getByText('Theirs');
+
+  await elsewhere((outbox) =>
+    outbox.map((each) => ({
+      ...each,
+      standing: { is: 'conflict', theirs: { ...sketches, notes: 'Later', revision: 3 } },
+    })),
+  );
+  await within(versions).findByText('Later');
+  expect(within(versions).queryByText('Theirs')).toBeNull();
+
+  await elsewhere(() => []);
+  await screen.findByText('Nothing is left to decide: another tab has done it.');
+  expect(screen.queryByRole('button', { name: 'Keep this device’s' })).toBeNull();
+});
+
 it('Who signs out hears how much would be lost, and loses it only by choice', async () => {
   const user = userEvent.setup();
   await show(aDelete(1, anId(31)), aDelete(2, anId(32)));
@@ -145,6 +168,18 @@ it('Who signs out hears how much would be lost, and loses it only by choice', as
   await user.click(await screen.findByRole('button', { name: 'Sign out and lose them' }));
   expect(await second.answer).toBe(true);
   expect(await kept.read(uid)).toEqual([]);
+});
+
+it('Who is asked whether to sign out hears when everything was sent meanwhile', async () => {
+  await show(aDelete(1, anId(31)));
+  await screen.findByRole('button', { name: '1 change waits to be sent' });
+  const asking = asked();
+  await screen.findByText(/1 change has not been sent/);
+  await elsewhere(() => []);
+  await screen.findByRole('alertdialog', { name: 'Sign out?' });
+  screen.getByText('Everything was sent.');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Sign out' }));
+  await waitFor(async () => expect(await asking.answer).toBe(true));
 });
 
 it('Who signs out is not told that a refused change would be sent', async () => {
@@ -186,6 +221,17 @@ it('Who signs out while the timer has something to tell is asked, and loses noth
   act(uncount);
   online.mockRestore();
 });
+
+/** Another tab of this browser changes what waits. */
+async function elsewhere(change: (outbox: readonly Operation[]) => readonly Operation[]): Promise<void> {
+  const tab = new BroadcastChannel('stint-outbox');
+  await act(async () => {
+    const next = await kept.change(uid, change);
+    tab.postMessage(uid);
+    await vi.waitFor(() => expect(currentOutbox()?.list()).toEqual(next));
+  });
+  tab.close();
+}
 
 /** The timer has something to tell, until what is returned is called. */
 function twoActsWait(): () => void {
