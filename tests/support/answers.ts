@@ -17,7 +17,7 @@ export function answering(router: AnyRouter, pages: Record<string, () => unknown
   const handler = new RPCHandler(router);
   answer = async (request) => {
     const page = pages[new URL(request.url).pathname];
-    if (page) return Response.json(page());
+    if (page) return Response.json(await page());
     const { matched, response } = await handler.handle(request, {
       prefix: '/api/rpc',
       context: { headers: request.headers },

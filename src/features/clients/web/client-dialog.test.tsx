@@ -179,3 +179,18 @@ describe('the form of a client', () => {
     expect(screen.getByText(/^Left empty: (US)?\$93\.75 an hour\.$/)).toBeTruthy();
   });
 });
+
+it('keeps what is typed while what others change is decrypted [3.6]', async () => {
+  const phoneEnc = {
+    v: 1 as const,
+    alg: 'AES-GCM' as const,
+    iv: 'AAAAAAAAAAAAAAAA',
+    ciphertext: 'AAAAAAAAAAAAAAAAAAAAAA==',
+  };
+  const form = (client: Client) => <ClientDialog client={client} onClose={() => undefined} />;
+  const { rerender } = render(form({ ...acme, phoneEnc }), { wrapper: SignedIn });
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' Corporation');
+  rerender(form({ ...acme, phoneEnc, revision: 5 }));
+  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Acme Corporation');
+});

@@ -4,7 +4,7 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { clients, projects, timesheets } from './api.ts';
 
-type Pair = { stays: Client; goes: Client };
+export type Pair = { stays: Client; goes: Client };
 
 /** Merges one client into another as both were seen; "Undo" puts both back. What stands against it is thrown. */
 export async function mergeInto({ stays, goes }: Pair, operationId: string): Promise<void> {

@@ -5,13 +5,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Client } from '#src/features/clients/contract.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { clients } from './api.ts';
 import { mergeInto } from './merge-acts.ts';
+import type { Pair } from './merge-acts.ts';
 import { MergeChoice } from './merge-choice.tsx';
 import { MergePreview } from './merge-preview.tsx';
 import { useOpened } from './use-opened.ts';
@@ -35,14 +36,24 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
     enabled: !isMerging,
   });
 
+  // As the two are shown. Where no answer came, it may be done, and both are others since.
+  const asked = useRef<Pair>(null);
+  const shown = opened.stays && opened.goes && { stays: opened.stays, goes: opened.goes };
+  const isShown = shown !== undefined && preview.data !== undefined;
+
   async function merge() {
+    const meant = asked.current?.stays.id === stays.id ? asked.current : shown;
+    if (!meant) return;
+    asked.current = meant;
     setIsMerging(true);
     setProblem(undefined);
     try {
-      await mergeInto({ stays, goes }, operationIds[Number(isSwapped)] ?? operationIds[0]);
+      await mergeInto(meant, operationIds[Number(isSwapped)] ?? operationIds[0]);
       onClose();
     } catch (error) {
-      setProblem(failureOf(error).message);
+      const { message, isAway } = failureOf(error);
+      if (!isAway) asked.current = null;
+      setProblem(message);
       setIsMerging(false);
       // What stands against it may be news of the two.
       await queries.invalidateQueries({ queryKey: clients.key() });
@@ -57,16 +68,14 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
         {preview.error && !preview.data && (
           <FailedState error={preview.error} onRetry={() => void preview.refetch()} />
         )}
-        {opened.stays && opened.goes && preview.data && (
-          <MergePreview stays={opened.stays} goes={opened.goes} moves={preview.data.moves} />
-        )}
+        {shown && preview.data && <MergePreview {...shown} moves={preview.data.moves} />}
         {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="contained" disabled={!preview.data} loading={isMerging} onClick={() => void merge()}>
+        <Button variant="contained" disabled={!isShown} loading={isMerging} onClick={() => void merge()}>
           Merge
         </Button>
       </DialogActions>
