@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { savedTimerKey } from '#src/features/timer/saved-timer.ts';
+import { parseSavedTimer, savedTimerKey, serialise } from '#src/features/timer/saved-timer.ts';
+import { pause } from '#src/features/timer/timer.ts';
 import { uid } from '#tests/support/signed-in.tsx';
 import {
   beginDay,
@@ -47,6 +48,18 @@ describe('The floating timer', () => {
     await user.click(button('Resume'));
     await pass(2_000);
     expect(timer().getByText('00:00:07')).toBeTruthy();
+  });
+
+  it('does what its button says, and not the contrary, where another tab was quicker', async () => {
+    const user = await openPanel();
+    await user.click(button('Start'));
+    await user.click(button('Close timer'));
+    await pass(5_000);
+    const running = parseSavedTimer(localStorage.getItem(savedTimerKey(uid)) ?? '');
+    localStorage.setItem(savedTimerKey(uid), (running && serialise(pause(running, Date.now()))) ?? '');
+    await user.click(button('Pause'));
+    await pass(5_000);
+    expect(timer().getByText('00:00:05').closest('[data-state]')?.getAttribute('data-state')).toBe('paused');
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { keepsRecords } from '#src/features/accounts/role.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { savedAsEntry } from '#src/features/timer/kept-time.ts';
 import { timerMessages } from '#src/features/timer/timer-entry.ts';
-import { pause, resume, start, timerState } from '#src/features/timer/timer.ts';
+import { pause, resume, start, timerState, type TimerState } from '#src/features/timer/timer.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { lazyPart } from '#src/platform/web/lazy-part.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
@@ -65,7 +65,7 @@ export function FloatingTimer() {
   /** Who can save nothing is told so before there is any time to lose. */
   function toggleByKey() {
     if (!mayKeep && timerState(timer) === 'idle') setIsOpen(true);
-    else act(toggle);
+    else act(toggle[timerState(timer)]);
   }
 
   function saveEntry() {
@@ -89,7 +89,9 @@ export function FloatingTimer() {
     });
   }
 
-  const pill = <TimerPill {...view} onToggle={() => act(toggle)} onOpen={() => setIsOpen(true)} />;
+  const pill = (
+    <TimerPill {...view} onToggle={() => act(toggle[timerState(timer)])} onOpen={() => setIsOpen(true)} />
+  );
   return (
     <Box
       component="section"
@@ -123,5 +125,5 @@ export function FloatingTimer() {
   );
 }
 
-const toggle: Act = (timer, now) =>
-  ({ idle: start, running: pause, paused: resume })[timerState(timer)](timer, now);
+/** Of what is shown: where another tab was quicker, "Pause" does not resume. */
+const toggle = { idle: start, running: pause, paused: resume } as const satisfies Record<TimerState, Act>;
