@@ -1,4 +1,6 @@
 import { ORPCError } from '@orpc/client';
+import { accountHeader } from '#src/platform/shared/account-header.ts';
+import { accountInUse } from './account-in-use.ts';
 import { failureOf, isRefusal } from './failure.ts';
 import { notify } from './notice/notices.ts';
 
@@ -10,7 +12,8 @@ type Refused = {
 /** Fetches a file of the API and hands it to the browser's downloads; a refusal is told in the service's own words. */
 export async function download(path: string, { onRefused }: Refused = {}): Promise<void> {
   try {
-    const answer = await fetch(path);
+    // Tabs share the cookie: what this page shows is of its own account.
+    const answer = await fetch(path, { headers: { [accountHeader]: accountInUse()?.uid ?? '' } });
     if (!answer.ok) throw await refusalIn(answer);
     saveAs(await answer.blob(), nameIn(answer.headers.get('content-disposition') ?? ''));
   } catch (error) {
