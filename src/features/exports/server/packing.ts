@@ -15,7 +15,9 @@ export async function pack(files: readonly ExportFile[], facts: Facts, into: Wri
   const ending = new AbortController();
   const packed = pipeline(zip.outputStream, into, { signal: ending.signal });
   // A disk may be full while we wait for records.
-  const failed = packed.then(() => new Promise<never>(() => undefined));
+  const failed = new Promise<never>((_resolve, reject) => {
+    packed.catch(reject);
+  });
   const mtime = new Date(facts.madeAt);
   try {
     zip.addBuffer(Buffer.from(readMe), 'README.txt', { mtime });
