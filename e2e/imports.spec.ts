@@ -78,7 +78,7 @@ test('what was invoiced before is told, counted and locked', async ({ page }) =>
   await page.goto('/timesheets?range=all&invoiced=yes');
   await expect(page.getByText('Icons')).toBeHidden();
   await expect(
-    page.getByTitle('This entry was invoiced before it was imported and can no longer be changed.'),
+    page.getByTitle('This entry was invoiced before it was imported. Mark it as not invoiced to change it.'),
   ).toBeVisible();
 });
 

@@ -139,6 +139,8 @@ export const queriesOfRecords: Record<string, Query> = {
     many.insertEntries(db, owner, [{ ...entry, id: freshId(), createdFrom }]),
   'timesheets.updateEntries': (db, owner, victim) =>
     many.updateEntries(db, owner, [{ ...entry, id: victim.entryId }]),
+  'timesheets.setInvoiced': (db, owner, victim) =>
+    many.setInvoiced(db, owner, [{ id: victim.entryId, activityLog: [] }], true),
   'timesheets.deleteEntries': (db, owner, victim) => many.deleteEntries(db, owner, [victim.entryId]),
   'timesheets.findBasis': (db, owner, victim) =>
     basis.findBasis(db, owner, { projectId: victim.projectId, clientId: victim.clientId }),

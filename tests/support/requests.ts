@@ -196,6 +196,13 @@ export const requests: Record<string, CompleteRequest> = {
   'timesheets.deleteMany': {
     fields: async ({ recordOf }) => ({ entries: [seen(await recordOf('entry'))], operationId: freshId() }),
   },
+  'timesheets.markInvoiced': {
+    fields: async ({ recordOf }) => ({
+      entries: [seen(await recordOf('entry'))],
+      invoiced: true,
+      operationId: freshId(),
+    }),
+  },
   'timesheets.previewRerating': {
     fields: ({ projectId }) => ({ projectId, from: '2000-01-01', to: '2000-01-31' }),
   },

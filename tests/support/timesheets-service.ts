@@ -174,6 +174,7 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
           for (const { id } of input.entries) remove(id);
           return answer;
         }),
+        markInvoiced: time.markInvoiced.handler(({ input }) => done('mark', input)),
         split: time.split.handler(({ input }) => done('split', input)),
         merge: time.merge.handler(({ input }) => done('merge', input)),
         copyWeek: time.copyWeek.handler(({ input }) => done('copy', input)),

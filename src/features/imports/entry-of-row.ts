@@ -1,5 +1,5 @@
+import { invoicedBeforeAction } from '#src/features/timesheets/invoiced-elsewhere.ts';
 import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
-import { invoicedBeforeAction } from '#src/features/timesheets/timesheet.ts';
 import { hoursOf } from '#src/platform/shared/durations.ts';
 import type { EntryRow } from './entry-row.ts';
 import type { PlannedEntry } from './plan.ts';

@@ -1,6 +1,7 @@
 /** What the fields of an entry may hold, and how entries are asked for. */
 import * as z from 'zod';
-import { isSystemAction, timesheetLimits } from '#src/features/timesheets/timesheet.ts';
+import { isSystemAction } from '#src/features/timesheets/invoiced-elsewhere.ts';
+import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
 import {
   Day,
   Flag,

@@ -241,6 +241,21 @@ export const timesheetsContract = {
     output: Operation,
     errors: ofMany,
   }),
+  markInvoiced: procedure({
+    route: 'POST /timesheets/mark-invoiced',
+    summary:
+      'Say of entries that they were invoiced elsewhere, or that they were not, all of them or none; what an invoice holds is refused',
+    access: own,
+    signedOut: timesheetMessages.signedOutUpdate,
+    input: z.strictObject({
+      entries: Seen,
+      /** As invoiced, and billable; or as not invoiced. */
+      invoiced: z.boolean({ error: 'must be true or false' }),
+      operationId,
+    }),
+    output: Operation,
+    errors: { CANNOT_MARK: { status: 422, message: timesheetMessages.cannotMark }, ...ofMany },
+  }),
   previewRerating: procedure({
     route: 'GET /timesheets/re-rating',
     summary: 'Show what the entries of a project on no invoice would be worth if they were logged now',
@@ -277,7 +292,8 @@ export const timesheetsContract = {
   }),
   undo: procedure({
     route: 'POST /timesheets/operations/{id}/undo',
-    summary: 'Undo a split, a merge, a copied week, a change of many or new rates within 30 days, as a whole',
+    summary:
+      'Undo a split, a merge, a copied week, a change of many, a mark or new rates within 30 days, as a whole',
     access: own,
     signedOut: timesheetMessages.signedOutUpdate,
     input: z.strictObject({ id: Id }),

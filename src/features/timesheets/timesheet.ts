@@ -23,40 +23,18 @@ export const timesheetMessages = {
   idTaken: 'Another timesheet entry already has this id.',
   stale: 'This entry was changed in the meantime. Look at it again before you save.',
   invoiced: 'This entry is on an invoice and can no longer be changed.',
-  invoicedBefore: 'This entry was invoiced before it was imported and can no longer be changed.',
+  invoicedBefore: 'This entry was invoiced before it was imported. Mark it as not invoiced to change it.',
+  invoicedElsewhere: 'This entry is marked as invoiced elsewhere. Mark it as not invoiced to change it.',
   notFoundSome: 'Some of these entries are not there any more.',
   staleSome: 'Some of these entries were changed in the meantime. Look at them again.',
   operationTaken: 'Another change already has this id.',
   cannotSplit: 'This entry cannot be split there.',
   cannotMerge: 'These entries cannot be merged.',
   cannotCopy: 'This week cannot be copied there.',
+  cannotMark: 'Only billable entries can be marked as invoiced elsewhere.',
   cannotReRate: 'More than 5,000 entries cannot be given new rates at once. Choose fewer days.',
   reRatingDiffers: 'What would change is not what was shown any more. Look at it again.',
   nothingToUndo: 'There is nothing to undo any more.',
   changedSince: 'Some of these entries were changed since, so this can no longer be undone.',
   nothingToRestore: 'This entry was not deleted within the last 30 days.',
 } as const;
-
-/** Why an entry cannot be changed, and what would have to be undone first. */
-export function invoicedMessage({ invoiceNumber, activityLog }: Held): string {
-  if (invoiceNumber !== null)
-    return `This entry is on invoice ${invoiceNumber} and can no longer be changed.`;
-  const isBefore = activityLog.some(({ action, system }) => system && action === invoicedBeforeAction);
-  return isBefore ? timesheetMessages.invoicedBefore : timesheetMessages.invoiced;
-}
-
-type Held = {
-  invoiceNumber: string | null;
-  activityLog: readonly { action: string; system?: boolean | undefined }[];
-};
-
-/** The line in the log of an entry that another tool had put on an invoice. */
-export const invoicedBeforeAction = 'imported as invoiced';
-
-/** What Stint alone writes into the log of an entry. */
-export function isSystemAction(action: string): boolean {
-  return (
-    ['created', 'imported', invoicedBeforeAction, 'split', 'merged', 'invoiced'].includes(action) ||
-    action.startsWith('edited ')
-  );
-}

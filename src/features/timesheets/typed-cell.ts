@@ -3,8 +3,9 @@ import { addDays } from '#src/platform/shared/days.ts';
 import { formatDuration, hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
 import type { TimesheetChange, TimesheetEntry } from './contract.ts';
 import { dayStartMs } from './day-pieces.ts';
+import { invoicedMessage } from './invoiced-elsewhere.ts';
 import { stretched } from './rescheduling.ts';
-import { invoicedMessage, timesheetLimits, timesheetMessages } from './timesheet.ts';
+import { timesheetLimits, timesheetMessages } from './timesheet.ts';
 import { byTime, secondsIn } from './week-grid.ts';
 
 /** Instants in ms. */

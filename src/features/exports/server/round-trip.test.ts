@@ -147,7 +147,7 @@ describe('an export of everything', () => {
     }
     const before = await bob.api.timesheets.list({ invoiced: true });
     await expect(bob.api.timesheets.delete({ id: before.items[0]?.id ?? '' })).rejects.toMatchObject({
-      message: 'This entry was invoiced before it was imported and can no longer be changed.',
+      message: 'This entry was invoiced before it was imported. Mark it as not invoiced to change it.',
     });
     expect(await bob.api.session.me({})).toMatchObject({
       timeZone: 'America/New_York',

@@ -107,7 +107,7 @@ describe('time that was invoiced before', () => {
       ann.api.timesheets.update({ id: held?.id ?? '', description: 'Another' }),
     ).rejects.toMatchObject({
       code: 'INVOICED',
-      message: 'This entry was invoiced before it was imported and can no longer be changed.',
+      message: 'This entry was invoiced before it was imported. Mark it as not invoiced to change it.',
     });
   });
 

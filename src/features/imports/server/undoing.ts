@@ -39,7 +39,7 @@ export async function undoImport(db: Db, owner: Owner, id: string): Promise<void
 
 function whyOf({ invoiced, invoiceNumber }: { invoiced: boolean; invoiceNumber: string | null }): string {
   if (!invoiced) return 'It was changed since.';
-  return invoiceNumber === null ? 'It is on an invoice.' : `It is on invoice ${invoiceNumber}.`;
+  return invoiceNumber === null ? 'It was invoiced since.' : `It is on invoice ${invoiceNumber}.`;
 }
 
 type Made = { id: string; name: string; createdAt: string; updatedAt: string };

@@ -6,6 +6,7 @@ import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { copyWeek } from './copying.ts';
 import { changeEntry, loggedBefore, logTime } from './keeping.ts';
 import { listEntries, totalEntries } from './listing.ts';
+import { markEntries } from './marking.ts';
 import { changeEntries, mergeEntries, removeEntries, splitEntry } from './operating.ts';
 import { giveBackToRetainer, takeFromRetainer } from './pricing.ts';
 import { findEntry, lockEntry } from './queries.ts';
@@ -97,6 +98,12 @@ export const timesheetsHandlers = os.router({
 
   deleteMany: os.deleteMany.handler(async ({ input, context: { db, owner }, errors }) => {
     const done = await removeEntries(db, owner, input);
+    if (!done) throw errors.CONFLICT();
+    return done;
+  }),
+
+  markInvoiced: os.markInvoiced.handler(async ({ input, context: { db, owner }, errors }) => {
+    const done = await markEntries(db, owner, input);
     if (!done) throw errors.CONFLICT();
     return done;
   }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { invoicedBeforeAction } from '#src/features/timesheets/invoiced-elsewhere.ts';
 import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
-import { invoicedBeforeAction } from '#src/features/timesheets/timesheet.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { insertEntries } from './many.ts';

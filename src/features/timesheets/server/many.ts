@@ -64,6 +64,23 @@ export async function updateEntries(
       where t.user_id = ${ownerId} and t.id = e.id`.execute(db);
 }
 
+/** Says of entries that no invoice holds whether they count as invoiced, with the line in their logs that tells why. */
+export async function setInvoiced(
+  db: Db,
+  { ownerId }: Owner,
+  entries: readonly Pick<KeptEntry, 'id' | 'activityLog'>[],
+  invoiced: boolean,
+): Promise<void> {
+  const records = entries.map(({ id, activityLog }) => ({ id, activity_log: activityLog }));
+  await sql`
+    update timesheets t
+      set invoiced = ${invoiced}, activity_log = e.activity_log, updated_at = now(), revision = t.revision + 1
+      from jsonb_populate_recordset(null::timesheets, ${JSON.stringify(records)}) e
+      where t.user_id = ${ownerId} and t.id = e.id and t.invoice_id is null and t.invoice_number is null`.execute(
+    db,
+  );
+}
+
 export async function deleteEntries(db: Db, { ownerId }: Owner, ids: readonly string[]): Promise<void> {
   await db
     .deleteFrom('timesheets')

@@ -8,12 +8,12 @@ import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
 
 type Row = Selectable<Tables['timesheets']>;
 
-/** An entry with what it has taken from its project's retainer (null: it takes none), which callers do not see. */
-export type KeptEntry = TimesheetEntry & { retainerSeconds: number | null };
+/** An entry with what it has taken from its project's retainer (null: it takes none), and the invoice that holds it. */
+export type KeptEntry = TimesheetEntry & { retainerSeconds: number | null; invoiceId: string | null };
 /** All of an entry but what the database adds. */
 export type EntryToKeep = Omit<
   KeptEntry,
-  'userId' | 'createdAt' | 'updatedAt' | 'revision' | 'invoiced' | 'invoiceNumber'
+  'userId' | 'createdAt' | 'updatedAt' | 'revision' | 'invoiced' | 'invoiceNumber' | 'invoiceId'
 >;
 
 const records = ownRecords('timesheets', keptEntryOf);
@@ -78,7 +78,7 @@ export function columnsOf(
 }
 
 export function keptEntryOf(row: Row): KeptEntry {
-  return { ...entryOf(row), retainerSeconds: row.retainerSeconds };
+  return { ...entryOf(row), retainerSeconds: row.retainerSeconds, invoiceId: row.invoiceId };
 }
 
 export function entryOf(row: Row): TimesheetEntry {

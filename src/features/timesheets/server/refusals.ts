@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server';
-import { invoicedMessage, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
+import { invoicedMessage } from '#src/features/timesheets/invoiced-elsewhere.ts';
+import { timesheetMessages } from '#src/features/timesheets/timesheet.ts';
 import type { KeptEntry } from './queries.ts';
 import type { Misfit } from './work.ts';
 
@@ -37,7 +38,7 @@ export function notAsShown() {
 
 /** What the rules have against it, in words. */
 export function impossible(
-  code: 'CANNOT_SPLIT' | 'CANNOT_MERGE' | 'CANNOT_COPY' | 'CANNOT_RE_RATE',
+  code: 'CANNOT_SPLIT' | 'CANNOT_MERGE' | 'CANNOT_COPY' | 'CANNOT_MARK' | 'CANNOT_RE_RATE',
   message: string,
 ) {
   return new ORPCError(code, { status: 422, message });

@@ -3,6 +3,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { findDeletion, findOperation } from '#src/platform/server/operations.ts';
+import { isOnInvoice } from './marking.ts';
 import { settleRetainers } from './pricing.ts';
 import { lockEntries, lockEntry } from './queries.ts';
 import type { KeptEntry } from './queries.ts';
@@ -25,11 +26,15 @@ export async function undoOperation(
   if (isUndone) return { ids: before };
   const ids = [...new Set([...before, ...after.map(({ id }) => id)])];
   const current = await lockEntries(db, owner, ids);
-  const invoiced = [...current.values()].filter((entry) => entry.invoiced);
-  if (invoiced.length > 0) throw onInvoice(invoiced);
-  const isAsLeft =
-    current.size === after.length &&
-    after.every(({ id, revision }) => current.get(id)?.revision === revision);
+  const isLeft = ({ id, revision }: { id: string; revision: number }) =>
+    current.get(id)?.revision === revision;
+  const left = new Set(after.filter(isLeft).map(({ id }) => id));
+  // One that the operation itself has marked as invoiced can be put back, unless an invoice has come since.
+  const held = [...current.values()].filter(
+    (entry) => isOnInvoice(entry) || (entry.invoiced && !left.has(entry.id)),
+  );
+  if (held.length > 0) throw onInvoice(held);
+  const isAsLeft = current.size === after.length && left.size === after.length;
   if (!isAsLeft) return undefined;
   await putEntriesBack(db, owner, operationId).catch((error: unknown) => {
     // A client or project of theirs is gone.

@@ -1,5 +1,9 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { invoicedBeforeAction } from '#src/features/timesheets/timesheet.ts';
+import {
+  invoicedBeforeAction,
+  invoicedElsewhereAction,
+  notInvoicedAction,
+} from '#src/features/timesheets/invoiced-elsewhere.ts';
 import { formatDay, isDay } from '#src/platform/shared/days.ts';
 import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
@@ -46,6 +50,8 @@ const words: Record<string, string> = {
   stop: 'Timer stopped',
   invoiced: 'Put on an invoice',
   [invoicedBeforeAction]: 'Imported, invoiced before',
+  [invoicedElsewhereAction]: 'Marked as invoiced elsewhere',
+  [notInvoicedAction]: 'Marked as not invoiced',
 };
 
 const fields: Record<string, string> = {

@@ -15,6 +15,7 @@ export const timesheets = {
   copyWeek: service.copyWeek,
   changeMany: service.changeMany,
   deleteMany: service.deleteMany,
+  markInvoiced: service.markInvoiced,
   undo: service.undo,
   ...throughOutbox,
 };

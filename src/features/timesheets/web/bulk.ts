@@ -15,18 +15,26 @@ export type EntryTarget =
 
 type Seen = { id: string; revision?: number };
 type Operation = { operationId: string; ids: string[] };
-export type BulkOutcome = { operations: Operation[]; count: number; invoiced: number };
+type BulkOutcome = { operations: readonly Operation[]; count: number; invoiced: number };
 
-/** Does something to all that is meant, as many at once as the service takes; what is on an invoice is left as it is. */
-export async function inBulk(
-  target: EntryTarget,
-  perform: (part: { entries: Seen[]; operationId: string }) => Promise<Operation>,
-): Promise<BulkOutcome> {
-  const entries = 'entries' in target ? target.entries : await allOf(target);
+type Perform = (part: { entries: Seen[]; operationId: string }) => Promise<Operation>;
+
+/** Does something to all that is meant; what is on an invoice is left as it is. */
+export async function inBulk(target: EntryTarget, perform: Perform): Promise<BulkOutcome> {
+  const entries = 'entries' in target ? target.entries : (await allOf(target)).items;
   const free = entries.filter(({ invoiced }) => !invoiced);
+  const operations = await inParts(free, perform);
+  return { operations, count: free.length, invoiced: entries.length - free.length };
+}
+
+/** Does something to each of them, as many at once as the service takes: all or nothing. */
+export async function inParts(
+  entries: readonly TimesheetEntry[],
+  perform: Perform,
+): Promise<readonly Operation[]> {
   const operations: Operation[] = [];
-  for (let from = 0; from < free.length; from += timesheetLimits.atOnce) {
-    const part = free
+  for (let from = 0; from < entries.length; from += timesheetLimits.atOnce) {
+    const part = entries
       .slice(from, from + timesheetLimits.atOnce)
       .map(({ id, revision }) => ({ id, revision }));
     try {
@@ -38,7 +46,7 @@ export async function inBulk(
       throw error;
     }
   }
-  return { operations, count: free.length, invoiced: entries.length - free.length };
+  return operations;
 }
 
 /** The last one first. */
@@ -49,21 +57,31 @@ export async function undoAll(operations: readonly Operation[]): Promise<void> {
   }
 }
 
+/** "1 entry", "3 entries" */
+export function entriesInWords(count: number): string {
+  return `${new Intl.NumberFormat().format(count)} ${count === 1 ? 'entry' : 'entries'}`;
+}
+
 /** "3 entries deleted. 1 is on an invoice and stays." */
 export function outcomeInWords({ count, invoiced }: BulkOutcome, done: string): string {
-  const many = `${new Intl.NumberFormat().format(count)} ${count === 1 ? 'entry' : 'entries'} ${done}`;
+  const many = `${entriesInWords(count)} ${done}`;
   if (invoiced === 0) return many;
   return `${many}. ${invoiced} ${invoiced === 1 ? 'is on an invoice and stays as it is' : 'are on invoices and stay as they are'}`;
+}
+
+/** All that is meant, as it is shown here: also what is not loaded yet. */
+export async function shownOf(target: EntryTarget): Promise<readonly TimesheetEntry[]> {
+  return 'entries' in target ? target.entries : (await allOf(target)).toBe;
 }
 
 type All = Exclude<EntryTarget, { entries: unknown }>;
 
 /** Nobody has meant what came since they were counted, or became longer. */
-async function allOf({ filter, shown }: All): Promise<TimesheetEntry[]> {
+async function allOf({ filter, shown }: All) {
   const list = { filter, order: 'desc', hasMore: false } as const;
   const { items } = await wholeList((page) => timesheets.list.call({ ...filter, order: 'desc', ...page }));
   const toBe = currentOutbox()?.entriesShown(items, list, Date.now()) ?? items;
   const durationSeconds = toBe.reduce((sum, { duration }) => sum + secondsOf(duration), 0);
-  if (toBe.length === shown.count && durationSeconds === shown.durationSeconds) return items;
+  if (toBe.length === shown.count && durationSeconds === shown.durationSeconds) return { items, toBe };
   throw new ORPCError('STALE', { message: 'What is selected has changed meanwhile. Look at it again.' });
 }

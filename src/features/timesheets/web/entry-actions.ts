@@ -9,9 +9,10 @@ import { freshId } from '#src/platform/web/fresh-id.ts';
 import { deleteWithUndo } from '#src/platform/web/notice/delete-with-undo.ts';
 import { type Telling, act } from './acting.ts';
 import { projects, timesheets } from './api.ts';
-import { type EntryTarget, inBulk, outcomeInWords, undoAll } from './bulk.ts';
+import { type EntryTarget, entriesInWords, inBulk, inParts, outcomeInWords, undoAll } from './bulk.ts';
 import { useContinue } from './continue-work.ts';
 import { copyOnce } from './copy-once.ts';
+import { invoicedInWords } from './entry-words.ts';
 import { deleteAsSeen, takeAway } from './take-away.ts';
 
 /** What an entry is changed to; its id and the revision that was seen come from the entry itself. */
@@ -111,6 +112,24 @@ const entryActs = {
     act(() => inBulk(target, (part) => timesheets.deleteMany.call(part)), {
       done: (outcome) => outcomeInWords(outcome, 'deleted'),
       undo: ({ operations }) => undoAll(operations),
+    }),
+
+  /** It was invoiced elsewhere, or it was not. */
+  markInvoiced: (entry: TimesheetEntry, invoiced: boolean): Promise<boolean> => {
+    const { id, revision, description } = entry;
+    const operationId = freshId();
+    const entries = [{ id, revision }];
+    return act(() => timesheets.markInvoiced.call({ entries, invoiced, operationId }), {
+      done: `Marked “${description}” as ${invoicedInWords(invoiced)}`,
+      undo: () => timesheets.undo.call({ id: operationId }),
+    });
+  },
+
+  /** All of these, and no others. */
+  bulkMark: (entries: readonly TimesheetEntry[], invoiced: boolean): Promise<boolean> =>
+    act(() => inParts(entries, (part) => timesheets.markInvoiced.call({ ...part, invoiced })), {
+      done: `${entriesInWords(entries.length)} marked as ${invoicedInWords(invoiced)}`,
+      undo: undoAll,
     }),
 
   /** The entries of the seven days from one day, again from the other. */

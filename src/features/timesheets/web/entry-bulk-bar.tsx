@@ -1,16 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { CircleDollarSign, FolderOpen, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
-import type { TimesheetTotals } from '#src/features/timesheets/contract.ts';
+import { CircleDollarSign, FileCheck, FolderOpen, Trash2 } from 'lucide-react';
+import { Suspense, lazy, useRef, useState } from 'react';
+import type { TimesheetEntry, TimesheetTotals } from '#src/features/timesheets/contract.ts';
+import { failureOf } from '#src/platform/web/failure.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { BulkBar } from '#src/platform/web/layout/bulk-bar.tsx';
+import { notify } from '#src/platform/web/notice/notices.ts';
 import { BulkMenu } from './bulk-menu.tsx';
+import { shownOf } from './bulk.ts';
 import type { EntryTarget } from './bulk.ts';
 import { useEntryActs } from './entry-actions.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
 import type { EntrySelection } from './use-entry-selection.ts';
 import type { Work } from './use-work.ts';
+
+const MarkDialog = lazy(async () => ({ default: (await import('./mark-dialog.tsx')).MarkDialog }));
 
 type EntryBulkBarProps = {
   selection: EntrySelection;
@@ -20,15 +25,27 @@ type EntryBulkBarProps = {
   work: Work;
 };
 
+type Marking = { entries: readonly TimesheetEntry[]; invoiced: boolean };
+
 /** Takes the filter bar's place while entries are picked: what can be done with all of them at once. */
 export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarProps) {
   const { isAll, pickAll, clear } = selection;
-  const { bulkChange, bulkRemove } = useEntryActs();
+  const { bulkChange, bulkMark, bulkRemove } = useEntryActs();
+  const [marking, setMarking] = useState<Marking | null>(null);
   const count = totals?.count ?? selection.count;
   const target = (): EntryTarget =>
     isAll && totals ? { filter: input, shown: totals } : { entries: selection.entries };
   const isActing = useRef(false);
   useShortcut('Escape', 'Clear selection', clear);
+
+  /** Shows first what it comes to, of all that is meant. */
+  async function ask(invoiced: boolean) {
+    try {
+      setMarking({ entries: await shownOf(target()), invoiced });
+    } catch (error) {
+      notify(failureOf(error).message, { tone: 'failed' });
+    }
+  }
 
   /** What was done can be undone as a whole; it is picked no more. A second click does not do it again. */
   async function finish(act: () => Promise<boolean>) {
@@ -79,6 +96,15 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
         ]}
         onChoose={(id) => void finish(() => bulkChange(target(), { billable: id === 'yes' }))}
       />
+      <BulkMenu
+        label="Invoiced"
+        icon={FileCheck}
+        choices={[
+          { value: 'yes', label: 'Invoiced elsewhere…', hint: 'Nothing asks for them again' },
+          { value: 'no', label: 'Not invoiced…', hint: 'They count as unbilled again' },
+        ]}
+        onChoose={(id) => void ask(id === 'yes')}
+      />
       <Button
         color="inherit"
         startIcon={<Trash2 size={16} aria-hidden />}
@@ -87,6 +113,18 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
       >
         Delete
       </Button>
+      <Suspense>
+        {marking && (
+          <MarkDialog
+            {...marking}
+            onMark={(entries) => {
+              setMarking(null);
+              void finish(() => bulkMark(entries, marking.invoiced));
+            }}
+            onClose={() => setMarking(null)}
+          />
+        )}
+      </Suspense>
     </BulkBar>
   );
 }

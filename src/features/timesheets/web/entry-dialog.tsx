@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { invoicedMessage } from '#src/features/timesheets/timesheet.ts';
+import { invoicedMessage } from '#src/features/timesheets/invoiced-elsewhere.ts';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { freshId } from '#src/platform/web/fresh-id.ts';
@@ -18,6 +18,7 @@ import {
   type TypedEntry,
   typedOf,
 } from './entry-form.ts';
+import { MarkButton } from './mark-button.tsx';
 import { saveChange, saveEntry } from './saving-entries.ts';
 import { TimeFields } from './time-fields.tsx';
 import type { Work } from './use-work.ts';
@@ -55,7 +56,10 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
       title={titleOf(entry)}
       schema={schema}
       values={entry ? typedOf(entry) : { ...blankEntry(values?.date ?? day), ...values }}
-      {...(entry?.invoiced && { locked: invoicedMessage(entry) })}
+      {...(entry?.invoiced && {
+        locked: invoicedMessage(entry),
+        unlock: <MarkButton entry={entry} onDone={onClose} />,
+      })}
       onSave={save}
       {...(entry && {
         readNewer: async () => {
@@ -71,6 +75,7 @@ export function EntryDialog({ entry, values, day, work, onClose }: EntryDialogPr
       <WorkFields work={work} />
       <BillableInput entry={entry} />
       <TextInput name="notes" label="Notes" rows={2} />
+      {entry && !entry.invoiced && <MarkButton entry={entry} onDone={onClose} />}
       {entry && <ActivityList entry={entry} work={work} />}
     </FormDialog>
   );

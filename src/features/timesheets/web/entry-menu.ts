@@ -1,7 +1,9 @@
 import {
   CalendarArrowDown,
   Copy,
+  FileCheck,
   FileLock2,
+  FileX,
   Merge,
   Pencil,
   Play,
@@ -10,8 +12,18 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { canBeMarked } from '#src/features/timesheets/invoiced-elsewhere.ts';
+import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
 import type { RowAction } from '#src/platform/web/layout/row-actions.tsx';
 import type { RowWays } from './row-ways.ts';
+
+/** How an entry can be marked now, if it can. */
+export function markOf(entry: ShownEntry) {
+  if (canBeMarked(entry, true))
+    return { invoiced: true, label: 'Mark as invoiced elsewhere', icon: FileCheck };
+  if (canBeMarked(entry, false)) return { invoiced: false, label: 'Mark as not invoiced', icon: FileX };
+  return undefined;
+}
 
 type Ways = Pick<RowWays, 'acts' | 'opener' | 'pick'>;
 
@@ -28,9 +40,20 @@ export function actionsOf(
   const goOn: RowAction[] = continueWork
     ? [{ label: 'Continue', icon: Play, isQuick: true, onClick: () => continueWork(entry) }]
     : [];
+  const select: RowAction = { label: 'Select', icon: SquareCheck, onClick: () => pick(entry.id, false) };
   const copy: RowAction = { label: 'Duplicate', icon: Copy, onClick: () => void acts.duplicate(entry) };
+  const mark = markOf(entry);
+  const marks: RowAction[] = mark
+    ? [{ label: mark.label, icon: mark.icon, onClick: () => void acts.markInvoiced(entry, mark.invoiced) }]
+    : [];
   if (entry.invoiced)
-    return [...goOn, { label: 'View', icon: FileLock2, onClick: () => opener.edit(entry) }, copy];
+    return [
+      ...goOn,
+      { label: 'View', icon: FileLock2, onClick: () => opener.edit(entry) },
+      copy,
+      ...marks,
+      ...(mark ? [select] : []),
+    ];
   const isTimed = entry.startTime !== null && entry.endTime !== null;
   return [
     ...goOn,
@@ -47,7 +70,8 @@ export function actionsOf(
         ]
       : []),
     { label: 'Move to a day…', icon: CalendarArrowDown, onClick: () => opener.move(entry) },
-    { label: 'Select', icon: SquareCheck, onClick: () => pick(entry.id, false) },
+    ...marks,
+    select,
     { label: 'Delete', icon: Trash2, onClick: () => void acts.remove(entry), isDangerous: true },
   ];
 }

@@ -11,8 +11,8 @@ import {
 import { memo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { invoicedMessage } from '#src/features/timesheets/invoiced-elsewhere.ts';
 import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
-import { invoicedMessage } from '#src/features/timesheets/timesheet.ts';
 import { formatDuration, formatHours, secondsOf } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { lazyPart } from '#src/platform/web/lazy-part.tsx';

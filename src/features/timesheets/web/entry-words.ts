@@ -72,3 +72,8 @@ function priceOf({ rate, currency }: Priced): string {
   }
   return price.format(rate);
 }
+
+/** How an entry is marked. */
+export function invoicedInWords(invoiced: boolean): string {
+  return invoiced ? 'invoiced elsewhere' : 'not invoiced';
+}

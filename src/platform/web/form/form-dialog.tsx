@@ -30,6 +30,8 @@ type FormDialogProps<V extends FieldValues, T> = {
   saveLabel?: string;
   /** Why nothing of it can be changed: it is only read then. */
   locked?: string;
+  /** What would make it free again. */
+  unlock?: ReactNode;
   /** Fields of `form/fields`, found by their `name`. */
   children: ReactNode;
 };
@@ -40,7 +42,7 @@ type FormDialogProps<V extends FieldValues, T> = {
  * what was typed stays typed. Load it lazily: it brings the form library and the schema along.
  */
 export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T>) {
-  const { title, schema, values, onSave, onClose, readNewer, saveLabel = 'Save', locked, children } = props;
+  const { title, schema, values, onSave, onClose, readNewer, saveLabel = 'Save', locked, unlock } = props;
   const titleId = useId();
   const [isLeaving, setIsLeaving] = useState(false);
   // The caller's values are the form's own, whole; the library asks for a deep partial of them.
@@ -125,7 +127,8 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
             }}
           >
             {locked !== undefined && <Alert severity="info">{locked}</Alert>}
-            {locked === undefined ? children : <Locked disabled>{children}</Locked>}
+            {locked !== undefined && unlock}
+            {locked === undefined ? props.children : <Locked disabled>{props.children}</Locked>}
           </DialogContent>
           {/* Beneath what scrolls: who presses Save at the end of a long form sees why it stays. */}
           {errors.root && (

@@ -2,7 +2,7 @@ import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { snappedInstant } from '#src/features/timesheets/calendar-layout.ts';
 import { type Nudge, draftSpan, nudged } from '#src/features/timesheets/dragging.ts';
-import { invoicedMessage } from '#src/features/timesheets/timesheet.ts';
+import { invoicedMessage } from '#src/features/timesheets/invoiced-elsewhere.ts';
 import { instantOf } from '#src/platform/shared/dates.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';

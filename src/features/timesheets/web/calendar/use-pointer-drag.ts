@@ -2,7 +2,7 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 import { instantAt } from '#src/features/timesheets/calendar-layout.ts';
 import { dayMinutes } from '#src/features/timesheets/day-pieces.ts';
 import { type Drag, type Point, dragged } from '#src/features/timesheets/dragging.ts';
-import { invoicedMessage } from '#src/features/timesheets/timesheet.ts';
+import { invoicedMessage } from '#src/features/timesheets/invoiced-elsewhere.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { TimedEntry } from './calendar-blocks.ts';
 import { fineStep, minuteHeight, step } from './measures.ts';
