@@ -1,29 +1,28 @@
 import type { Client } from '#src/features/clients/contract.ts';
-import { failureOf } from '#src/platform/web/failure.ts';
+import { changeEach } from '#src/platform/web/notice/change-each.ts';
 import { deleteWithUndo } from '#src/platform/web/notice/delete-with-undo.ts';
-import { notify } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { clients } from './api.ts';
 
 /** Makes clients active or inactive at once; "Undo" sets back those that were otherwise. [4.30] */
-export async function setActive(chosen: readonly Client[], isActive: boolean): Promise<void> {
+export function setActive(chosen: readonly Client[], isActive: boolean): Promise<void> {
   const changing = chosen.filter((client) => client.isActive !== isActive);
-  const state = isActive ? 'active' : 'inactive';
-  try {
-    await Promise.all(changing.map(({ id }) => clients.update.call({ id, isActive })));
-    notify(`${namesOf(changing)} ${changing.length === 1 ? 'is' : 'are'} ${state} now`, {
-      action: {
-        label: 'Undo',
-        run: () =>
-          void setActive(
-            changing.map((client) => ({ ...client, isActive })),
-            !isActive,
-          ),
-      },
-    });
-  } catch (error) {
-    notify(failureOf(error).message, { tone: 'failed' });
-  }
+  return setEach(changing.map(({ id, name }) => ({ id, name, isActive })));
+}
+
+/** With a revision, only the client as it was then. */
+type Wish = Pick<Client, 'id' | 'name' | 'isActive'> & { revision?: number };
+
+async function setEach(wishes: readonly Wish[]): Promise<void> {
+  await changeEach(wishes, {
+    change: ({ id, isActive, revision }) => clients.update.call({ id, isActive, revision }),
+    done: (those) =>
+      `${namesOf(those)} ${those.length === 1 ? 'is' : 'are'} ${those[0]?.isActive ? 'active' : 'inactive'} now`,
+    undo: (changed) =>
+      setEach(
+        changed.map(({ wish, after: { revision } }) => ({ ...wish, isActive: !wish.isActive, revision })),
+      ),
+  });
   await queryClient.invalidateQueries({ queryKey: clients.key() });
 }
 
@@ -41,7 +40,7 @@ export function removeClient(client: Client): Promise<boolean> {
   });
 }
 
-function namesOf(chosen: readonly Client[]): string {
+function namesOf(chosen: readonly { name: string }[]): string {
   const [only] = chosen;
   return chosen.length === 1 && only ? only.name : `${chosen.length} clients`;
 }
