@@ -101,6 +101,36 @@ test('an entry is split, merged again and moved to another day', async ({ page }
   await expect(page.getByRole('heading', { name: /Friday,? 20 March/ })).toBeVisible();
 });
 
+test('Back asks before it throws away what is typed into a form', async ({ page }) => {
+  await page.goto(march);
+  await page.getByRole('link', { name: 'Clients', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Add client' }).click();
+  const form = page.getByRole('dialog', { name: 'Add client' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Borges');
+  await page.goBack();
+  await form.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Borges');
+  await expect(page).toHaveURL(/\/clients/);
+  await page.goBack();
+  await form.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/timesheets/);
+});
+
+test('a clock that is typed only in part takes no time away', async ({ page }) => {
+  await page.goto(march);
+  await row(page, 'Sketches').getByRole('button', { name: '10:00–10:30', exact: true }).click();
+  await page.getByLabel('Start').press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('alert').getByText('Start is typed only in part: finish it, or clear it.'),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Sketches').getByRole('button', { name: '10:00–10:30', exact: true })).toBeVisible();
+});
+
 test('the address holds view, days and filter, and Back undoes a step', async ({ page }) => {
   await page.goto(march);
   await page.getByRole('searchbox').fill('call');

@@ -20,6 +20,7 @@ import { TimerSlot } from './timer-slot.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useEncryption } from './use-encryption.ts';
 import { useLiveChanges } from './use-live-changes.ts';
+import { useTypedKept } from './use-typed-kept.ts';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
@@ -40,6 +41,7 @@ export function Shell() {
   useShortcutKeys();
   useLiveChanges();
   useEncryption();
+  useTypedKept();
   useShortcut('mod+k', 'Search or jump to', isSignedIn ? () => setOpened('palette') : undefined);
   useShortcut('mod+z', 'Undo', isSignedIn ? undoLatest : undefined);
   useShortcut('?', 'Keyboard shortcuts', () => {

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
@@ -16,6 +16,7 @@ import { DiscardQuestion } from './discard-question.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { halfTyped, halfTypedReason } from './half-typed.ts';
 import { schemaResolver } from './schema-resolver.ts';
+import { holdTyped } from './typed.ts';
 
 type FormDialogProps<V extends FieldValues, T> = {
   title: string;
@@ -37,7 +38,7 @@ type FormDialogProps<V extends FieldValues, T> = {
 };
 
 /**
- * The pattern of every small form. Enter saves, Escape leaves and asks only if something was typed. When the server
+ * The pattern of every small form. Enter saves, Escape leaves and asks only if something was typed, as Back does. When the server
  * is away the dialog stays with everything in it; when the record was changed elsewhere it offers the newer one, and
  * what was typed stays typed. Load it lazily: it brings the form library and the schema along.
  */
@@ -51,6 +52,11 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
     resolver: schemaResolver<V, T>(schema),
   });
   const { isDirty, isSubmitting, errors } = form.formState;
+
+  useEffect(() => {
+    if (!isDirty) return;
+    return holdTyped(() => setIsLeaving(!isSubmitting));
+  }, [isDirty, isSubmitting]);
 
   const save = form.handleSubmit(async (checked) => {
     try {

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { askTyped, hasTyped } from '#src/platform/web/form/typed.ts';
+
+/** Back asks, as Escape does, before it takes an open form away with something typed in it. */
+export function useTypedKept(): void {
+  // A page that one is sent to, as when the session ends, does not wait.
+  const { state, reset } = useBlocker(({ historyAction }) => historyAction === 'POP' && hasTyped());
+  useEffect(() => {
+    if (state !== 'blocked') return;
+    askTyped();
+    reset();
+  }, [state, reset]);
+}
