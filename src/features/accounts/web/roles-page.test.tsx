@@ -72,3 +72,14 @@ it('takes back that somebody may view none of one’s clients any more [6.5]', a
   await waitFor(() => expect(viewed).toEqual([northwind]));
   expect(await screen.findByText('vic@example.org')).toBeTruthy();
 });
+
+it('takes away what was taken away, and nothing that somebody else has granted since [6.5]', async () => {
+  const user = userEvent.setup();
+  const southwind = anId(11);
+  await user.click(await screen.findByRole('combobox', { name: 'May view' }));
+  viewed = [northwind, southwind];
+  await user.keyboard('{Escape}{Backspace}');
+  await waitFor(() => expect(viewed).toEqual([southwind]));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(viewed).toEqual([southwind, northwind]));
+});

@@ -16,11 +16,12 @@ export function useSetRole() {
   const { mutate } = useMutation({
     mutationFn: async ({ account, change }: { account: Account; change: RoleChange }) => {
       const isInSight = isSuperAdmin(role) || account.clientViewerOf.length > 0;
-      if (!isInSight) return invite(account, change);
+      const meant = await amongGrantsOfNow(account, change);
+      if (!isInSight) return invite(account, meant);
       return accounts.setRole.call({
         uid: account.uid,
         ...(account.revision > 0 ? { revision: account.revision } : {}),
-        ...change,
+        ...meant,
       });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: accounts.key() }),
@@ -35,7 +36,7 @@ export function useSetRole() {
           notify(done, {
             action: {
               label: 'Undo',
-              run: () => mutate({ account: after, change: previous(account, change) }),
+              run: () => mutate({ account: after, change: previous(account, change, after) }),
             },
           });
           // One's own role decides what one sees.
@@ -45,6 +46,20 @@ export function useSetRole() {
     );
 }
 
+/** Whom a page shows may view other clients by now: what is granted elsewhere is neither taken away nor given again. */
+async function amongGrantsOfNow(
+  { uid, clientViewerOf: seen }: Account,
+  change: RoleChange,
+): Promise<RoleChange> {
+  const { clientViewerOf: wanted } = change;
+  if (!wanted) return change;
+  const { items } = await accounts.list.call({});
+  const now = items.find((account) => account.uid === uid)?.clientViewerOf ?? [];
+  const kept = now.filter((id) => wanted.includes(id) || !seen.includes(id));
+  const added = wanted.filter((id) => !seen.includes(id) && !now.includes(id));
+  return { ...change, clientViewerOf: [...kept, ...added] };
+}
+
 /** Who views none of one's clients any more is known by the e-mail alone. */
 async function invite(account: Account, { clientViewerOf = [] }: RoleChange): Promise<Account> {
   const { email } = account;
@@ -52,9 +67,14 @@ async function invite(account: Account, { clientViewerOf = [] }: RoleChange): Pr
   return { ...account, clientViewerOf };
 }
 
-/** The same fields as they were. */
-function previous(account: Account, change: RoleChange): RoleChange {
-  const { systemRole, tenantEnabled, clientViewerOf } = account;
+/** The same fields as they were; of the clients that are viewed by now, without those added and with those taken away. */
+function previous(account: Account, change: RoleChange, after: Account): RoleChange {
+  const { systemRole, tenantEnabled, clientViewerOf: before } = account;
+  const { clientViewerOf: wanted = before } = change;
+  const clientViewerOf = [
+    ...after.clientViewerOf.filter((id) => before.includes(id) || !wanted.includes(id)),
+    ...before.filter((id) => !wanted.includes(id)),
+  ];
   return {
     ...('systemRole' in change ? { systemRole } : {}),
     ...('tenantEnabled' in change ? { tenantEnabled } : {}),
