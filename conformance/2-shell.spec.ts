@@ -49,6 +49,7 @@ test.describe('the shell', () => {
     await signInAs(await newAccount('Doro', tenant));
     await page.setViewportSize({ width: 900, height: 800 });
     await page.goto('/dashboard');
+    await expect(heading(page)).toHaveText('Dashboard');
     await expect(page.getByRole('button', { name: 'Open navigation' })).toBeHidden();
     expect((await menu(page).boundingBox())?.width).toBe(280);
     expect(Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0)).toBe(70);

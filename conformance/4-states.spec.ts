@@ -60,7 +60,9 @@ test.describe('a role record that cannot be had', () => {
     expectConsole(/500/);
     await signInAs(await newAccount('Hal', tenant));
     await page.route('**/api/v1/me', (route) => route.fulfill({ status: 500, body: '{}' }));
+    const refused = page.waitForResponse('**/api/v1/me');
     await page.goto('/about');
+    await refused;
     await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
     // No role, no tenant, no clients to view: the group without a menu.
     await expect(

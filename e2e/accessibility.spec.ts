@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { create, type TestAccount } from '#tests/support/accounts.ts';
+import { findings } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { openSettled } from '#tests/support/settled.ts';
 
@@ -79,23 +79,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto('/invoices');
         const timer = page.getByRole('region', { name: 'Timer' });
         await timer.getByRole('button', { name: 'Track Time' }).click();
+        await expect(timer.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
         expect(await findings(page), 'idle').toEqual([]);
-        await timer.getByRole('button', { name: 'Start' }).click();
+        await timer.getByRole('button', { name: 'Start', exact: true }).click();
+        await expect(timer.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
         expect(await findings(page), 'running').toEqual([]);
-        await timer.getByRole('button', { name: 'Pause' }).click();
+        await timer.getByRole('button', { name: 'Pause', exact: true }).click();
         await timer.getByRole('button', { name: 'Close timer' }).click();
+        await expect(timer.getByRole('button', { name: /Paused/ })).toBeVisible();
         expect(await findings(page), 'paused and folded').toEqual([]);
       });
     });
   }
-}
-
-/** Rule and place of everything that axe holds against the page. */
-async function findings(page: Parameters<Parameters<typeof test>[2]>[0]['page']): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  );
 }
 
 async function aWeekOfWork(
@@ -116,9 +111,9 @@ async function aWeekOfWork(
     budgetHours: 18,
     budgetAmount: 500,
   });
-  const today = Date.now();
+  const now = Date.now();
   for (let back = 0; back < 5; back += 1) {
-    const start = new Date(today - back * 86_400_000);
+    const start = new Date(now - back * 86_400_000);
     await create(url, account, '/timesheets', {
       date: start.toISOString().slice(0, 10),
       description: `Work of ${back} days ago`,

@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { ask, type TestAccount } from '#tests/support/accounts.ts';
+import { findings } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { undo } from '#tests/support/places.ts';
 
 const hourPx = 48;
 let account: TestAccount;
@@ -36,14 +37,14 @@ test('an entry is drawn, moved and stretched by mouse, and each is undone', asyn
   await dragFrom(page, from, await placeOf(page, 3, 11.1));
   await expect(block(page, 'Cut paper')).toHaveAccessibleName(/Thursday 19 November, 10:30 to 12:00, 1:30 h/);
   await expect(page.getByRole('button', { name: 'Thursday 19 November, 1:30 h' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo(page, 'Moved “Cut paper” to Thu');
   await expect(block(page, 'Cut paper')).toHaveAccessibleName(/Tuesday 17 November, 09:00 to 10:30/);
 
   const box = await boxOf(block(page, 'Cut paper'));
   const edge = { x: box.x + box.width / 2, y: box.y + box.height - 2 };
   await dragFrom(page, edge, { x: edge.x, y: edge.y + hourPx / 2 });
   await expect(block(page, 'Cut paper')).toHaveAccessibleName(/09:00 to 11:00, 2:00 h/);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo(page, 'Changed “Cut paper” to Tue');
   await expect(block(page, 'Cut paper')).toHaveAccessibleName(/09:00 to 10:30, 1:30 h/);
 
   await page.reload();
@@ -82,7 +83,7 @@ test('an entry is drawn, moved, stretched, deleted and put back by keyboard', as
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Enter');
   await expect(block(page, 'Bound a book')).toHaveAccessibleName(/10:15 to 12:00, 1:45 h/);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo(page, 'Changed “Bound a book” to Thu');
   await expect(block(page, 'Bound a book')).toHaveAccessibleName(/10:15 to 11:45, 1:30 h/);
 
   await block(page, 'Bound a book').focus();
@@ -99,7 +100,7 @@ test('an entry is drawn, moved, stretched, deleted and put back by keyboard', as
   await page.keyboard.press('Delete');
   await expect(block(page, 'Glued the spine')).toBeHidden();
   await expect(block(page, 'Bound a book')).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo(page, 'Deleted “Glued the spine”');
   await expect(block(page, 'Glued the spine')).toBeVisible();
 });
 
@@ -162,10 +163,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByText('10:15–11:45 · 1:30 h')).toBeVisible();
         await page.keyboard.press('Enter');
         await expect(block(page, 'Bound a book')).toHaveAccessibleName(/10:15 to 11:45/);
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(await findings(page)).toEqual([]);
         await page.goto('/timesheets?view=month&range=2026-11-01..2026-11-30');
         await expect(page.getByRole('button', { name: /18 November, 1:30 h, 1 entry/ })).toBeVisible();
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(await findings(page)).toEqual([]);
       });
     });
   }

@@ -1,6 +1,6 @@
 /** All that can be said of a client, and two of them that are the same. */
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '#tests/support/browser.ts';
+import { findings } from '#tests/support/axe.ts';
+import { expect, test, today } from '#tests/support/browser.ts';
 import { openSettled } from '#tests/support/settled.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
@@ -54,25 +54,25 @@ test('shows a client in parts that the address names, and what is unbilled by it
 }) => {
   const clientId = await add(page, '/clients', { name: 'Acme' });
   const projectId = await add(page, '/projects', { name: 'Website', clientId, hourlyRate: 100 });
-  const date = new Date().toISOString().slice(0, 10);
+  const date = today();
   await add(page, '/timesheets', { date, description: 'Sketches', duration: 2, projectId });
   await add(page, '/timesheets', { date, description: 'Lunch', duration: 1, projectId, billable: false });
   await page.goto(`/clients/${clientId}`);
-  await expect(page.getByText('€200.00')).toBeVisible();
-  await expect(page.getByText('3:00')).toBeVisible();
+  await expect(page.getByText('€200.00', { exact: true })).toBeVisible();
+  await expect(page.getByText('3:00', { exact: true })).toBeVisible();
 
   const parts = page.getByRole('navigation', { name: 'Parts of Acme' });
   await parts.getByRole('link', { name: 'Projects' }).click();
   await expect(page).toHaveURL(`/clients/${clientId}?tab=projects`);
   await expect(page.getByRole('link', { name: 'Website' })).toBeVisible();
   await parts.getByRole('link', { name: 'Time' }).click();
-  await expect(page.getByText('Lunch')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lunch' })).toBeVisible();
   await parts.getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Logged 2:00 h: Sketches');
   await page.goBack();
   await expect(parts.getByRole('link', { name: 'Time' })).toHaveAttribute('aria-current', 'page');
   await page.reload();
-  await expect(page.getByText('Lunch')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lunch' })).toBeVisible();
 });
 
 test('finds clients by a tag that the address holds', async ({ page }) => {
@@ -127,6 +127,7 @@ test('merges two clients as they are now, although one was changed meanwhile', a
   await page.getByRole('button', { name: 'Look at them' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge clients' });
   const preview = dialog.getByRole('list', { name: 'What will happen' });
+  await expect(preview).toContainText('Nothing refers to');
   await expect(preview).not.toContainText('Taken over');
   await page.request.patch(`/api/v1/clients/${goesId}`, { data: { phone: '030 1234' } });
   await expect(preview).toContainText('Taken over: the phone.');
@@ -188,10 +189,4 @@ async function projectsOf(page: Page, clientId: string): Promise<number> {
   const answer = await page.request.get(`/api/v1/projects?clientId=${clientId}`);
   const { items } = (await answer.json()) as { items: unknown[] };
   return items.length;
-}
-
-/** Rule and place of everything that axe holds against the page. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }

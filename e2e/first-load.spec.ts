@@ -11,7 +11,8 @@ for (const { page: path, maxKb } of budgets) {
   test(`${path} makes a browser fetch at most ${most} kB of script`, async ({ page, owner, signInAs }) => {
     if (!path.startsWith('/auth/')) await signInAs(owner);
     const scripts = listenForScripts(page);
-    await openSettled(page, path);
+    // What is fetched ahead comes once nothing else has for a while.
+    await openSettled(page, path, 2_500);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const sizes = await Promise.all(
       scripts.map(async (script) => (await script.request().sizes()).responseBodySize),

@@ -58,13 +58,13 @@ test('tabs of one browser share one stream, and go on when the tab that held it 
   await other.goto('/clients');
   await expect(other.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
   await ask(stint.url, account, 'POST', '/clients', { name: 'Borges' });
-  await expect(other.getByText('Borges')).toBeVisible(soon);
+  await expect(other.getByRole('link', { name: 'Borges', exact: true })).toBeVisible(soon);
   expect(streams).toHaveLength(1);
 
   await Promise.all([streamOf(other), page.close()]);
   expect(streams).toHaveLength(2);
   await ask(stint.url, account, 'POST', '/clients', { name: 'Castro' });
-  await expect(other.getByText('Castro')).toBeVisible(soon);
+  await expect(other.getByRole('link', { name: 'Castro', exact: true })).toBeVisible(soon);
 });
 
 /** The page's stream, once it stands. */

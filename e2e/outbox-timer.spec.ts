@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ask, create, type TestAccount } from '#tests/support/accounts.ts';
 import { expect, nobodyAnswers, test } from '#tests/support/browser.ts';
 import { holdBack } from '#tests/support/holding-back.ts';
-import { press, timer, waiting } from '#tests/support/places.ts';
+import { counted, press, timer, waiting } from '#tests/support/places.ts';
 
 /** What the timer saves without a network waits in the outbox, and nothing else waits for it. */
 const Listed = z.object({ items: z.array(z.object({ description: z.string(), duration: z.number() })) });
@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, stint, newAccount, signInAs }) => {
   await timer(page).getByLabel('Project').click();
   await page.getByRole('option', { name: 'Website' }).click();
   await press(page, 'Start');
-  await expect(timer(page).getByRole('timer')).toHaveText(/00:00:0[2-9]/);
+  await counted(page, 2);
   await expect.poll(() => onTheTimer(stint.url)).toBe('Note G');
 });
 
@@ -40,8 +40,10 @@ test('a save that is refused holds up nothing of the timer, and what is discarde
 }) => {
   expectConsole(nobodyAnswers, /422|400|404/);
   await context.setOffline(true);
+  // It is there for three seconds only.
+  const told = timer(page).getByText('Time entry saved successfully!').waitFor();
   await press(page, 'Save');
-  await expect(timer(page).getByText('Time entry saved successfully!')).toBeVisible();
+  await told;
   await timer(page).getByLabel('Description').fill('Call');
   await press(page, 'Start');
   await ask(stint.url, account, 'DELETE', `/projects/${projectId}`);
@@ -73,7 +75,7 @@ test('an entry that a wrong clock saved is put right, though it is sent after ev
   await page.evaluate(() =>
     (globalThis as unknown as { setClockBy(ms: number): void }).setClockBy(3_600_000),
   );
-  await expect(timer(page).getByRole('timer')).toHaveText(/01:00:/);
+  await expect(timer(page).getByRole('timer')).toHaveText(/^01:/);
   await press(page, 'Save');
   await expect(waiting(page)).toBeVisible();
   const letGo = await holdBack(page, '**/api/rpc/timesheets/create');
@@ -84,7 +86,7 @@ test('an entry that a wrong clock saved is put right, though it is sent after ev
   await expect
     .poll(async () => {
       await page.evaluate(() => dispatchEvent(new Event('online')));
-      return (await entries(stint.url)).map(({ duration }) => duration < 0.02);
+      return (await entries(stint.url)).map(({ duration }) => duration < 0.5);
     })
     .toEqual([true]);
 });

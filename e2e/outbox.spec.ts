@@ -158,7 +158,7 @@ test('two tabs show what waits, and one of them sends it', async ({
   await expect(waiting(page)).toHaveCount(0);
   await expect(waiting(other)).toHaveCount(0);
   expect(await onTheService(stint.url)).toContainEqual(['Sketches', 2]);
-  expect(sent()).toBe(1);
+  await expect.poll(sent).toBe(1);
 });
 
 test('who signs out is asked before something that waits is lost', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, test, today } from '#tests/support/browser.ts';
+import { undo } from '#tests/support/places.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
@@ -39,7 +40,7 @@ test('archives selected projects, out of sight, and brings them back on Undo [4.
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByRole('row', { name: /One|Two/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo(page, 'Archived 2 projects');
   await expect(page.getByRole('row', { name: /Active/ })).toHaveCount(2);
 });
 
@@ -47,11 +48,11 @@ test('leaves the page of a project that it deletes, and offers it back [7.10]', 
   await page.request.post('/api/v1/projects', { data: { name: 'Website', budgetCode: 'W-7' } });
   await page.goto('/projects');
   await page.getByRole('link', { name: 'Website' }).click();
-  await expect(page.getByText('W-7')).toBeVisible();
+  await expect(page.getByText('W-7', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Website' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/projects');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo(page, 'Deleted Website');
   await expect(page.getByRole('link', { name: 'Website' })).toBeVisible();
 });
 
@@ -90,7 +91,7 @@ test('tells what became of the hours of each month, and leads from an hour to it
   await expect(period.getByRole('listitem')).toHaveCount(3);
   await period.getByRole('link', { name: 'Worked 13 h' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timesheets');
-  await expect(page.getByText('Worked 13 h')).toBeVisible();
+  await expect(page.getByText('Worked 13 h', { exact: true })).toBeVisible();
 });
 
 test('changes the billing from a day on, shows what that would change, changes it and takes it back [9.2]', async ({
@@ -116,7 +117,7 @@ test('changes the billing from a day on, shows what that would change, changes i
   await rating.getByRole('button', { name: 'Change 1 entry' }).click();
   const unbilled = page.getByRole('region', { name: 'Unbilled' });
   await expect(unbilled).toContainText('€440.00');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo(page, '1 entry has a new rate');
   await expect(unbilled).toContainText('€400.00');
 });
 
@@ -156,8 +157,7 @@ test('draws work against a budget in money where that is the one a project has',
 test('shows the colour that was chosen for a project in the list and beside its time', async ({ page }) => {
   const project = await add(page, 'projects', { name: 'Catalogue', colour: '#c2417c' });
   const chosen = 'rgb(194, 65, 124)';
-  const today = new Date().toISOString().slice(0, 10);
-  await add(page, 'timesheets', { projectId: project, date: today, duration: 1, description: 'Sketches' });
+  await add(page, 'timesheets', { projectId: project, date: today(), duration: 1, description: 'Sketches' });
 
   await page.goto('/projects');
   const name = page.getByRole('link', { name: 'Catalogue' });

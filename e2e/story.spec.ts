@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { expect, test as base } from '#tests/support/browser.ts';
-import { menu, timer } from '#tests/support/places.ts';
+import { counted, elapsedSeconds, menu, press, timer } from '#tests/support/places.ts';
 import { startStint } from '#tests/support/stint.ts';
 
 /** A server of its own: the story begins with the very first account. */
@@ -48,9 +48,10 @@ test('from the first account to a priced entry, with the server restarted in the
   await timer(page).getByLabel('Description').fill('Note G');
   await pick(page, timer(page).getByLabel('Project'), 'Analytical engine');
   await expect(timer(page).getByLabel('Client')).toHaveValue('Babbage & Co');
-  await timer(page).getByRole('button', { name: 'Start' }).click();
-  await expect(timer(page)).toContainText('00:00:02');
-  await timer(page).getByRole('button', { name: 'Pause' }).click();
+  await press(page, 'Start');
+  await counted(page, 2);
+  await press(page, 'Pause');
+  await expect(timer(page).getByRole('button', { name: 'Resume', exact: true })).toBeVisible();
   const paused = await elapsedSeconds(page);
 
   await stint.restart();
@@ -60,16 +61,18 @@ test('from the first account to a priced entry, with the server restarted in the
   await timer(page)
     .getByRole('button', { name: /Paused/ })
     .click();
-  await timer(page).getByRole('button', { name: 'Resume' }).click();
-  await expect.poll(() => elapsedSeconds(page)).toBeGreaterThanOrEqual(paused + 1);
+  await press(page, 'Resume');
+  await counted(page, paused + 1);
 
   await stint.kill();
   await stint.start();
   await page.reload();
-  expect(await elapsedSeconds(page)).toBeGreaterThan(paused);
-  await timer(page).getByRole('button').first().click();
-  await timer(page).getByRole('button', { name: 'Save' }).click();
-  await expect(timer(page).getByText('Time entry saved successfully!')).toBeVisible();
+  await counted(page, paused + 1);
+  await timer(page).getByRole('button', { expanded: false }).click();
+  // It is there for three seconds only.
+  const told = timer(page).getByText('Time entry saved successfully!').waitFor();
+  await press(page, 'Save');
+  await told;
 
   await menu(page).getByRole('link', { name: 'Timesheets' }).click();
   await expect(page.getByRole('main').getByText('Note G').first()).toBeVisible();
@@ -96,11 +99,4 @@ async function entriesOf(page: Page): Promise<TimesheetEntry[]> {
 async function pick(page: Page, field: ReturnType<Page['getByLabel']>, option: string): Promise<void> {
   await field.click();
   await page.getByRole('option', { name: option }).click();
-}
-
-/** What the clock in pill or panel shows. */
-async function elapsedSeconds(page: Page): Promise<number> {
-  const text = await timer(page).innerText();
-  const [, hours, minutes, seconds] = /(\d\d):(\d\d):(\d\d)/.exec(text) ?? [];
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
 
-/** What the timer says of a save passes after three seconds; its clock is to be read meanwhile. */
+/** What the timer says of a save passes after three seconds; its clock is to be read meanwhile. Here time stands still. */
 for (const [index, [width, height]] of (
   [
     [390, 844],
@@ -17,10 +17,13 @@ for (const [index, [width, height]] of (
   }) => {
     await signInAs(await newAccount(`Barbara${index}`, { tenantEnabled: true }));
     await page.setViewportSize({ width, height });
+    await page.clock.install();
     await page.goto('/dashboard');
     const timer = page.getByRole('region', { name: 'Timer' });
     await timer.getByRole('button', { expanded: false }).click();
-    await timer.getByRole('button', { name: 'Save' }).click();
+    await expect(timer.getByLabel('Description')).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await timer.getByRole('button', { name: 'Save', exact: true }).click();
     const message = timer.getByText('Please enter a description of what you are working on');
     await expect(message).toBeVisible();
     const [said, clock] = [await box(message), await box(timer.getByRole('timer'))];

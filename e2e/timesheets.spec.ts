@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ask, create, type TestAccount } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { undo } from '#tests/support/places.ts';
 
 let account: TestAccount;
 
@@ -38,7 +39,7 @@ test('what is edited where it stands is kept, and undone [7.7]', async ({ page }
   await page.keyboard.press('Enter');
   await expect(row(page, 'Sketches').getByRole('button', { name: '10:00–11:30' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Totals' })).toContainText('2:30 h');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo(page, 'Changed “Sketches”');
   await expect(page.getByRole('group', { name: 'Totals' })).toContainText('1:30 h');
   await page.reload();
   await expect(row(page, 'Sketches').getByRole('button', { name: '10:00–10:30' })).toBeVisible();
@@ -79,10 +80,9 @@ test('many entries get a project at once, and lose it again with one Undo', asyn
   const bar = page.getByRole('toolbar', { name: 'Selected entries' });
   await bar.getByRole('button', { name: 'Project' }).click();
   await page.getByRole('menuitem', { name: 'Website' }).click();
-  await expect(page.getByText('3 entries changed')).toBeVisible();
-  await expect(page.getByText('Website · Acme')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Website · Acme')).toHaveCount(0);
+  await expect(page.getByText('Website · Acme', { exact: true })).toHaveCount(3);
+  await undo(page, '3 entries changed');
+  await expect(page.getByText('Website · Acme', { exact: true })).toHaveCount(0);
 });
 
 test('an entry is split, merged again and moved to another day', async ({ page }) => {

@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ask } from '#tests/support/accounts.ts';
+import { findings } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { undo } from '#tests/support/places.ts';
 
 const tenant = { tenantEnabled: true };
 const monday = '2026-11-16';
@@ -37,8 +38,7 @@ test('a week is filled by typing, walked by keys, and taken back', async ({ page
 
   await cell(page, 'Sketches', 'Monday').fill('3');
   await page.keyboard.press('Tab');
-  await expect(page.getByText('3:00 h of “Sketches” on Mon 16 Nov')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo(page, '3:00 h of “Sketches” on Mon 16 Nov');
   await expect(cell(page, 'Sketches', 'Monday')).toHaveValue('2:00');
 
   await page.reload();
@@ -64,7 +64,7 @@ test('a cell in which the timer runs is locked, with the reason', async ({ page 
   await timer.getByRole('button', { name: 'Track Time' }).click();
   await timer.getByRole('button', { name: 'Start' }).click();
   await timer.getByLabel('Description').fill('Timed');
-  const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long' }).format();
+  const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/Berlin' }).format();
   await expect(cell(page, 'Timed', today)).toHaveAttribute('readonly');
   await expect(cell(page, 'Timed', today)).toHaveAccessibleDescription(/The timer is running here/);
 });
@@ -88,8 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(page.getByRole('table', { name: 'Hours of the week' })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+      expect(await findings(page)).toEqual([]);
     }
   });
 }

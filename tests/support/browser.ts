@@ -6,6 +6,9 @@ import { startStint, type Stint } from './stint.ts';
 
 export { expect };
 
+/** The day it is where the browser is (playwright.config.ts), which is not always the day where the tests run. */
+export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format();
+
 /** What Chromium itself writes of every request without a network. */
 export const nobodyAnswers = /net::ERR_INTERNET_DISCONNECTED/;
 
@@ -70,14 +73,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+/** What pages ask for by themselves, whoever is there. */
+const byThemselves =
+  /\/(api\/events|healthz|api\/functions\/unwrapDataKey|api\/rpc\/encryption\/privateMode)$/;
+
 /** Errors, warnings, uncaught exceptions; violations of the content security policy are among the errors. */
 function listen(context: BrowserContext): string[] {
   const heard: string[] = [];
   context.on('console', (message: ConsoleMessage) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    // The stream of live events ends with the server or the session, then it is asked whether anybody is there, and the
-    // data key is fetched once a page is calm, silently [8.8]: browsers say of each, whatever the page does.
-    if (/\/(api\/events|healthz|api\/functions\/unwrapDataKey)$/.test(message.location().url)) return;
+    // The stream of live events ends with the server or the session, then it is asked whether anybody is there; the data
+    // key is fetched once a page is calm, silently [8.8], and it is asked whether something is to be converted: browsers
+    // say of each, whatever the page does.
+    if (byThemselves.test(message.location().url)) return;
     // Where a test does without the service worker (playwright.config.ts), the runner itself says so.
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
