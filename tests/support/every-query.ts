@@ -232,6 +232,7 @@ export const queriesOfAdministration: Record<string, Query> = {
   'clients.viewerIdsOf': (db, owner, victim) => viewerIdsOf(db, owner, [victim.clientId]),
   'clients.giveViewBack': (db, owner, { clientId }, viewerId) =>
     giveViewBack(db, owner, { clientId, viewerId }),
+  'accounts.listViewers': (db, owner) => accounts.listViewers(db, owner),
   'accounts.removeViewer': (db, _owner, victim) =>
     accounts.removeViewer(db, victim.viewerId, [victim.clientId]),
 };

@@ -14,7 +14,7 @@ import { timerHandlers } from '#src/features/timer/server/handlers.ts';
 import { timerOfClient } from '#src/features/timer/server/public.ts';
 import { timesheetsHandlers } from '#src/features/timesheets/server/handlers.ts';
 import { entriesOfClient } from '#src/features/timesheets/server/public.ts';
-import { areas } from './areas.ts';
+import { areas, parts } from './areas.ts';
 
 export const router = {
   session: sessionHandlers,
@@ -27,5 +27,5 @@ export const router = {
   reports: reportsHandlers,
   calendarFeed: calendarFeedHandlers,
   imports: importsHandlers,
-  exports: exportsHandlers(areas),
+  exports: exportsHandlers(areas, parts),
 };

@@ -22,7 +22,7 @@ import { openChanges } from '#src/platform/server/live/changes.ts';
 import { serveEvents } from '#src/platform/server/live/events.ts';
 import { sessionChanged } from '#src/platform/shared/change.ts';
 import type { Change } from '#src/platform/shared/change.ts';
-import { areas } from './areas.ts';
+import { areas, parts } from './areas.ts';
 import { contextOf } from './context.ts';
 import { router } from './router.ts';
 
@@ -85,7 +85,7 @@ export async function buildServer({
   });
   const uploads = { database, keys, tell: (change: Change) => changes.tell(change), contextOf: context };
   serveImports(app, uploads);
-  serveRestore(app, { ...uploads, areas });
+  serveRestore(app, { ...uploads, areas, parts });
   serveCalendarFeed(app, database);
   serveApiDocs(app);
   await serveWebApp(app, webFolder);

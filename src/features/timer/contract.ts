@@ -73,6 +73,26 @@ export const RunningTimer = z.object({
 });
 export type RunningTimer = z.infer<typeof RunningTimer>;
 
+const KnownInstant = z.int().min(0).max(8_000_000_000_000);
+
+/** The timer as it leaves with an export: paused, whatever it did there. Instants in ms since 1970. */
+export const TimerTakenAlong = z
+  .object({
+    runId: Id,
+    ...fields,
+    /** When the work began. */
+    start: KnownInstant,
+    segments: z
+      .array(z.object({ startTime: KnownInstant, endTime: KnownInstant }))
+      .min(1)
+      .max(10_000),
+  })
+  .refine(({ start, segments }) => {
+    const instants = [start, ...segments.flatMap(({ startTime, endTime }) => [startTime, endTime])];
+    return instants.every((instant, place) => instant >= (instants[place - 1] ?? 0));
+  }, 'must have its times in order');
+export type TimerTakenAlong = z.infer<typeof TimerTakenAlong>;
+
 /** A run that has ended, and what became of it. */
 export const SettledRun = z.object({
   runId: Id,

@@ -29,6 +29,24 @@ export type PortableArea<Sealing> = {
   seal?: (image: Image, sealing: Sealing) => Promise<Image>;
 };
 
+/**
+ * What leaves with an export besides the records of areas: items that mean something to their feature alone. An export
+ * without them, of an older Stint, is as good.
+ */
+export type PortablePart = {
+  /** What its files are called: timer. */
+  name: string;
+  tell(db: Db, owner: Owner): Promise<readonly object[]>;
+  /** Whether an item that came back can be taken up; what is wrong with it otherwise. */
+  problemOf(item: unknown): string | null;
+  /** After all records, with items that are none the worse. `note`: what else whoever brought them should know. */
+  bringBack(
+    db: Db,
+    owner: Owner,
+    items: readonly unknown[],
+  ): Promise<{ count: number; note?: string | undefined }>;
+};
+
 type Page<T> = { items: T[]; nextCursor: string | null };
 type Asked = { limit: number; cursor?: string | undefined };
 

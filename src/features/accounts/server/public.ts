@@ -1,1 +1,2 @@
+export { viewersPart } from './portable.ts';
 export { findPreferences, findRole, recordAct, updatePreferences } from './queries.ts';

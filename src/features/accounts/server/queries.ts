@@ -137,6 +137,19 @@ export async function addViewer(
     .execute();
 }
 
+/** By their e-mail, as other installations know them by nothing else. */
+export async function listViewers(
+  db: Db,
+  { ownerId }: Owner,
+): Promise<{ clientId: string; email: string }[]> {
+  // Of a superAdmin, who sees more, the own clients alone.
+  const { rows } = await sql<{ clientId: string; email: string }>`
+    select client_id as "clientId", account.email
+      from client_viewers join visible_accounts() account on account.user_id = viewer_id
+      where client_viewers.user_id = ${ownerId} order by client_id, email`.execute(db);
+  return rows;
+}
+
 export async function removeViewer(db: Db, viewerId: string, clientIds: readonly string[]): Promise<void> {
   if (clientIds.length === 0) return;
   await db

@@ -3,7 +3,7 @@ import type { Sealing } from '#src/features/encryption/server/public.ts';
 import { csvName, jsonName, rowsName } from '#src/features/exports/manifest.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import type { PortableArea } from '#src/platform/server/portable.ts';
+import type { PortableArea, PortablePart } from '#src/platform/server/portable.ts';
 import { rowPages } from './queries.ts';
 
 export type Area = PortableArea<Sealing>;
@@ -18,6 +18,30 @@ export function filesOf(db: Db, owner: Owner, area: Area, sealing: Sealing | nul
     { name: jsonName(area.name), parts: jsonParts(records()) },
     { name: rowsName(area.name), parts: rowParts(area, sealing, rowPages(db, owner, area.table)) },
   ];
+}
+
+/** The two files of a part. */
+export function filesOfPart(db: Db, owner: Owner, { name, tell }: PortablePart): ExportFile[] {
+  const items = once(() => tell(db, owner));
+  return [
+    { name: jsonName(name), parts: jsonParts(inOnePage(items)) },
+    { name: rowsName(name), parts: itemLines(items) },
+  ];
+}
+
+/** Both files say the same. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => (asked ??= ask());
+}
+
+async function* inOnePage(items: () => Promise<readonly object[]>) {
+  yield await items();
+}
+
+async function* itemLines(items: () => Promise<readonly object[]>) {
+  const told = await items();
+  yield { text: told.map((item) => `${JSON.stringify(item)}\n`).join(''), records: told.length };
 }
 
 async function* openRecords(

@@ -3,7 +3,8 @@ import { openingSealing } from '#src/features/encryption/server/public.ts';
 import { exportsContract } from '#src/features/exports/contract.ts';
 import { secured } from '#src/platform/server/access.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
-import { filesOf } from './files.ts';
+import type { PortablePart } from '#src/platform/server/portable.ts';
+import { filesOf, filesOfPart } from './files.ts';
 import type { Area } from './files.ts';
 import { pack } from './packing.ts';
 import { SentFile } from './sent-file.ts';
@@ -11,8 +12,8 @@ import { openUnnamed } from './unnamed-file.ts';
 
 const os = secured(exportsContract);
 
-/** `areas`: what an export consists of, in an order in which none refers to a later one. */
-export function exportsHandlers(areas: readonly Area[]) {
+/** `areas` and `parts`: what an export consists of, in an order in which none refers to a later one. */
+export function exportsHandlers(areas: readonly Area[], parts: readonly PortablePart[]) {
   return os.router({
     everything: os.everything.handler(async ({ context: { db, owner, caller, keys }, errors }) => {
       const sealing = await openingSealing(db, owner, keys).catch((error: unknown) => {
@@ -23,7 +24,10 @@ export function exportsHandlers(areas: readonly Area[]) {
       const madeAt = new Date().toISOString();
       await using zip = openUnnamed();
       await pack(
-        areas.flatMap((area) => filesOf(db, owner, area, sealing)),
+        [
+          ...areas.flatMap((area) => filesOf(db, owner, area, sealing)),
+          ...parts.flatMap((part) => filesOfPart(db, owner, part)),
+        ],
         { madeAt, account: { email, displayName, timeZone, currency, weekStart } },
         zip.writable(),
       );

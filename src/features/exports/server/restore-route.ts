@@ -7,14 +7,17 @@ import { mostRestoredBytes, restorePath } from '#src/features/exports/restore.ts
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { refuse, uploadDoor } from '#src/platform/server/http/upload-door.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
+import type { PortablePart } from '#src/platform/server/portable.ts';
 import type { Area } from './files.ts';
 import { NotEmpty, restoreExport } from './restoring.ts';
+import type { Restored } from './restoring.ts';
 import { TooLarge, unnamedFile } from './unnamed-file.ts';
 import type { UnnamedFile } from './unnamed-file.ts';
 import { Unfit, openExport } from './unpacking.ts';
 
 type Options = Pick<RequestContext, 'database' | 'keys' | 'tell'> & {
   areas: readonly Area[];
+  parts: readonly PortablePart[];
   contextOf(request: FastifyRequest): Promise<RequestContext>;
 };
 
@@ -50,9 +53,9 @@ export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: 
           const { userId } = caller;
           const restored = last.then(() => restore(installed, userId, file));
           last = restored.catch(() => undefined);
-          const counts = await restored;
+          const { counts, notes } = await restored;
           for (const what of Object.keys(counts)) installed.tell({ userId, what });
-          return await reply.code(200).send({ counts });
+          return await reply.code(200).send({ counts, notes });
         } catch (error) {
           const refusal = refusalOf(error);
           if (!refusal) throw error;
@@ -64,14 +67,14 @@ export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: 
 }
 
 async function restore(
-  { database, keys, areas }: Omit<Options, 'contextOf'>,
+  { database, keys, areas, parts }: Omit<Options, 'contextOf'>,
   userId: string,
   file: UnnamedFile,
-): Promise<Record<string, number>> {
+): Promise<Restored> {
   const owner = { ownerId: userId };
   await using unpacked = await openExport(file.take());
   return await database.withUser(userId, async (db) =>
-    restoreExport(db, owner, areas, unpacked, await privateSealing(db, owner, keys)),
+    restoreExport(db, owner, { areas, parts }, unpacked, await privateSealing(db, owner, keys)),
   );
 }
 

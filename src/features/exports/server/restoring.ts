@@ -5,7 +5,7 @@ import { rowsName } from '#src/features/exports/manifest.ts';
 import { exportMessages, fileProblems } from '#src/features/exports/messages.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import type { Image } from '#src/platform/server/portable.ts';
+import type { Image, PortablePart } from '#src/platform/server/portable.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 import { isZone } from '#src/platform/shared/zones.ts';
 import type { Area } from './files.ts';
@@ -18,20 +18,23 @@ export class NotEmpty extends Error {
   override readonly name = 'NotEmpty';
 }
 
+/** How many there were of each kind, and what whoever brought them should know besides. */
+export type Restored = { counts: Record<string, number>; notes: string[] };
+
 /** Written down at once, in rows and in characters: no file makes us hold more than that. */
 const batch = { rows: 500, characters: 4 * 1024 ** 2 };
 
 /**
- * Writes every record of an export into an empty account: all of it or, where anything does not fit, nothing. Answers how
- * many there were of each kind. `sealing` is that of private mode. Fails with Unfit or NotEmpty.
+ * Writes every record of an export into an empty account: all of it or, where anything does not fit, nothing. `sealing` is that of private mode. Fails with Unfit or NotEmpty.
  */
 export async function restoreExport(
   db: Db,
   owner: Owner,
-  areas: readonly Area[],
-  { manifest, lines }: Export,
+  { areas, parts }: { areas: readonly Area[]; parts: readonly PortablePart[] },
+  unpacked: Export,
   sealing: Sealing | null,
-): Promise<Record<string, number>> {
+): Promise<Restored> {
+  const { manifest, lines } = unpacked;
   await lockRestore(db, owner);
   for (const { table } of areas)
     if (await hasRows(db, owner, table)) throw new NotEmpty(exportMessages.notEmpty);
@@ -42,8 +45,33 @@ export async function restoreExport(
   for (const area of areas) await checkReadable(db, owner, area);
   const { timeZone, currency, weekStart } = manifest.account;
   if (isZone(timeZone)) await updatePreferences(db, owner, { timeZone, currency, weekStart });
-  return counts;
+  const notes: string[] = [];
+  for (const part of parts) {
+    const { count, note } = await part.bringBack(db, owner, await itemsOf(part, unpacked));
+    if (count > 0) counts[part.name] = count;
+    if (note !== undefined) notes.push(note);
+  }
+  return { counts, notes };
 }
+
+/** What a part says, held against what it may; nothing in an export of an older Stint. */
+async function itemsOf({ name, problemOf }: PortablePart, { manifest, lines }: Export): Promise<unknown[]> {
+  const file = rowsName(name);
+  const items: unknown[] = [];
+  if (!manifest.files.some((listed) => listed.name === file)) return items;
+  for await (const line of lines(file)) {
+    const item = jsonIn(line);
+    if (item === undefined) throw new Unfit(fileProblems.unread(file, items.length + 1));
+    const problem = problemOf(item);
+    if (problem !== null) throw new Unfit(fileProblems.misfit(file, problem));
+    items.push(item);
+    if (items.length > mostItems)
+      throw new Unfit(fileProblems.misfit(file, `it has more than ${mostItems} lines`));
+  }
+  return items;
+}
+
+const mostItems = 100_000;
 
 async function restoreArea(
   db: Db,
@@ -76,12 +104,17 @@ async function restoreArea(
 }
 
 function imageIn(line: string): Image | null {
+  const image = jsonIn(line);
+  if (typeof image !== 'object' || image === null || !('id' in image)) return null;
+  return typeof image.id === 'string' && isId(image.id) ? { ...image, id: image.id } : null;
+}
+
+/** Undefined where it is none. */
+function jsonIn(line: string): unknown {
   try {
-    const image: unknown = JSON.parse(line);
-    if (typeof image !== 'object' || image === null || !('id' in image)) return null;
-    return typeof image.id === 'string' && isId(image.id) ? { ...image, id: image.id } : null;
+    return JSON.parse(line);
   } catch {
-    return null;
+    return undefined;
   }
 }
 

@@ -1,6 +1,7 @@
 /** What leaves by an export comes back with it, whole; and nothing else comes in by that door. */
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { TimerNews } from '#src/features/timer/contract.ts';
 import { install, signedOut } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
 import { switchPrivateMode } from '#tests/support/encrypting.ts';
@@ -29,7 +30,14 @@ async function restore(caller: Caller, body: Buffer | string) {
     headers: { cookie: caller.cookie, 'content-type': 'application/zip' },
     body: typeof body === 'string' ? body : new Uint8Array(body),
   });
-  return { status: answer.status, json: (await answer.json()) as { message?: string; counts?: unknown } };
+  return {
+    status: answer.status,
+    json: (await answer.json()) as {
+      message?: string;
+      counts?: unknown;
+      notes?: unknown;
+    },
+  };
 }
 
 const jsonOf = (files: Files, name: string) =>
@@ -110,6 +118,7 @@ describe('an export of everything', () => {
     expect([...files.keys()].toSorted()).toEqual(
       [
         ...areas.flatMap((area) => [`${area}.csv`, `${area}.json`, `stint/${area}.jsonl`]),
+        ...['timer', 'viewers'].flatMap((part) => [`${part}.json`, `stint/${part}.jsonl`]),
         'README.txt',
         'manifest.json',
       ].toSorted(),
@@ -122,7 +131,7 @@ describe('an export of everything', () => {
         sha256,
       ]);
     }
-    expect(manifest.files.map(({ records }) => records)).toEqual([3, 3, 3, 2, 2, 2, 13, 13, 13]);
+    expect(manifest.files.map(({ records }) => records)).toEqual([3, 3, 3, 2, 2, 2, 13, 13, 13, 0, 0, 0, 0]);
     const list = await ann.api.projects.list({});
     expect(jsonOf(files, 'projects.json')).toEqual(list.items);
     const csv = files.get('clients.csv')?.toString() ?? '';
@@ -138,7 +147,10 @@ describe('an export of everything', () => {
 
     const answer = await restore(bob, await zipped(files));
 
-    expect(answer).toEqual({ status: 200, json: { counts: { clients: 3, projects: 2, timesheets: 13 } } });
+    expect(answer).toEqual({
+      status: 200,
+      json: { counts: { clients: 3, projects: 2, timesheets: 13 }, notes: [] },
+    });
     const again = await exported(bob);
     for (const area of areas) {
       const his = jsonOf(files, `${area}.json`).map((record) => ({ ...record, userId: bob.uid }));
@@ -177,6 +189,140 @@ describe('an export of everything', () => {
       { phone: '+1 555', notes: 'secret' },
       { phone: null, notes: null },
     ]);
+  });
+});
+
+describe('the timer', () => {
+  const device = freshId();
+  const act = (seq: number, runId: string, at: number, said: TimerNews['commands'][number]['act']) => ({
+    seq,
+    runId,
+    at,
+    act: said,
+  });
+
+  /** Worked for ten minutes, then paused for ten, then for ten again, which go on unless they are paused. */
+  async function timing(caller: Caller, isRunning: boolean) {
+    const runId = freshId();
+    const { id: clientId } = await caller.api.clients.create(aClient());
+    const begun = Date.now() - 30 * 60_000;
+    const fields = { description: 'Half done', projectId: null, clientId, billable: false };
+    const commands = [
+      act(1, runId, begun, { type: 'start', ...fields }),
+      act(2, runId, begun + 600_000, { type: 'pause' }),
+      act(3, runId, begun + 1_200_000, { type: 'resume' }),
+      ...(isRunning ? [] : [act(4, runId, begun + 1_500_000, { type: 'pause' })]),
+    ];
+    const { timer } = await caller.api.timer.put({ deviceId: device, deviceName: 'Laptop', commands });
+    return timer;
+  }
+
+  it('comes back with all that it says and has timed', async () => {
+    const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
+    const before = await timing(ann, false);
+
+    const answer = await restore(bob, await zipped(await exported(ann)));
+
+    expect(answer.json).toEqual({
+      counts: { clients: 1, projects: 0, timesheets: 0, timer: 1 },
+      notes: ['The timer is paused.'],
+    });
+    const { timer } = await bob.api.timer.get({});
+    expect(timer).toEqual({ ...before, deviceId: timer?.deviceId, deviceName: 'Export' });
+    expect(jsonOf(await exported(bob), 'timer.json')).toEqual(jsonOf(await exported(ann), 'timer.json'));
+  });
+
+  it('is paused where it comes back, if it ran, with its time until the export', async () => {
+    const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
+    const before = await timing(ann, true);
+    const files = await exported(ann);
+    const madeAt = Date.now();
+
+    await restore(bob, await zipped(files));
+
+    const { timer } = await bob.api.timer.get({});
+    expect(timer).toMatchObject({ isActive: false, description: 'Half done', segments: [{}, {}] });
+    expect(timer?.segments[0]).toEqual(before?.segments[0]);
+    expect(timer?.segments[1]?.endTime).toBeGreaterThan(madeAt - 60_000);
+    expect(timer?.segments[1]?.endTime).toBeLessThanOrEqual(madeAt);
+    expect((await ann.api.timer.get({})).timer?.isActive).toBe(true);
+  });
+
+  it('leaves one alone that is there, and says so', async () => {
+    const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
+    await timing(ann, true);
+    const runId = freshId();
+    const own = { description: 'Own', projectId: null, clientId: null, billable: true };
+    await bob.api.timer.put({
+      deviceId: device,
+      deviceName: 'Laptop',
+      commands: [act(1, runId, Date.now(), { type: 'start', ...own })],
+    });
+
+    const { json } = await restore(bob, await zipped(await exported(ann)));
+
+    expect(json.notes).toEqual(['A timer is here already, and stays; that of the export is left out.']);
+    expect((await bob.api.timer.get({})).timer).toMatchObject({ runId, isActive: true });
+  });
+
+  it.each([
+    ['is none', '"segments"', '"pieces"'],
+    ['has its times out of order', '"start":1', '"start":7'],
+  ])('refuses an export, in words, where it %s', async (_what, from, to) => {
+    const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
+    await timing(ann, false);
+    const files = await exported(ann);
+    rehashed(files, 'stint/timer.jsonl', (text) => text.replace(from, to));
+
+    const answer = await restore(bob, await zipped(files));
+
+    expect(answer.status).toBe(422);
+    expect(answer.json.message).toContain('stint/timer.jsonl does not fit');
+    expect((await bob.api.clients.list({})).items).toEqual([]);
+  });
+});
+
+describe('who may view what', () => {
+  it('leaves by e-mail, lets nobody in where it comes back, and is told there', async () => {
+    const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
+    const vera = await stint.newAccount('Vera');
+    const { id: clientId } = await ann.api.clients.create(aClient());
+    const email = vera.email;
+    await ann.api.accounts.addViewer({ email, clientId });
+    const files = await exported(ann);
+
+    expect(jsonOf(files, 'viewers.json')).toEqual([{ clientId, email }]);
+    const { json } = await restore(bob, await zipped(files));
+    expect(json.notes).toEqual([
+      `Nobody else views your clients here. Where they come from ${email} could; let them in again on the page Admin.`,
+    ]);
+    expect(jsonOf(await exported(bob), 'viewers.json')).toEqual([]);
+  });
+
+  it('is of the own clients alone, also in the export of the owner of the installation', async () => {
+    const ann = await stint.newTenant('Ann');
+    const vera = await stint.newAccount('Vera');
+    const { id: clientId } = await ann.api.clients.create(aClient());
+    await ann.api.accounts.addViewer({ email: vera.email, clientId });
+
+    expect(jsonOf(await exported(stint.owner), 'viewers.json')).toEqual([]);
+  });
+});
+
+it('takes back an export of a Stint that knew neither timer nor viewers', async () => {
+  const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
+  await ann.api.clients.create(aClient());
+  const files = await exported(ann);
+  for (const name of ['timer.json', 'stint/timer.jsonl', 'viewers.json', 'stint/viewers.jsonl']) {
+    files.delete(name);
+  }
+  const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as { files: { name: string }[] };
+  manifest.files = manifest.files.filter(({ name }) => files.has(name));
+  files.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
+
+  expect((await restore(bob, await zipped(files))).json).toEqual({
+    counts: { clients: 1, projects: 0, timesheets: 0 },
+    notes: [],
   });
 });
 

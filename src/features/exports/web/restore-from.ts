@@ -18,7 +18,7 @@ export async function restoreFrom(file: File): Promise<Restored> {
     const said: unknown = await answer.json().catch(() => null);
     if (!answer.ok) return { isDone: false, message: messageIn(said) };
     await queryClient.invalidateQueries();
-    return { isDone: true, message: `Everything is back: ${inWords(said)}.` };
+    return { isDone: true, message: [`Everything is back: ${inWords(said)}.`, ...notesIn(said)].join(' ') };
   } catch {
     return { isDone: false, message: awayMessage };
   }
@@ -31,10 +31,16 @@ function messageIn(said: unknown): string {
     : 'The export could not be read. Nothing was changed; please try again.';
 }
 
+function notesIn(said: unknown): string[] {
+  const notes = typeof said === 'object' && said !== null && 'notes' in said ? said.notes : [];
+  return Array.isArray(notes) ? notes.map(String) : [];
+}
+
 const words: Readonly<Record<string, [one: string, many: string]>> = {
   clients: ['client', 'clients'],
   projects: ['project', 'projects'],
   timesheets: ['time entry', 'time entries'],
+  timer: ['timer', 'timers'],
 };
 
 function inWords(said: unknown): string {

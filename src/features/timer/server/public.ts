@@ -1,1 +1,2 @@
 export { timerOfClient } from './client-reference.ts';
+export { timerPart } from './portable.ts';
