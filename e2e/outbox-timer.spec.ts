@@ -6,7 +6,7 @@ import { counted, press, timer, waiting } from '#tests/support/places.ts';
 
 /** What the timer saves without a network waits in the outbox, and nothing else waits for it. */
 const Listed = z.object({ items: z.array(z.object({ description: z.string(), duration: z.number() })) });
-const Told = z.object({ timer: z.object({ description: z.string() }).nullable() });
+const Told = z.object({ timer: z.object({ description: z.string(), isActive: z.boolean() }).nullable() });
 
 let account: TestAccount;
 let projectId: string;
@@ -63,6 +63,29 @@ test('a save that is refused holds up nothing of the timer, and what is discarde
   expect(await entries(stint.url)).toEqual([]);
 });
 
+test('a save that is undone without a network gives the timer back, and no entry is ever made of it', async ({
+  page,
+  context,
+  stint,
+  expectConsole,
+}) => {
+  expectConsole(nobodyAnswers);
+  await context.setOffline(true);
+  await press(page, 'Save');
+  await expect(timer(page).getByText('Time entry saved successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(timer(page).getByLabel('Description')).toHaveValue('Note G');
+  await expect(timer(page).getByRole('button', { name: 'Resume', exact: true })).toBeVisible();
+  await context.setOffline(false);
+
+  await expect.poll(() => runs(stint.url)).toBe(false);
+  await expect(waiting(page)).toHaveCount(0);
+  await page.reload();
+  await timer(page).getByRole('button', { expanded: false }).click();
+  await expect(timer(page).getByRole('button', { name: 'Resume', exact: true })).toBeVisible();
+  expect(await entries(stint.url)).toEqual([]);
+});
+
 test('an entry that a wrong clock saved is put right, though it is sent after everything else', async ({
   page,
   context,
@@ -94,6 +117,11 @@ test('an entry that a wrong clock saved is put right, though it is sent after ev
 /** What is on the timer, as the service knows it. */
 async function onTheTimer(url: string): Promise<string | undefined> {
   return Told.parse(await ask(url, account, 'GET', '/timer')).timer?.description;
+}
+
+/** Whether it runs there; null where nothing is on it. */
+async function runs(url: string): Promise<boolean | null> {
+  return Told.parse(await ask(url, account, 'GET', '/timer')).timer?.isActive ?? null;
 }
 
 async function entries(url: string) {

@@ -37,6 +37,18 @@ export function actsOfPutBack(before: Timer, after: Timer): RunAct[] {
   return about(after, { type: 'undoStop' }, { type: 'edit', ...fieldsOf(after) });
 }
 
+/**
+ * What was saved as `of` is on the timer again. Where other work is by now, `spareId` names the run that keeps its time.
+ */
+export function actsOfSaveUndone(
+  { of, spareId }: { of: string; spareId: string },
+  before: Timer,
+  after: Timer,
+): RunAct[] {
+  const backId = after.entryId === before.entryId ? null : after.entryId;
+  return [{ runId: backId ?? spareId, act: { type: 'undoSaved', of } }];
+}
+
 /** A timer that nobody was told of, as kept before there were devices: its time without its breaks. */
 export function actsOfUntold(timer: Timer, now: number): RunAct[] {
   const { start } = timer;

@@ -30,6 +30,8 @@ const settled: SettledRun = {
   entryId: null,
   late: null,
   discarded: running,
+  closed: null,
+  isTakenBack: false,
 };
 const start = {
   type: 'start',

@@ -31,10 +31,11 @@ export function secondsOfRun({ timer }: Pick<EndedRun, 'timer'>): number {
 }
 
 /** Everything of the run that its entry tells: another text is another entry. */
-export function tellingOf({ how, timer, runId }: EndedRun): string {
+export function tellingOf({ how, timer, runId, isTakenBack }: EndedRun): string {
   const { start, segments, description, projectId, clientId, billable } = timer;
   const times = segments.flatMap(({ startTime, endTime = startTime }) => [startTime, endTime]);
-  return JSON.stringify([runId, how, start, times, description, projectId, clientId, billable]);
+  const told = [runId, how, start, times, description, projectId, clientId, billable];
+  return JSON.stringify(isTakenBack ? [...told, 'takenBack'] : told);
 }
 
 /** The longest that an entry can tell of a run. */

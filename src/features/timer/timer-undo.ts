@@ -26,3 +26,24 @@ export function putBack(timer: Timer, gone: Timer, now: number): Timer {
     billable,
   }));
 }
+
+/**
+ * What was saved is on the timer again, paused at its end, as a run of its own: its entry is taken away. What was begun
+ * since stays; what was typed since stands in the form once this has ended.
+ */
+export function givenBack(timer: Timer, saved: Timer, now: number): Timer {
+  if (timerState(timer) !== 'idle') return timer;
+  const { start, pausedElapsed, segments, description, clientId, projectId, billable } = seen(saved, now);
+  return changed(timer, now, () => ({
+    start,
+    isActive: false,
+    pausedElapsed,
+    segments,
+    entryId: null,
+    draft: draftOf(timer),
+    description,
+    clientId,
+    projectId,
+    billable,
+  }));
+}

@@ -22,6 +22,7 @@ import { useLatePause } from './use-late-pause.ts';
 import { useOtherWork } from './use-other-work.ts';
 import { usePassingMessage } from './use-passing-message.ts';
 import { saveFailure, useSaveEntry } from './use-save-entry.ts';
+import { useSaveUndo } from './use-save-undo.ts';
 import { useServiceToday } from './use-service-today.ts';
 import { useShowEntry } from './use-show-entry.ts';
 import { useTimerEverywhere } from './use-timer-everywhere.ts';
@@ -40,6 +41,7 @@ export function FloatingTimer() {
   const { message, say } = usePassingMessage();
   const [marked, mark] = useState<MarkedFields | null>(null);
   const save = useSaveEntry(user.uid, preferences.timeZone);
+  const undoOf = useSaveUndo(user.uid);
   const region = useRef<HTMLElement>(null);
   const view = { timer, now, message };
 
@@ -79,7 +81,8 @@ export function FloatingTimer() {
         mark(null);
         say({ severity: 'success', text: timerMessages.saved });
         notify(savedAsEntry(entry), {
-          action: { label: 'Show', run: () => show(entry.id, entry.startedAt) },
+          action: undoOf(entry),
+          also: { label: 'Show', run: () => show(entry.id, entry.startedAt) },
         });
       },
       onError: (error) => {

@@ -10,9 +10,9 @@ import {
   timerMessages,
 } from '#src/features/timer/timer-entry.ts';
 import { draftOf } from '#src/features/timer/timer-form.ts';
-import { timerState } from '#src/features/timer/timer.ts';
+import { pause, timerState } from '#src/features/timer/timer.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { keepEntry } from '#src/features/timesheets/web/public.tsx';
+import { firstRevision, keepEntry } from '#src/features/timesheets/web/public.tsx';
 import { secondsOf } from '#src/platform/shared/durations.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
@@ -28,7 +28,8 @@ class Refused extends Error {}
 /**
  * Saves the timer as an entry, once: its id is that of the run, on every device and at every try. Where the answer to
  * an earlier try was lost and the timer has run on since, the entry made then is brought up to what the timer says
- * now, so there is still one. A failure leaves timer and form as they were. [4.19, 4.21]
+ * now, so there is still one. A failure leaves timer and form as they were. `gone` is the timer as it was saved, paused.
+ * [4.19, 4.21]
  */
 export function useSaveEntry(uid: string, timeZone: string) {
   const queries = useQueryClient();
@@ -43,18 +44,22 @@ export function useSaveEntry(uid: string, timeZone: string) {
       if (problem !== undefined) throw new Refused(problem);
       act((timer, at) => beginSave(timer, freshId(), at));
       const entry = entryOf(view().timer, now, timeZone);
+      const gone = pause(view().timer, now);
       const runId = entry.id ?? '';
       const wasTried = log.read().triedRunId === runId;
       log.change((state) => ({ ...state, triedRunId: runId }));
       const isMine = await create(entry);
-      if (!isMine) await correctEarlierTry(store, runId, wasTried ? entry : null);
+      const revision = isMine
+        ? firstRevision
+        : await correctEarlierTry(store, runId, wasTried ? entry : null);
       act(
         (timer, then) => saved(timer, runId, then),
         // The entry ends when Save was pressed, however long the answer took.
         (before, after) => actsBetween(before, after, 'saved').map((told) => ({ ...told, at: pressedAt })),
       );
       const { description, duration, startTime } = entry;
-      return { id: runId, description, seconds: secondsOf(duration), startedAt: Date.parse(startTime) };
+      const saying = { description, seconds: secondsOf(duration), startedAt: Date.parse(startTime) };
+      return { id: runId, revision, gone, ...saying };
     },
     onSuccess: () =>
       Promise.all([
@@ -95,7 +100,7 @@ async function create(entry: Entry): Promise<boolean> {
  * There is an entry of the run. Where the run has ended elsewhere it is right as it is, and the timer here is cleared
  * on hearing of it; otherwise `earlier`, what an earlier try here has made, is brought up to what the timer says now.
  */
-async function correctEarlierTry(store: TimerStore, runId: string, earlier: Entry | null): Promise<void> {
+async function correctEarlierTry(store: TimerStore, runId: string, earlier: Entry | null): Promise<number> {
   await tellAndHear(store);
   const { known } = store.log.read();
   const ended = known.settled.find((run) => run.runId === runId);
@@ -106,13 +111,14 @@ async function correctEarlierTry(store: TimerStore, runId: string, earlier: Entr
 }
 
 /** The entry of an earlier try is this timer's to correct until somebody else has touched it. */
-async function bringUpToDate(id: string, entry: Entry): Promise<void> {
+async function bringUpToDate(id: string, entry: Entry): Promise<number> {
   const made = await timesheets.get.call({ id });
   if (!made) throw new Refused(timerMessages.deletedSince);
-  if (saysTheSame(made, entry)) return;
+  if (saysTheSame(made, entry)) return made.revision;
   if (made.revision > 1) throw new Refused(timerMessages.changedSince);
   try {
-    await timesheets.update.call({ ...entry, id, revision: made.revision });
+    const { revision } = await timesheets.update.call({ ...entry, id, revision: made.revision });
+    return revision;
   } catch (error) {
     if (failureOf(error).code === 'STALE') throw new Refused(timerMessages.changedSince);
     throw error;

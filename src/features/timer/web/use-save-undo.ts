@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { actsOfSaveUndone } from '#src/features/timer/acts-between.ts';
+import { givenBack } from '#src/features/timer/timer-undo.ts';
+import { stop, type Timer, timerState } from '#src/features/timer/timer.ts';
+import { takeAway } from '#src/features/timesheets/web/public.tsx';
+import { failureOf } from '#src/platform/web/failure.ts';
+import { freshId } from '#src/platform/web/fresh-id.ts';
+import { type Notice, notify } from '#src/platform/web/notice/notices.ts';
+import { projects, timesheets } from './api.ts';
+import { tellUndone } from './undo-of-timer.ts';
+import { timerOf } from './use-timer.ts';
+
+/** What was saved: the entry, and the timer as it was, paused. */
+export type Saved = { id: string; revision: number; gone: Timer };
+
+/**
+ * A save is taken back: the timer has its time again, paused, and the entry goes. The timer comes first: should the page
+ * be closed in between, the service takes the entry away when it hears of it.
+ */
+export function useSaveUndo(uid: string): (saved: Saved) => Notice['action'] {
+  const queries = useQueryClient();
+  const { act, view } = timerOf(uid);
+
+  async function undo({ id, revision, gone }: Saved) {
+    if (timerState(view().timer) !== 'idle') {
+      notify('Nothing was undone: the timer is about other work by now. The entry stays.', {
+        tone: 'failed',
+      });
+      return;
+    }
+    act(
+      (timer, now) => givenBack(timer, gone, now),
+      (before, after) => actsOfSaveUndone({ of: id, spareId: freshId() }, before, after),
+    );
+    const backId = view().timer.entryId;
+    try {
+      await takeAway(id, revision);
+      tellUndone(view());
+    } catch (error) {
+      // The time is in the entry still, and must not be counted twice.
+      if (view().timer.entryId === backId) act(stop);
+      notify(failureOf(error).message, { tone: 'failed' });
+    }
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: timesheets.key() }),
+      queries.invalidateQueries({ queryKey: projects.key() }),
+    ]);
+  }
+
+  return (saved) => ({ label: 'Undo', run: () => void undo(saved) });
+}
