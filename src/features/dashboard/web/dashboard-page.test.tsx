@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tellTimeBy } from '#src/platform/web/today.ts';
-import { anId, entryRecord } from '#tests/support/records.ts';
+import { anId, entryRecord, projectRecord } from '#tests/support/records.ts';
 import { SignedIn } from '#tests/support/signed-in.tsx';
 import { leaveTimesheets, leaveWaiting, Outbox } from '#tests/support/timesheets-screen.tsx';
 import { timesheetsService } from '#tests/support/timesheets-service.ts';
@@ -16,6 +16,9 @@ const sums = { count: 1, durationSeconds: 3600, billableSeconds: 3600 };
 beforeEach(() => {
   timesheetsService({
     entries: [entryRecord({ id: anId(30), day, description: 'Call' })],
+    projects: [
+      projectRecord({ id: anId(20), name: 'Care plan', billingType: 'retainer', retainerHours: 10 }),
+    ],
     totals: {
       ...sums,
       amounts: [{ currency: 'EUR', amountMinor: 9375 }],
@@ -41,6 +44,7 @@ describe('The dashboard', () => {
     if (!row) throw new Error('It stands in no row.');
     within(row).getByText(/Not sent/);
     within(row).getByText('2:00');
+    expect(screen.getByText('One entry waits to be sent and is not counted here yet.')).toBeTruthy();
   });
 
   it('says the same as the service where nothing waits [2.4]', async () => {

@@ -18,6 +18,7 @@ import { WeekBars } from './week-bars.tsx';
 /** Entries of what was worked on last. */
 const most = 6;
 const all = {};
+const nothing = { count: 0, durationSeconds: 0, billableSeconds: 0, amounts: [], days: [] };
 
 /** Today at a glance: the week in bars, the month in figures, retainers, and what was worked on last. [2.4] */
 export function DashboardPage() {
@@ -36,6 +37,7 @@ export function DashboardPage() {
   const newest = { filter: all, order: 'desc' as const, hasMore: recent.data?.nextCursor !== null };
   const entries = useShownEntries(recent.data?.items, newest, recent.dataUpdatedAt)?.slice(0, most);
   const projectList = useQuery(projects.list.queryOptions({ input: { limit: 1000 } }));
+  const unsent = useShownTotals(nothing, all, projectList.dataUpdatedAt)?.unpriced ?? 0;
   const clientList = useQuery(clients.list.queryOptions({ input: { limit: 1 } }));
 
   const queries = [weekTotals, monthTotals, recent, projectList, clientList];
@@ -68,7 +70,7 @@ export function DashboardPage() {
             }}
           >
             <WeekBars week={week} today={today} totals={shownWeek} />
-            <Retainers projects={projectList.data?.items} />
+            <Retainers projects={projectList.data?.items} unsent={unsent} />
           </Box>
           <RecentEntries entries={entries} projects={projectList.data?.items ?? []} />
         </>

@@ -10,8 +10,14 @@ import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { Section } from './section.tsx';
 
+type RetainersProps = {
+  projects: readonly Project[] | undefined;
+  /** Entries that wait to be sent: which hours they take, the service alone works out. */
+  unsent: number;
+};
+
 /** How much of each retainer is used, the fullest first. */
-export function Retainers({ projects }: { projects: readonly Project[] | undefined }) {
+export function Retainers({ projects, unsent }: RetainersProps) {
   const running = (projects ?? [])
     .filter(
       ({ billingType, status, retainerHoursAvailable }) =>
@@ -26,6 +32,12 @@ export function Retainers({ projects }: { projects: readonly Project[] | undefin
       {projects && running.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>
           Projects billed by retainer show here how much of it is used.
+        </Typography>
+      )}
+      {running.length > 0 && unsent > 0 && (
+        <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
+          {unsent === 1 ? 'One entry waits' : `${unsent} entries wait`} to be sent and{' '}
+          {unsent === 1 ? 'is' : 'are'} not counted here yet.
         </Typography>
       )}
       <Stack component="ul" spacing={4} sx={{ listStyle: 'none', m: 0, p: 0 }}>
