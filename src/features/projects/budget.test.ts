@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { budgetUses } from './budget.ts';
 
+const francs = { amountMinor: 1_000_000, currency: 'CHF' };
 const worked = (hours: number, amountMinor = 0, currency = 'EUR') => ({
   durationSeconds: hours * 3600,
-  amounts: [
-    { amountMinor, currency },
-    { amountMinor: 1_000_000, currency: 'CHF' },
-  ],
+  amounts: [{ amountMinor, currency }, francs],
   currency,
 });
 
@@ -25,10 +23,29 @@ describe('a budget', () => {
 
   it('in money counts the amounts in its own currency alone, to the cent', () => {
     const uses = budgetUses({ budgetHours: null, budgetAmount: 1000.5 }, worked(1, 80_040));
-    expect(uses).toEqual([{ of: 'money', used: 80_040, budget: 100_050, share: 0.8, level: 'near' }]);
+    expect(uses).toEqual([
+      { of: 'money', used: 80_040, budget: 100_050, share: 0.8, level: 'near', beside: [francs] },
+    ]);
     expect(budgetUses({ budgetHours: null, budgetAmount: 500 }, worked(1, 250, 'JPY'))).toMatchObject([
       { used: 250, budget: 500 },
     ]);
+  });
+
+  it('in money tells apart what was worked before its client had another currency', () => {
+    const before = worked(10, 320_000);
+    const budget = { budgetHours: 20, budgetAmount: 5000 };
+    const [hours, money] = budgetUses(budget, { ...before, currency: 'USD' });
+    expect(money).toEqual({
+      of: 'money',
+      used: 0,
+      budget: 500_000,
+      share: 0,
+      level: 'within',
+      beside: [francs, { amountMinor: 320_000, currency: 'EUR' }],
+    });
+    expect(hours).toMatchObject({ of: 'hours', share: 0.5, beside: [] });
+    const [back] = budgetUses({ budgetHours: null, budgetAmount: 3200 }, before);
+    expect(back).toMatchObject({ used: 320_000, level: 'over', beside: [francs] });
   });
 
   it('that is fuller comes first, and where there is none nothing is told', () => {

@@ -20,21 +20,25 @@ export type BudgetUse = {
   budget: number;
   share: number;
   level: BudgetLevel;
+  /** Worked in other currencies, as before the client had another one: they never add up, and count towards none. */
+  beside: Money[];
 };
 
 /** Each budget of a project with what is used of it, the fuller one first; all time counts, billable or not. */
 export function budgetUses({ budgetHours, budgetAmount }: Budget, worked: Worked): BudgetUse[] {
   const { durationSeconds, amounts, currency } = worked;
-  const money = sumByCurrency(amounts).find((sum) => sum.currency === currency)?.amountMinor ?? 0;
+  const sums = sumByCurrency(amounts);
+  const money = sums.find((sum) => sum.currency === currency)?.amountMinor ?? 0;
+  const beside = sums.filter((sum) => sum.currency !== currency && sum.amountMinor !== 0);
   const minor = budgetAmount === null ? 0 : Math.round(budgetAmount * 10 ** minorDigits(currency));
   return [
-    ...(budgetHours === null ? [] : [stateOf('hours', durationSeconds, Math.round(budgetHours * 3600))]),
-    ...(minor === 0 ? [] : [stateOf('money', money, minor)]),
+    ...(budgetHours === null ? [] : [stateOf('hours', durationSeconds, Math.round(budgetHours * 3600), [])]),
+    ...(minor === 0 ? [] : [stateOf('money', money, minor, beside)]),
   ].toSorted((a, b) => b.share - a.share);
 }
 
-function stateOf(of: BudgetUse['of'], used: number, budget: number): BudgetUse {
+function stateOf(of: BudgetUse['of'], used: number, budget: number, beside: Money[]): BudgetUse {
   const share = used / budget;
   const level = share >= budgetAlerts.over ? 'over' : share >= budgetAlerts.near ? 'near' : 'within';
-  return { of, used, budget, share, level };
+  return { of, used, budget, share, level, beside };
 }

@@ -13,6 +13,24 @@ export function shareInWords(use: BudgetUse, currency: string): string {
   return `${percentOf(use)} of ${valueInWords(use, use.budget, currency)}`;
 }
 
+/** Why money of entries does not count: nothing where all of it does. */
+export function besideInWords(use: BudgetUse, currency: string): string | undefined {
+  if (use.beside.length === 0) return undefined;
+  const amounts = new Intl.ListFormat(undefined).format(besides(use));
+  return `The budget is in ${currency}, the currency of its client by now. ${amounts} of work in another currency does not count towards it.`;
+}
+
+/** "+ €12.00": what was worked in other currencies. */
+export function plusInWords(use: BudgetUse): string {
+  return besides(use)
+    .map((amount) => `+ ${amount}`)
+    .join(' ');
+}
+
+function besides({ beside }: BudgetUse): string[] {
+  return beside.map((amount) => formatMoney(amount));
+}
+
 function valueInWords({ of }: BudgetUse, value: number, currency: string): string {
   return of === 'hours' ? `${formatDuration(value)} h` : formatMoney({ amountMinor: value, currency });
 }
@@ -39,5 +57,5 @@ export function stateInWords(use: BudgetUse, currency: string): string | undefin
 export function alertInWords(name: string, use: BudgetUse, currency: string): string | undefined {
   if (use.level === 'within') return undefined;
   const state = use.level === 'over' ? 'has used up its budget' : 'nears the end of its budget';
-  return `${name} ${state}: ${usedInWords(use, currency)}`;
+  return [`${name} ${state}: ${usedInWords(use, currency)}`, plusInWords(use)].filter(Boolean).join(' ');
 }

@@ -11,7 +11,7 @@ import { Section } from '#src/platform/web/layout/section.tsx';
 import { useToday } from '#src/platform/web/today.ts';
 import { projects } from './api.ts';
 import { BudgetBar } from './budget-bar.tsx';
-import { stateInWords } from './budget-words.ts';
+import { besideInWords, stateInWords } from './budget-words.ts';
 import { burnMeasure } from './burn-measure.ts';
 
 const BurnChart = lazy(async () => ({ default: (await import('./burn-chart.tsx')).BurnChart }));
@@ -26,6 +26,7 @@ export function ProjectBudget({ project }: { project: Project }) {
   const uses = worked ? budgetUses(project, worked) : [];
   const [fullest] = uses;
   const alerts = uses.flatMap((use) => stateInWords(use, worked?.currency ?? '') ?? []);
+  const asides = uses.flatMap((use) => besideInWords(use, worked?.currency ?? '') ?? []);
   const error = figures.error ?? burn.error;
   const today = useToday(useAccount().preferences.timeZone);
   // The line of a project that goes on goes on, too.
@@ -56,6 +57,11 @@ export function ProjectBudget({ project }: { project: Project }) {
               ))}
             </Box>
           )}
+          {asides.map((aside) => (
+            <Alert key={aside} severity="info">
+              {aside}
+            </Alert>
+          ))}
           <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
             <BurnChart
               days={days.map(({ day, ...of }) => ({
