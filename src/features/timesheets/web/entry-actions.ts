@@ -14,6 +14,7 @@ import { useContinue } from './continue-work.ts';
 import { copyOnce } from './copy-once.ts';
 import { invoicedInWords } from './entry-words.ts';
 import { deleteAsSeen, takeAway } from './take-away.ts';
+import { undoChange } from './undone-changes.ts';
 
 /** What an entry is changed to; its id and the revision that was seen come from the entry itself. */
 export type EntryChange = Omit<TimesheetChange, 'id' | 'revision'>;
@@ -50,7 +51,7 @@ const entryActs = {
     const { id, revision } = entry;
     return act(() => timesheets.update.call({ id, revision, ...change }), {
       done: `Changed “${change.description ?? entry.description}”`,
-      undo: (answer) => timesheets.update.call({ id, revision: answer.revision, ...before(entry, change) }),
+      undo: (answer) => undoChange(entry, answer.revision, before(entry, change)),
       ...telling,
     });
   },

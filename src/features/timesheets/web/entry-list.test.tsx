@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoLatest } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { leftInPart } from '#tests/support/half-typed.ts';
 import { anId, entryRecord, projectRecord } from '#tests/support/records.ts';
@@ -191,6 +192,21 @@ describe('A row of the list', () => {
     await waitFor(() => expect(document.activeElement).toBe(cell('Call', 'Call')));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(document.activeElement).toBe(cell('Deployment', 'Deployment')));
+  });
+
+  it('goes back change by change, each to what it was before', async () => {
+    const user = await openPage();
+    for (const words of [' in ink', ' and colour']) {
+      await user.click(
+        within(rowOf(service.entries[0]?.description ?? '')).getByRole('button', { name: /^Sketches/ }),
+      );
+      await user.type(await screen.findByRole('textbox', { name: 'Description' }), `{End}${words}{Enter}`);
+      await screen.findByRole('button', { name: new RegExp(`^Sketches.*${words}$`) });
+    }
+    act(undoLatest);
+    await waitFor(() => expect(service.entries[0]?.description).toBe('Sketches in ink'));
+    act(undoLatest);
+    await waitFor(() => expect(service.entries[0]?.description).toBe('Sketches'));
   });
 
   it('stays where it was changed elsewhere since it was listed', async () => {

@@ -11,6 +11,7 @@ import { tellDone } from './acting.ts';
 import { timesheets } from './api.ts';
 import { before } from './entry-actions.ts';
 import { firstRevision, takeAway } from './take-away.ts';
+import { undoChange } from './undone-changes.ts';
 
 /** Saves what a form says of a new entry, and tells it with its day: the page may be showing others. */
 export async function saveEntry(entry: NewTimesheetEntry & { id: string }): Promise<void> {
@@ -25,13 +26,10 @@ export async function saveEntry(entry: NewTimesheetEntry & { id: string }): Prom
 
 /** Saves what a form changed, if it did, and tells it. */
 export async function saveChange(entry: TimesheetEntry, change: TimesheetChange): Promise<void> {
-  const { id } = entry;
   const { id: _id, revision: _revision, ...fields } = change;
   if (Object.keys(fields).length === 0) return;
   const { revision } = await inWordsOfTheForm(() => timesheets.update.call(change));
-  tellDone(changedInWords(entry, change), () =>
-    timesheets.update.call({ id, revision, ...before(entry, fields) }),
-  );
+  tellDone(changedInWords(entry, change), () => undoChange(entry, revision, before(entry, fields)));
 }
 
 function changedInWords(entry: TimesheetEntry, { date, description = entry.description }: TimesheetChange) {

@@ -2,13 +2,15 @@ import { ORPCError } from '@orpc/client';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { throughOutbox } from './outbox/through-outbox.ts';
+import { revisionAgain } from './undone-changes.ts';
 
 /** What a new entry has until it is changed. */
 export const firstRevision = 1;
 
 /** Deletes what was added, unless it was changed since. */
 export function takeAway(id: string, revision: number = firstRevision): Promise<void> {
-  return deleteUnless({ id, revision }, 'That entry was changed since it was added, and stays.');
+  const seen = { id, revision: revisionAgain(id, revision) };
+  return deleteUnless(seen, 'That entry was changed since it was added, and stays.');
 }
 
 /** Deletes an entry as somebody sees it: what has become of it elsewhere meanwhile they have not seen. */

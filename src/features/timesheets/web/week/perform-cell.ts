@@ -3,6 +3,7 @@ import type { CellAct } from '#src/features/timesheets/typed-cell.ts';
 import { act } from '#src/features/timesheets/web/acting.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { takeAway } from '#src/features/timesheets/web/take-away.ts';
+import { undoChange } from '#src/features/timesheets/web/undone-changes.ts';
 import type { WeekWork } from '#src/features/timesheets/week-grid.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
 
@@ -60,7 +61,7 @@ async function doOne(each: CellAct, { work, day, timeZone }: Cell): Promise<Take
     case 'change': {
       const { id, revision } = each.entry;
       const after = await timesheets.update.call({ id, revision, ...each.change });
-      return () => timesheets.update.call({ id, revision: after.revision, ...timesOf(each.entry) });
+      return () => undoChange(each.entry, after.revision, timesOf(each.entry));
     }
     case 'remove': {
       const { id, revision } = each.entry;
