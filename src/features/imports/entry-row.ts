@@ -31,7 +31,11 @@ export type ReadRow<Record> =
   | { isOthers: true }
   | { isOffWork: true };
 
-export function entryReader(settings: ImportSettings): (row: FileRow) => ReadRow<EntryRow> {
+/** Where the file has the time of several people and all of it is imported, each entry notes whose it is. */
+export function entryReader(
+  settings: ImportSettings,
+  { isOfSeveral = false } = {},
+): (row: FileRow) => ReadRow<EntryRow> {
   const cellsOf = cellReader(settings.columns);
   const zones = new Map<string, ReturnType<typeof zoneDays>>();
   const daysIn = (zone: string) => {
@@ -47,7 +51,7 @@ export function entryReader(settings: ImportSettings): (row: FileRow) => ReadRow
     const problems: RowProblem[] = [];
     const times = readTimes(cells, settings, daysIn);
     if ('problems' in times) problems.push(...times.problems);
-    const words = readWords(cells);
+    const words = readWords(cells, isOfSeveral && settings.person === null);
     problems.push(...words.problems);
     if ('problems' in times) return { problems: cells.explained(problems) };
     const invoiced = wasInvoiced(cells, { ...times, ...words.said }, settings);
@@ -57,7 +61,7 @@ export function entryReader(settings: ImportSettings): (row: FileRow) => ReadRow
   };
 }
 
-function readWords(cells: Cells) {
+function readWords(cells: Cells, isPersonNoted: boolean) {
   const problems: RowProblem[] = [];
   const [description, task, tags] = [cells.said('description'), cells.said('task'), cells.said('tags')];
   const [client, project, person] = [cells.said('client'), cells.said('project'), personOf(cells)];
@@ -71,6 +75,7 @@ function readWords(cells: Cells) {
     cells.said('notes'),
     task === '' || task === what ? '' : `Task: ${task}`,
     tags === '' ? '' : `Tags: ${tags}`,
+    isPersonNoted && person !== '' ? `Person: ${person}` : '',
     cells.said('invoiceNumber') && `Invoice: ${cells.said('invoiceNumber')}`,
   ]
     .filter((line) => line !== '')

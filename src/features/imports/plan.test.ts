@@ -47,6 +47,19 @@ describe('a plan', () => {
     expect(duplicateLines).toEqual([]);
   });
 
+  it('notes who worked where several did, and nobody where one did or is asked for', () => {
+    const rows = rowsOf(
+      '2026-03-02,0:15,Standup,Acme,Website,9:00,Ann',
+      '2026-03-02,0:15,Standup,Acme,Website,9:00,Bert',
+    );
+    const notesOf = ({ records }: ReturnType<typeof planOf>) =>
+      records.map((record) => 'notes' in record && record.notes);
+    expect(notesOf(planOf(rows))).toEqual(['Person: Ann', 'Person: Bert']);
+    expect(notesOf(planOf(rows.slice(0, 1)))).toEqual([null]);
+    const onlyAnn = planImport({ rows, problems: new Map() }, { ...settings, person: 'Ann' }, forms);
+    expect(notesOf(onlyAnn)).toEqual([null]);
+  });
+
   it('takes every row that has no clocks: somebody may do the same twice a day', () => {
     const { records, duplicateLines } = planOf(
       rowsOf(

@@ -42,7 +42,8 @@ type Table = { rows: readonly FileRow[]; problems: ReadonlyMap<number, RowProble
 
 /** `forms` say what is wrong with clients and projects, as they do to whoever fills them in. */
 export function planImport(table: Table, settings: ImportSettings, forms: Forms): ImportPlan {
-  const read = readerOf(settings, forms);
+  const people = peopleOf(table.rows, settings.columns);
+  const read = readerOf(settings, forms, { isOfSeveral: people.length > 1 });
   const plan: ImportPlan = {
     records: [],
     problems: [],
@@ -50,7 +51,7 @@ export function planImport(table: Table, settings: ImportSettings, forms: Forms)
     duplicateLines: [],
     others: 0,
     offWork: 0,
-    people: peopleOf(table.rows, settings.columns),
+    people,
     works: [],
   };
   const nthOf = repeatFinder();
@@ -103,10 +104,14 @@ function clientAlone(client: string | null): NamedWork[] {
   return client === null ? [] : [{ client, project: null }];
 }
 
-function readerOf(settings: ImportSettings, forms: Forms): (row: FileRow) => ReadRow<ImportRecord> {
+function readerOf(
+  settings: ImportSettings,
+  forms: Forms,
+  file: { isOfSeveral: boolean },
+): (row: FileRow) => ReadRow<ImportRecord> {
   switch (settings.kind) {
     case 'entries':
-      return tagged('entries', entryReader(settings));
+      return tagged('entries', entryReader(settings, file));
     case 'clients':
       return tagged('clients', clientReader(settings, forms.clients));
     case 'projects':

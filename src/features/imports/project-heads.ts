@@ -7,7 +7,7 @@ export const projectHeads: HeadsByFormat = {
     project: ['project name', 'project', 'projektname', 'projekt', 'name'],
     client: ['client', 'client name', 'customer', 'customer name', 'kunde', 'kundenname'],
     status: ['status', 'archived_at', 'state'],
-    billingType: ['billing type', 'abrechnungsart'],
+    billingType: ['billing type', 'billing', 'billing method', 'abrechnungsart', 'abrechnung'],
     hourlyRate: ['hourly rate', 'billable rate', 'rate', 'billable_rate', 'stundensatz'],
     retainerRate: ['retainer rate', 'kontingent-stundensatz'],
     retainerHours: ['retainer hours', 'kontingent (stunden)', 'kontingent'],

@@ -29,6 +29,16 @@ function readOf(csv: string | Buffer) {
 }
 
 describe('a file of projects', () => {
+  it.each(['Billing', 'Billing method', 'Abrechnung'])('says under “%s” how each is billed', (head) => {
+    const { projects } = readOf(
+      `Project,Client,${head},Hourly rate\nReport,Acme,fixed,\nSite,Acme,hourly,95\n`,
+    );
+    expect(projects.map(({ said }) => said)).toMatchObject([
+      { name: 'Report', billingType: 'fixed' },
+      { name: 'Site', billingType: 'hourly', hourlyRate: 95 },
+    ]);
+  });
+
   it('says all that a project has', () => {
     const { settings, projects } = readOf(fixture('projects-english'));
     expect(settings).toMatchObject({ kind: 'projects', dateOrder: 'dmy', decimal: '.' });

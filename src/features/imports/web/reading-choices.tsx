@@ -108,7 +108,7 @@ export function ReadingChoices({ of, settings, people, isReading, onChange, onRe
             label="Rows of"
             value={settings.person ?? ''}
             choices={[['', 'Everybody'], ...peopleWith(settings.person, people)]}
-            help="Only your own hours, or those of the whole team."
+            help="Only your own hours, or those of the whole team: who worked is noted in each entry then."
             onChange={(person) => set({ person: person === '' ? null : person })}
           />
         )}
