@@ -4,7 +4,8 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { rewriteConverted } from '#src/features/encryption/server/public.ts';
 import { openDatabase } from '#src/platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
 import { ensureLogins } from '#src/platform/server/database/logins.ts';
@@ -16,11 +17,12 @@ import { callerOf } from '#tests/support/callers.ts';
 import type { Caller } from '#tests/support/callers.ts';
 import { browserOf, switchPrivateMode } from '#tests/support/encrypting.ts';
 import { freshId } from '#tests/support/factories.ts';
-import { refuse } from '#tests/support/postgres.ts';
+import { asOwner, refuse } from '#tests/support/postgres.ts';
+import { conversions } from './areas.ts';
 import { buildServer } from './server.ts';
 
 let dataDir: string;
-beforeAll(async () => {
+beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'stint-canaries-'));
   return () => rm(dataDir, { recursive: true });
 });
@@ -43,6 +45,37 @@ it('leaves none of 200 private texts in the database, its write-ahead log or the
   expect(secrets.filter((text) => onDisk.has(text))).toEqual([]);
   expect(lines.length).toBeGreaterThan(100);
   expect(secrets.filter((text) => lines.join('').includes(text))).toEqual([]);
+});
+
+it('leaves nothing of what was plain before private mode in the tables’ files, once it has started again [3.6]', async () => {
+  const secrets = await serving([], async (caller) => {
+    const texts: string[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const [phone, notes, address] = [canary(), `${canary()} ${'long '.repeat(900)}`, canary()];
+      const { id } = await caller.api.clients.create({ name: 'A', phone, notes, address });
+      if (round % 2 === 0) await caller.api.clients.delete({ id });
+      texts.push(phone, notes.slice(0, 30), address);
+    }
+    // What the planner remembers has texts in it as well.
+    await asOwner(caller.databaseUrl, (owner) => owner.query('analyze clients, trash'));
+    await switchPrivateMode(caller, true);
+    return texts;
+  });
+  const tables = join(dataDir, 'postgres', 'base');
+  // The search itself.
+  const before = await canariesBelow(tables);
+  expect(secrets.filter((text) => before.has(text)).length).toBeGreaterThan(0);
+
+  const said: string[] = [];
+  await serving([], async ({ databaseUrl }) => {
+    await rewriteConverted(databaseUrl, conversions, (sentence) => said.push(sentence));
+    // Once is enough.
+    await rewriteConverted(databaseUrl, conversions, (sentence) => said.push(sentence));
+  });
+
+  const after = await canariesBelow(tables);
+  expect(secrets.filter((text) => after.has(text))).toEqual([]);
+  expect(said).toEqual(['Wrote the tables anew that had private texts in plain']);
 });
 
 /** 200 texts by a program and by a browser: made, changed, merged, deleted, restored, refused. */
@@ -79,7 +112,10 @@ async function keepSecrets(caller: Caller): Promise<string[]> {
   return secrets;
 }
 
-async function serving<T>(lines: string[], work: (caller: Caller) => Promise<T>): Promise<T> {
+async function serving<T>(
+  lines: string[],
+  work: (caller: Caller & { databaseUrl: string }) => Promise<T>,
+): Promise<T> {
   const say = (sentence: string) => lines.push(sentence);
   const postgres = await startEmbeddedPostgres({ dataDir, log: { info: say, warn: say } });
   try {
@@ -100,7 +136,7 @@ async function serving<T>(lines: string[], work: (caller: Caller) => Promise<T>)
     });
     const url = await server.listen({ port: 0, host: '127.0.0.1' });
     try {
-      return await work(callerOf(url, await register(url)));
+      return await work({ ...callerOf(url, await register(url)), databaseUrl: postgres.url });
     } finally {
       await server.close();
       await database.close();

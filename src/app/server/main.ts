@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { rewriteConverted } from '#src/features/encryption/server/public.ts';
 import { readConfig } from '#src/platform/server/config.ts';
 import type { Config } from '#src/platform/server/config.ts';
 import { openDatabase } from '#src/platform/server/database/database.ts';
@@ -12,6 +13,7 @@ import { logging } from '#src/platform/server/log.ts';
 import { Refusal } from '#src/platform/server/refusal.ts';
 import { readSecret } from '#src/platform/server/secret.ts';
 import { runUntilStopped } from '#src/platform/server/until-stopped.ts';
+import { conversions } from './areas.ts';
 import { buildServer } from './server.ts';
 
 const webFolder = fileURLToPath(new URL('../../../build/web', import.meta.url));
@@ -33,6 +35,9 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
   }
   const ran = await migrate(url, { signal });
   if (ran.length > 0) say(`Brought the database up to ${ran.at(-1)}`);
+
+  await rewriteConverted(url, conversions, say);
+  signal.throwIfAborted();
 
   const { registration, attemptsPerMinute, trustProxy, poolSize } = config;
   const database = openDatabase({

@@ -1,10 +1,8 @@
 import { accountsHandlers } from '#src/features/accounts/server/handlers.ts';
 import { calendarFeedHandlers } from '#src/features/calendar-feed/server/handlers.ts';
 import { clientsHandlers } from '#src/features/clients/server/handlers.ts';
-import { clientConversion } from '#src/features/clients/server/public.ts';
 import { encryptionHandlers } from '#src/features/encryption/server/handlers.ts';
 import { exportsHandlers } from '#src/features/exports/server/handlers.ts';
-import { importConversion } from '#src/features/imports/server/conversion.ts';
 import { importsHandlers } from '#src/features/imports/server/handlers.ts';
 import { projectsHandlers } from '#src/features/projects/server/handlers.ts';
 import { projectsOfClient } from '#src/features/projects/server/public.ts';
@@ -14,12 +12,12 @@ import { timerHandlers } from '#src/features/timer/server/handlers.ts';
 import { timerOfClient } from '#src/features/timer/server/public.ts';
 import { timesheetsHandlers } from '#src/features/timesheets/server/handlers.ts';
 import { entriesOfClient } from '#src/features/timesheets/server/public.ts';
-import { areas, parts } from './areas.ts';
+import { areas, conversions, parts } from './areas.ts';
 
 export const router = {
   session: sessionHandlers,
   accounts: accountsHandlers,
-  encryption: encryptionHandlers([clientConversion, importConversion]),
+  encryption: encryptionHandlers(conversions),
   clients: clientsHandlers([projectsOfClient, entriesOfClient, timerOfClient]),
   projects: projectsHandlers,
   timesheets: timesheetsHandlers,

@@ -10,6 +10,7 @@ import type { Image } from '#src/platform/server/portable.ts';
 /** What private mode makes of clients, of those that were deleted and of those that an operation has changed. */
 export const clientConversion: Conversion = {
   kind: 'clients',
+  tables: ['clients', 'trash', 'operations'],
 
   async left(db, owner, isOn) {
     const { rows } = await sql<{ count: number }>`

@@ -1,7 +1,7 @@
 import { arrived, isPrivate, turned } from '#src/features/encryption/private-mode.ts';
 import type { PrivateModeState } from '#src/features/encryption/private-mode.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { findPrivateMode, holdPrivateMode, lockPrivateMode, savePrivateMode } from './queries.ts';
 import { sealingFor } from './sealing.ts';
@@ -11,6 +11,8 @@ import type { Sealing } from './sealing.ts';
 export type Conversion = {
   /** As live changes name them. */
   kind: string;
+  /** Where something private of them may be. */
+  tables: readonly (keyof Tables)[];
   /** How many are not yet as `isOn` wants them. */
   left(db: Db, owner: Owner, isOn: boolean): Promise<number>;
   /** Converts at most this many. */

@@ -37,6 +37,7 @@ export async function savePrivateMode(db: Db, { ownerId }: Owner, state: Private
     .onConflict((conflict) =>
       conflict.column('userId').doUpdateSet({
         state,
+        plainInFiles: true,
         updatedAt: sql`now()`,
         revision: sql`private_modes.revision + 1`,
       }),

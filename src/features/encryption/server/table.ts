@@ -18,6 +18,8 @@ type PrivateModesRow = {
   createdAt: Defaulted<Timestamp>;
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
+  /** Whether the tables were not written anew yet since private mode was last turned on. */
+  plainInFiles: Defaulted<boolean>;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -11,6 +11,7 @@ import { isOfClients, madeNothing, withoutSample } from './private-rows.ts';
  */
 export const importConversion: Conversion = {
   kind: 'imports',
+  tables: ['imports', 'importFiles', 'importParts'],
 
   async left(db, owner, isOn) {
     if (!isOn) return 0;
