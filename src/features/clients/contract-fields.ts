@@ -22,6 +22,7 @@ import {
   text,
   textOrNone,
 } from '#src/platform/shared/shapes.ts';
+import { eachTagOnce } from '#src/platform/shared/tags.ts';
 
 const noScheme = 'must be a scheme of the EAS list, like 0088 or EM';
 
@@ -93,7 +94,7 @@ const ElectronicAddress = z
 const Tags = z
   .array(requiredText(clientLimits.tag).trim())
   .max(clientLimits.tags, { error: `must be at most ${clientLimits.tags}` })
-  .transform(withoutRepeats);
+  .transform(eachTagOnce);
 
 /** Encrypted by whoever has the data key, for this client and field alone. [3.6] */
 export const copies = {
@@ -138,9 +139,4 @@ function areDifferent(contacts: readonly { id?: string | undefined }[]): boolean
 
 function isSaid(value: string | null): boolean {
   return value !== null;
-}
-
-/** Each once, however it is written. */
-function withoutRepeats(tags: readonly string[]): string[] {
-  return [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
 }

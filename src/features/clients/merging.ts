@@ -1,5 +1,6 @@
 import { clientLimits } from '#src/features/clients/client.ts';
 import type { Client } from '#src/features/clients/contract.ts';
+import { isSameTag } from '#src/platform/shared/tags.ts';
 
 /** Clients that one e-mail says are the same: two or more each, in the order in which they come. [3.5] */
 export function duplicatesAmong<C extends Pick<Client, 'id' | 'emailHash'>>(clients: readonly C[]): C[][] {
@@ -118,8 +119,7 @@ function joinedTags(
   goes: readonly string[],
   most: number = clientLimits.tags,
 ): string[] {
-  const known = new Set(stays.map((tag) => tag.toLowerCase()));
-  const more = goes.filter((tag) => !known.has(tag.toLowerCase()));
+  const more = goes.filter((tag) => !stays.some((known) => isSameTag(known, tag)));
   return [...stays, ...more].slice(0, Math.max(most, stays.length));
 }
 

@@ -98,7 +98,8 @@ describe('the form of a client', () => {
     await waitFor(() => expect(created).toHaveLength(1));
     expect(created[0]).toMatchObject({
       name: 'Borges',
-      tags: ['retail', 'Spain'],
+      // As another client has it.
+      tags: ['Retail', 'Spain'],
       colour: '#19857b',
       vatId: 'ESX12345678',
       paymentTermsDays: 30,

@@ -64,7 +64,7 @@ export function ClientDialog({ client: kept, onClose }: ClientDialogProps) {
       onClose={onClose}
     >
       <UnreadableNote client={client} />
-      <ClientFields />
+      <ClientFields clientId={id} />
     </FormDialog>
   );
 }

@@ -13,9 +13,9 @@ import { ContactFields } from './contact-fields.tsx';
 import { InvoicingFields } from './invoicing-fields.tsx';
 import { useKnownTags } from './use-clients.ts';
 
-/** Everything that can be said of a client: what one needs every day on top, the rest in parts that open. */
-export function ClientFields() {
-  const known = useKnownTags();
+/** Everything that can be said of a client, whose id is absent for a new one: what one needs every day on top, the rest in parts that open. */
+export function ClientFields({ clientId }: { clientId?: string | undefined }) {
+  const known = useKnownTags(clientId);
   const { currency } = useAccount().preferences;
   const said = useWatch<FormValues>();
   return (

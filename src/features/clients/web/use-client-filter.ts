@@ -1,4 +1,5 @@
 import type { Client } from '#src/features/clients/contract.ts';
+import { isSameTag } from '#src/platform/shared/tags.ts';
 import {
   useAddressChange,
   useAddressFilter,
@@ -32,7 +33,7 @@ function hasStatus({ isActive }: Client, status: string): boolean {
 }
 
 function hasTag({ tags }: Client, tag: string): boolean {
-  return tag === '' || tags.some((each) => each.toLowerCase() === tag.toLowerCase());
+  return tag === '' || tags.some((each) => isSameTag(each, tag));
 }
 
 /** What a search goes through. */

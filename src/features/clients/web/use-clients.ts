@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
+import { eachTagOnce } from '#src/platform/shared/tags.ts';
 import { wholeList } from '#src/platform/web/whole-list.ts';
 import { clients, projects } from './api.ts';
 
@@ -21,18 +22,19 @@ export function useClients() {
   };
 }
 
-/** Every tag in use, in the order of the alphabet. */
-export function useKnownTags(): string[] {
+/** Every tag in use, in the order of the alphabet; those of one client alone left out, so that it can spell them anew. */
+export function useKnownTags(exceptId: string | undefined): string[] {
   const { data } = useQuery({
     ...clients.list.queryOptions(everything),
     queryFn: () => wholeList((page) => clients.list.call(page)),
   });
-  return tagsOf(data?.items ?? []);
+  return tagsOf(data?.items.filter(({ id }) => id !== exceptId) ?? []);
 }
 
-export function tagsOf(all: readonly Client[]): string[] {
-  const tags = new Map(all.flatMap((client) => client.tags).map((tag) => [tag.toLowerCase(), tag]));
-  return [...tags.values()].toSorted((a, b) => a.localeCompare(b));
+/** Each once, as the first client that has it writes it. */
+export function tagsOf(all: readonly Pick<Client, 'tags' | 'createdAt'>[]): string[] {
+  const inTurn = all.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  return eachTagOnce(inTurn.flatMap(({ tags }) => tags)).toSorted((a, b) => a.localeCompare(b));
 }
 
 /** The client's projects, newest first; undefined until they are known. */

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { eachTagOnce, isSameTag, knownSpelling } from '#src/platform/shared/tags.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 
 type TagsInputProps = {
@@ -18,18 +19,24 @@ export function TagsInput({ name, label, known, help }: TagsInputProps) {
   const tags = Array.isArray(value) ? value.map(String) : [];
   const [typed, setTyped] = useState('');
 
+  /** Each once; what is new, in the spelling that is in use. */
+  function set(next: readonly string[]) {
+    const said = next.filter((word) => word !== '');
+    onChange(eachTagOnce(said.map((word) => (tags.includes(word) ? word : knownSpelling(word, known)))));
+    setTyped('');
+  }
+
   function add(text: string) {
     const words = text.split(',').map((word) => word.trim());
-    const fresh = words.filter((word) => word !== '' && !tags.some((tag) => isSame(tag, word)));
-    if (fresh.length > 0) onChange([...tags, ...fresh]);
-    setTyped('');
+    if (words.some((word) => word !== '')) set([...tags, ...words]);
+    else setTyped('');
   }
 
   return (
     <Autocomplete<string, true, false, true>
       multiple
       freeSolo
-      options={known.filter((tag) => !tags.some((other) => isSame(other, tag)))}
+      options={known.filter((tag) => !tags.some((other) => isSameTag(other, tag)))}
       value={tags}
       inputValue={typed}
       onInputChange={(_event, text, reason) => {
@@ -37,8 +44,7 @@ export function TagsInput({ name, label, known, help }: TagsInputProps) {
         else if (reason !== 'blur') setTyped(text);
       }}
       onChange={(_event, next) => {
-        onChange(next.filter((tag, place) => next.findIndex((other) => isSame(other, tag)) === place));
-        setTyped('');
+        set(next);
       }}
       onBlur={() => {
         add(typed);
@@ -61,8 +67,4 @@ export function TagsInput({ name, label, known, help }: TagsInputProps) {
       )}
     />
   );
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }

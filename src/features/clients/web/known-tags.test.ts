@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { anId, clientRecord } from '#tests/support/records.ts';
+import { tagsOf } from './use-clients.ts';
+
+it('offers each tag once, as the first client that has it writes it', () => {
+  const made = (createdAt: string, ...tags: string[]) =>
+    clientRecord({ id: anId(20), name: 'Acme', createdAt, tags });
+  const [march, april, may] = [
+    made('2026-03-01T09:00:00.000Z', 'Retail', 'VIP'),
+    made('2026-04-01T09:00:00.000Z', 'vip', 'berlin'),
+    made('2026-05-01T09:00:00.000Z', 'RETAIL', 'Vip', 'Berlin'),
+  ];
+  expect(tagsOf([may, march, april])).toEqual(['berlin', 'Retail', 'VIP']);
+  expect(tagsOf([march, april, may])).toEqual(['berlin', 'Retail', 'VIP']);
+});
