@@ -29,7 +29,7 @@ export default defineConfig({
           include: [web],
           environment: 'jsdom',
           setupFiles: [consoleGuard, './tests/support/screen.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,5 +1,5 @@
 import type { TimerAnswer } from '#src/features/timer/contract.ts';
-import { newest, stillUnsent } from '#src/features/timer/displayed.ts';
+import { hasEntryCome, newest, stillUnsent } from '#src/features/timer/displayed.ts';
 import { measured, type TabClock, withoutOldEpochs } from '#src/features/timer/service-clock.ts';
 import type { ToldState } from './told-state.ts';
 
@@ -17,7 +17,8 @@ export function heard(
   const waiting = stillUnsent(state.unsent, isBehind ? { ...answer, lastSeq: state.sentSeq } : answer);
   const clock = measured(state.clock, { sent, received, serviceTime: now });
   const known = newest(state.known, { now, timer, settled });
-  const next = { ...state, known, clock: withoutOldEpochs(clock, waiting) };
+  const isEntryDue = state.isEntryDue === true || hasEntryCome(state.known, known);
+  const next = { ...state, known, isEntryDue, clock: withoutOldEpochs(clock, waiting) };
   if (!isBehind) return { ...next, unsent: waiting };
   const deviceId = newDeviceId();
   const unsent = waiting.map((command, place) => ({ ...command, deviceId, seq: place + 1 }));

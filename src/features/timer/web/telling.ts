@@ -1,5 +1,4 @@
 import { commandLimits, sendable } from '#src/features/timer/command.ts';
-import { hasEntryCome } from '#src/features/timer/displayed.ts';
 import { isMeasured, stamped } from '#src/features/timer/service-clock.ts';
 import { isLeaving } from '#src/platform/web/account-cleanup.ts';
 import { inOneTab } from '#src/platform/web/one-tab.ts';
@@ -22,14 +21,13 @@ const mostRounds = 100;
 
 async function talk(store: TimerStore, signal: AbortSignal): Promise<void> {
   const { log } = store;
-  const { known, clock, unsent } = log.read();
+  const { clock, unsent } = log.read();
   // What was done is only sent once it is known when that was.
   if (!isMeasured(clock) || unsent.length === 0) await ask(store, signal);
-  // An entry that waited on some device has got there: the service holds it to the timer when it is told anything.
-  const isDue = hasEntryCome(known, log.read().known);
   for (let round = 0; round < mostRounds; round += 1) {
-    const isWaiting = log.read().unsent.length > 0;
-    if (signal.aborted || (!isWaiting && !(isDue && round === 0))) return;
+    const { unsent: waiting, isEntryDue } = log.read();
+    // The service holds an entry that has come to the timer when it is told anything.
+    if (signal.aborted || (waiting.length === 0 && isEntryDue !== true)) return;
     await send(store, signal);
   }
 }
@@ -56,6 +54,7 @@ async function send(store: TimerStore, signal: AbortSignal): Promise<void> {
   const answer = await inTime(signal, (options) => timer.put.call(news, options));
   if (signal.aborted) return;
   if (answer.lastSeq < last) throw new Error(`Of the commands up to ${last}, ${answer.lastSeq} arrived.`);
+  log.change((state) => ({ ...state, isEntryDue: false }));
   hear(answer, sent);
 }
 

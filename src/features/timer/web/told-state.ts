@@ -18,6 +18,8 @@ export type ToldState = {
   /** Until then, and of that long run, it was asked what became of it; see `forgotten.ts`. */
   askedUpTo: number;
   askedRunId: string | null;
+  /** An entry that waited on some device has got to the service, which has not held it to the timer yet. */
+  isEntryDue?: boolean;
   /** Runs that ended elsewhere, for the next tab that is looked at to tell of. */
   news: readonly SettledRun[];
 };
