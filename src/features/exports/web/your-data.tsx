@@ -33,7 +33,8 @@ export function YourData() {
     <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
       <Typography sx={{ color: 'text.secondary' }}>
         Leave whenever you like: one ZIP with every record as CSV and JSON. An empty account of any Stint
-        takes it back, whole. It can be read by whoever has it, also what private mode encrypts here.
+        takes the ZIP back, whole; its CSV files alone lack earlier terms of projects and the timer. It can be
+        read by whoever has it, also what private mode encrypts here.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button
