@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { secondsIn } from '#src/features/timesheets/week-grid.ts';
-import { formatForInput, parseDuration } from '#src/platform/shared/durations.ts';
+import { formatDuration, formatForInput, parseDuration } from '#src/platform/shared/durations.ts';
 import { goFrom, stepOf } from './grid-keys.ts';
 import type { TypedHours } from './use-cell-save.ts';
 
@@ -35,6 +35,8 @@ export function DurationCell(props: DurationCellProps) {
   const reasonId = useId();
   const seconds = secondsIn(entries);
   const shown = seconds === 0 ? '' : formatForInput(seconds);
+  // A cell has no room for seconds; with the focus in it, they are there.
+  const brief = typed === null && seconds % 60 !== 0 ? formatDuration(seconds) : undefined;
 
   function type(text: string | null) {
     if (typed === null || problem !== undefined) before.current = seconds;
@@ -90,7 +92,11 @@ export function DurationCell(props: DurationCellProps) {
   }
 
   return (
-    <td data-wrong={problem !== undefined} data-locked={locked !== undefined}>
+    <td
+      data-wrong={problem !== undefined}
+      data-locked={locked !== undefined}
+      data-brief={brief !== undefined}
+    >
       <input
         data-cell
         type="text"
@@ -117,6 +123,11 @@ export function DurationCell(props: DurationCellProps) {
         onKeyDown={press}
         onDoubleClick={onOpen}
       />
+      {brief !== undefined && (
+        <span className="brief" aria-hidden>
+          {brief}
+        </span>
+      )}
       {isRunning && <span className="running" aria-hidden />}
       {locked !== undefined && !isRunning && <Lock className="lock" size={11} aria-hidden />}
       {entries.length > 1 && (

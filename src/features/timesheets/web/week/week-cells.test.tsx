@@ -45,6 +45,26 @@ describe('What is typed into the week grid', () => {
     await waitFor(() => expect(service.operations).toMatchObject([{ what: 'delete', input: { entries } }]));
   });
 
+  it('stands beside hours and minutes of what was timed to the second, which a narrow cell has room for', async () => {
+    service.entries = [
+      ...service.entries,
+      {
+        ...second,
+        startTime: '2026-11-17T12:00:00.000Z',
+        endTime: '2026-11-17T13:10:07.000Z',
+        day: '2026-11-17',
+      },
+    ].map((entry) => (entry.day === '2026-11-17' ? { ...entry, duration: 4207 / 3600 } : entry));
+    const user = await openWeek();
+    const timed = cell('Sketches', 'Tuesday');
+    expect(timed.value).toBe('01:10:07');
+    expect(timed.parentElement?.textContent).toBe('1:10');
+    await user.clear(timed);
+    await user.type(timed, '2{Enter}');
+    await waitFor(() => expect(timed.value).toBe('2:00'));
+    expect(timed.parentElement?.textContent).toBe('');
+  });
+
   it('keeps what was changed elsewhere since, when it is to be taken back', async () => {
     const user = await openWeek();
     await user.type(cell('Sketches', 'Thursday'), '2{Enter}');
