@@ -29,7 +29,7 @@ export function projectColumns(known: Known): [Column<Project>, ...Column<Projec
       cell: clientName,
       sortBy: (project) => clientName(project) || null,
       isPlain: true,
-      width: '17%',
+      width: '19%',
     },
     {
       head: 'Billing',
@@ -41,7 +41,8 @@ export function projectColumns(known: Known): [Column<Project>, ...Column<Projec
         ),
       sortBy: (project) => shareUsed(billing(project)),
       isPlain: true,
-      width: 184,
+      // Between a tablet’s width and a desktop’s the names need the room.
+      width: 'clamp(150px, 17vw, 184px)',
     },
     {
       head: 'Budget',
@@ -59,7 +60,7 @@ export function projectColumns(known: Known): [Column<Project>, ...Column<Projec
       cell: ({ status }) => <ProjectStatus status={status} />,
       sortBy: ({ status }) => projectStatuses.indexOf(status),
       isPlain: true,
-      width: 124,
+      width: 'clamp(108px, 12vw, 124px)',
     },
   ];
 }

@@ -16,7 +16,8 @@ type ShareBarProps = {
 /** How much of something is used, in a line of words and a bar. */
 export function ShareBar({ label, share, colour, children }: ShareBarProps) {
   return (
-    <Box sx={{ display: 'grid', gap: 1, minWidth: 116 }}>
+    // No wider than its column, whatever its words.
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, minWidth: 116 }}>
       <Box
         sx={{
           ...figures,

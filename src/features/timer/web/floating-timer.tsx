@@ -41,7 +41,7 @@ export function FloatingTimer() {
   const { message, say } = usePassingMessage();
   const [marked, mark] = useState<MarkedFields | null>(null);
   const save = useSaveEntry(user.uid, preferences.timeZone);
-  const undoOf = useSaveUndo(user.uid);
+  const undoOf = useSaveUndo(user.uid, () => say(null));
   const region = useRef<HTMLElement>(null);
   const view = { timer, now, message };
 

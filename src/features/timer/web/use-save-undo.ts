@@ -17,7 +17,7 @@ export type Saved = { id: string; revision: number; gone: Timer };
  * A save is taken back: the timer has its time again, paused, and the entry goes. The timer comes first: should the page
  * be closed in between, the service takes the entry away when it hears of it.
  */
-export function useSaveUndo(uid: string): (saved: Saved) => Notice['action'] {
+export function useSaveUndo(uid: string, onUndo: () => void): (saved: Saved) => Notice['action'] {
   const queries = useQueryClient();
   const { act, view } = timerOf(uid);
 
@@ -32,6 +32,8 @@ export function useSaveUndo(uid: string): (saved: Saved) => Notice['action'] {
       (timer, now) => givenBack(timer, gone, now),
       (before, after) => actsOfSaveUndone({ of: id, spareId: freshId() }, before, after),
     );
+    // What was told of the save is so no more.
+    onUndo();
     const backId = view().timer.entryId;
     try {
       await takeAway(id, revision);
