@@ -7,6 +7,7 @@ import { failureOf } from '#src/platform/web/failure.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { BulkBar } from '#src/platform/web/layout/bulk-bar.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
+import { entriesHaveChanged } from './acting.ts';
 import { BulkMenu } from './bulk-menu.tsx';
 import { shownOf } from './bulk.ts';
 import type { EntryTarget } from './bulk.ts';
@@ -44,6 +45,7 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
       setMarking({ entries: await shownOf(target()), invoiced });
     } catch (error) {
       notify(failureOf(error).message, { tone: 'failed' });
+      await entriesHaveChanged();
     }
   }
 

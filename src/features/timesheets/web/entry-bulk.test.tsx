@@ -95,6 +95,17 @@ describe('Entries that are selected', () => {
     await waitFor(() => expect(service.undone).toHaveLength(1));
   });
 
+  it('are counted anew where they have changed before they are marked', async () => {
+    const user = await openPage();
+    await user.click(check('One'));
+    await user.click(screen.getByRole('button', { name: 'Select all 4' }));
+    service.entries = [...service.entries, entryRecord({ id: anId(50), description: 'Five' })];
+    await user.click(screen.getByRole('button', { name: 'Invoiced' }));
+    await user.click(screen.getByRole('menuitem', { name: /^Invoiced elsewhere/ }));
+    expect(await screen.findByText(/has changed meanwhile/)).toBeTruthy();
+    expect(await screen.findByText('All 5 selected')).toBeTruthy();
+  });
+
   it('are selected by key, and no more on Escape', async () => {
     const user = await openPage();
     act(() => within(rowOf('Two')).getByRole('button', { name: 'Two' }).focus());
