@@ -76,3 +76,13 @@ export const Seen = z
   .refine((seen) => new Set(seen.map(({ id }) => id)).size === seen.length, {
     error: 'must not name one twice',
   });
+
+/** Entries that were invoiced elsewhere, and are billable; or that were not. */
+export const Marking = z.strictObject({
+  entries: Seen,
+  invoiced: z.boolean({ error: 'must be true or false' }),
+  operationId,
+});
+
+/** Whose rates are worked out anew. */
+export const ratedSpan = { projectId: Id, from: Day.optional(), to: Day.optional() };

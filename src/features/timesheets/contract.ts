@@ -4,9 +4,11 @@ import {
   ChosenDate,
   Hours,
   LoggedActivity,
+  Marking,
   Seen,
   entryFilter,
   operationId,
+  ratedSpan,
   settable,
 } from '#src/features/timesheets/contract-fields.ts';
 import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
@@ -247,12 +249,7 @@ export const timesheetsContract = {
       'Say of entries that they were invoiced elsewhere, or that they were not, all of them or none; what an invoice holds is refused',
     access: own,
     signedOut: timesheetMessages.signedOutUpdate,
-    input: z.strictObject({
-      entries: Seen,
-      /** As invoiced, and billable; or as not invoiced. */
-      invoiced: z.boolean({ error: 'must be true or false' }),
-      operationId,
-    }),
+    input: Marking,
     output: Operation,
     errors: { CANNOT_MARK: { status: 422, message: timesheetMessages.cannotMark }, ...ofMany },
   }),
@@ -260,7 +257,7 @@ export const timesheetsContract = {
     route: 'GET /timesheets/re-rating',
     summary: 'Show what the entries of a project on no invoice would be worth if they were logged now',
     access: own,
-    input: z.strictObject({ projectId: Id, from: Day.optional(), to: Day.optional() }),
+    input: z.strictObject(ratedSpan),
     output: z.object({
       /** How many entries were looked at; those that would stay as they are, are not told of. */
       count: z.int(),
@@ -275,13 +272,7 @@ export const timesheetsContract = {
     summary: 'Give entries the rates that were shown, all of them or none',
     access: own,
     signedOut: timesheetMessages.signedOutUpdate,
-    input: z.strictObject({
-      projectId: Id,
-      from: Day.optional(),
-      to: Day.optional(),
-      digest: text(100),
-      operationId,
-    }),
+    input: z.strictObject({ ...ratedSpan, digest: text(100), operationId }),
     output: Operation,
     errors: {
       ...references,
