@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import { ChevronDown } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { type Choice, ChoiceMenu, fetchFinder } from '#src/platform/web/layout/choice-menu.tsx';
+import { ChoiceMenu, fetchFinder } from '#src/platform/web/layout/choice-menu.tsx';
+import type { Choice } from '#src/platform/web/layout/choice.ts';
 
 type BulkMenuProps = {
   label: string;

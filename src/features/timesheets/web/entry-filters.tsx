@@ -1,4 +1,4 @@
-import type { Choice } from '#src/platform/web/layout/choice-menu.tsx';
+import type { Choice } from '#src/platform/web/layout/choice.ts';
 import { FilterChip } from '#src/platform/web/layout/filter-chip.tsx';
 import type { EntryFilter } from './use-entry-filter.ts';
 import type { Work } from './use-work.ts';

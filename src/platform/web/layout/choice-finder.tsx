@@ -10,7 +10,7 @@ import { Search, X } from 'lucide-react';
 import { type UIEvent, useState } from 'react';
 import { floating } from '#src/platform/web/theme/floating.ts';
 import { touchTarget } from '#src/platform/web/theme/measures.ts';
-import { type Choice, type ChoiceMenuProps, aside } from './choice-menu.tsx';
+import { type Choice, type ChoiceMenuProps, aside } from './choice.ts';
 import { useIsNarrow } from './narrow.ts';
 import { hasWords } from './search-words.ts';
 

@@ -2,26 +2,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { lazyPart } from '#src/platform/web/lazy-part.tsx';
-
-export type Choice = {
-  value: string;
-  label: string;
-  /** Said after the label, and found by: whose project it is. */
-  hint?: string;
-  /** No longer worked with: stands below the others, and this word says why. */
-  past?: string;
-};
-
-export type ChoiceMenuProps = {
-  /** What is chosen. */
-  label: string;
-  choices: readonly Choice[];
-  /** The chosen one's, where one is. */
-  value?: string;
-  anchor: HTMLElement;
-  onChoose: (value: string) => void;
-  onClose: () => void;
-};
+import { type Choice, type ChoiceMenuProps, aside } from './choice.ts';
 
 const finder = lazyPart(async () => (await import('./choice-finder.tsx')).ChoiceFinder);
 
@@ -62,11 +43,6 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
       ))}
     </Menu>
   );
-}
-
-/** What is said of a choice beside its label. */
-export function aside({ hint = '', past = '' }: Choice): string {
-  return [hint, past].filter((said) => said !== '').join(' · ');
 }
 
 function pastLast(choices: readonly Choice[]): readonly Choice[] {

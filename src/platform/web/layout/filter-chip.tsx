@@ -3,7 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
-import { type Choice, ChoiceMenu, fetchFinder } from './choice-menu.tsx';
+import { ChoiceMenu, fetchFinder } from './choice-menu.tsx';
+import type { Choice } from './choice.ts';
 
 type FilterChipProps = {
   label: string;
