@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
-import type { Choice } from './choice-menu.tsx';
+import type { Choice } from './choice.ts';
 import { FilterChip } from './filter-chip.tsx';
 
 const clients: Choice[] = [
