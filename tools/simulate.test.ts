@@ -68,21 +68,6 @@ describe('a planted fault is found', () => {
       () => ({ folded: (commands) => folded([...commands].filter(({ act }) => act.type !== 'countIdle')) }),
     ],
     [
-      'an undone save counts on the device alone',
-      () => ({ folded: (commands) => folded([...commands].filter(({ act }) => act.type !== 'undoSaved')) }),
-    ],
-    [
-      'what was saved and is timed again is an entry still',
-      () => ({
-        folded(commands) {
-          const log = folded(commands);
-          const ended = new Map([...log.ended].map(([id, run]) => [id, { ...run }]));
-          for (const run of ended.values()) delete run.isTakenBack;
-          return { ...log, ended };
-        },
-      }),
-    ],
-    [
       'what was worked after all counts from two minutes earlier on',
       () => ({ folded: (commands) => folded([...commands].map(countingMore)) }),
     ],

@@ -21,7 +21,7 @@ export const start = (description = 'Sketches'): Act => ({
 export type Said = [
   number,
   string,
-  Act | Exclude<Act['type'], 'start' | 'edit' | 'discardIdle' | 'countIdle' | 'undoSaved'>,
+  Act | Exclude<Act['type'], 'start' | 'edit' | 'discardIdle' | 'countIdle'>,
   string?,
 ];
 

@@ -58,25 +58,24 @@ export function timerRouter(hasEntry: (runId: string) => boolean) {
   const answer = (deviceId: string): TimerAnswer => {
     const { current, ended } = folded(commands);
     const deviceName = (id: string) => names.get(id) ?? 'Chrome on Linux';
-    const settled = [...ended.values()].map((run): SettledRun => {
-      const { runId, startedAt, endedAt, how, endedBy, timer, isTakenBack = false } = run;
-      const seconds = closedSeconds(timer.segments);
-      return {
-        runId,
-        startedAt,
-        endedAt,
-        how,
-        deviceId: endedBy,
-        deviceName: deviceName(endedBy),
-        description: timer.description,
-        seconds,
-        entryId: isKept(runId, how, seconds) ? runId : null,
-        late: null,
-        discarded: null,
-        closed: how === 'stopped' ? null : runningTimer(run, { deviceName: '', hasEntry: false }),
-        isTakenBack,
-      };
-    });
+    const settled = [...ended.values()].map(
+      ({ runId, startedAt, endedAt, how, endedBy, timer }): SettledRun => {
+        const seconds = closedSeconds(timer.segments);
+        return {
+          runId,
+          startedAt,
+          endedAt,
+          how,
+          deviceId: endedBy,
+          deviceName: deviceName(endedBy),
+          description: timer.description,
+          seconds,
+          entryId: isKept(runId, how, seconds) ? runId : null,
+          late: null,
+          discarded: null,
+        };
+      },
+    );
     return {
       now: Date.now() + aheadMs,
       timer:

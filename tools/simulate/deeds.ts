@@ -1,10 +1,5 @@
 /** What people do to the timer they see, by the very rules of the web app. */
-import {
-  actsBetween,
-  actsOfPutBack,
-  actsOfSaveUndone,
-  type RunAct,
-} from '#src/features/timer/acts-between.ts';
+import { actsBetween, actsOfPutBack, type RunAct } from '#src/features/timer/acts-between.ts';
 import { beganAt } from '#src/features/timer/began.ts';
 import {
   actsWithIdle,
@@ -14,7 +9,7 @@ import {
   withoutIdle,
 } from '#src/features/timer/forgotten.ts';
 import { saved } from '#src/features/timer/timer-entry.ts';
-import { givenBack, putBack } from '#src/features/timer/timer-undo.ts';
+import { putBack } from '#src/features/timer/timer-undo.ts';
 import { pause, reset, resume, start, stop, type Timer, timerState } from '#src/features/timer/timer.ts';
 import type { Dice } from '../demo/random.ts';
 import type { Deed } from './truth.ts';
@@ -65,11 +60,6 @@ export function doings(deed: Deed, gone: Timer | undefined): Doings {
       return countedAfterAll(deed);
     case 'undoStop':
       return { step: (timer, now) => (gone ? putBack(timer, gone, now) : timer), telling: actsOfPutBack };
-    case 'undoSaved':
-      return {
-        step: (timer, now) => (gone ? givenBack(timer, gone, now) : timer),
-        telling: (before, after) => actsOfSaveUndone({ of: deed.of, spareId: '' }, before, after),
-      };
     case 'saved':
       return {
         step: (timer, now) => (timer.entryId === null ? timer : saved(timer, timer.entryId, now)),

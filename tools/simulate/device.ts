@@ -54,10 +54,6 @@ export class SimulatedDevice {
   readonly gone = new Map<string, Timer>();
   /** Grows when a tab dies: an answer to a dead one is heard by nobody. */
   readonly lives = [0, 0];
-  /** What was saved here and can be had back, with how it was. */
-  lastSaved: { runId: string; timer: Timer } | null = null;
-  /** Entries that wait to be taken away, once what makes them has arrived. */
-  takings: string[] = [];
   /** Entries that wait to be made: the outbox. */
   saves: { runId: string; startTime: number; endTime: number; seconds: number; isRefused: boolean }[] = [];
 

@@ -121,10 +121,6 @@ function settledRun({ service, touched, discarded }: World, runId: string, run: 
   if (discarded.has(runId))
     return entry?.madeBy === 'service' ? [`${name(runId)} was discarded and came back`] : [];
   const isByHand = touched.has(runId);
-  if (run.isTakenBack) {
-    const isLeft = entry !== undefined && !entry.isDeleted && !isByHand && settled.late !== 'kept';
-    return isLeft ? [`${name(runId)} is counted again as another run`] : [];
-  }
   if (settled.late === 'kept' && !isByHand && (entry?.revision ?? 1) === 1)
     return [`${name(runId)} was kept for no reason`];
   if (isByHand || settled.late === 'kept') return [];
@@ -156,9 +152,7 @@ function strangers({ service }: World, runs: ReadonlyMap<string, TrueRun>): stri
 function overlaps({ service, now, done }: World): string[] {
   const { current: running, ended } = service.log();
   const saidSo = new Set(done.filter(({ deed }) => deed.type === 'began').map(({ runId }) => runId));
-  for (const { runId, deed } of done) if (deed.type === 'undoSaved' && saidSo.has(deed.of)) saidSo.add(runId);
-  const counted = [...ended.values()].filter(({ isTakenBack }) => !isTakenBack);
-  const pieces = [...counted, ...(running ? [running] : [])]
+  const pieces = [...ended.values(), ...(running ? [running] : [])]
     .filter(({ runId }) => !saidSo.has(runId))
     .flatMap(({ timer }) => timer.segments)
     .map(({ startTime, endTime = now }) => [startTime, endTime] as const)

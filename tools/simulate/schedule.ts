@@ -2,7 +2,7 @@
 import { timerOf } from '#src/features/timer/displayed.ts';
 import { instantOf, isMeasured } from '#src/features/timer/service-clock.ts';
 import type { TabClock } from '#src/features/timer/service-clock.ts';
-import { elapsedSeconds, pause, type Timer } from '#src/features/timer/timer.ts';
+import { elapsedSeconds, type Timer } from '#src/features/timer/timer.ts';
 import { newId } from '#src/platform/shared/ids.ts';
 import { diceOf } from '../demo/random.ts';
 import type { Dice } from '../demo/random.ts';
@@ -110,8 +110,7 @@ class Schedule {
     const at = device.look(tab, now);
     if (timer.entryId === null) {
       const gone = dice.chance(0.3) ? this.#whatWasStopped(device) : undefined;
-      if (!gone && device.lastSaved && dice.chance(0.3)) this.#undoSave(device, tab, at);
-      else this.#do(device, tab, { type: gone ? 'undoStop' : 'start' }, { at, gone });
+      this.#do(device, tab, { type: gone ? 'undoStop' : 'start' }, { at, gone });
     } else {
       const deed = chosenDeed(dice, timer);
       if (deed === 'save') this.#save(device, tab, at);
@@ -157,9 +156,7 @@ class Schedule {
     this.#say(device, `  save ${runId.slice(-4)} with ${seconds} s`);
     const saved = () => {
       // Other work may have come upon the timer meanwhile.
-      if (device.timer().entryId !== runId) return;
-      this.#do(device, tab, { type: 'saved' }, { at, trueAt: now });
-      device.lastSaved = { runId, timer: pause(timer, time) };
+      if (device.timer().entryId === runId) this.#do(device, tab, { type: 'saved' }, { at, trueAt: now });
     };
     if (!device.isOnline || !isMeasured(device.clock)) {
       device.saves.push({ runId, ...entry, isRefused: this.#dice.chance(0.3) });
@@ -167,18 +164,6 @@ class Schedule {
       return;
     }
     this.#talk.save({ device, tab }, runId, entry, saved);
-  }
-
-  /** The timer has it at once; the entry goes when it can. What was changed by hand since stays, and is not given back. */
-  #undoSave(device: SimulatedDevice, tab: number, at: TabClock): void {
-    const { lastSaved } = device;
-    const { discarded, touched } = this.#world;
-    device.lastSaved = null;
-    if (!lastSaved || touched.has(lastSaved.runId) || discarded.has(lastSaved.runId)) return;
-    const { runId, timer } = lastSaved;
-    device.saves = device.saves.filter((save) => save.runId !== runId || !save.isRefused);
-    device.takings.push(runId);
-    this.#do(device, tab, { type: 'undoSaved', of: runId }, { at, gone: timer });
   }
 
   #comeOnline(device: SimulatedDevice, tab: number): void {

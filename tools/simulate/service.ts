@@ -81,8 +81,6 @@ export class SimulatedService {
             run.how === 'stopped'
               ? runningTimer({ ...run, timer: run.before }, { deviceName: '', hasEntry: false })
               : null,
-          closed: run.how !== 'stopped' ? runningTimer(run, { deviceName: '', hasEntry: false }) : null,
-          isTakenBack: run.isTakenBack ?? false,
         })),
     };
   }
@@ -103,12 +101,6 @@ export class SimulatedService {
   touch(id: string, change: Partial<SavedEntry & { isDeleted: boolean }>): void {
     const entry = this.entries.get(id);
     if (entry && !entry.isDeleted) Object.assign(entry, change, { revision: entry.revision + 1 });
-  }
-
-  /** What was saved is taken away again by who saved it. */
-  takeAway(id: string): void {
-    const entry = this.entries.get(id);
-    if (entry?.madeBy === 'person') entry.isDeleted = true;
   }
 
   /** When that command was given, as it was told. */

@@ -99,16 +99,6 @@ export class Talk {
   /** Beside what the timer tells, before or after it; what the service refuses waits for somebody to put it right. */
   #makeEntries(device: SimulatedDevice): void {
     const world = this.#world;
-    for (const runId of device.takings) {
-      if (device.saves.some((save) => save.runId === runId)) continue;
-      this.#network.send(world.now, (arrival) => {
-        if (!world.isServiceUp) return;
-        world.service.takeAway(runId);
-        this.#network.send(arrival, () => {
-          device.takings = device.takings.filter((one) => one !== runId);
-        });
-      });
-    }
     for (const save of device.saves) {
       const { runId, isRefused, ...entry } = save;
       if (isRefused && !this.#network.isHealed) continue;

@@ -4,8 +4,6 @@ export type Deed =
   | { type: 'start' | 'pause' | 'resume' | 'reset' | 'stop' | 'undoStop' | 'saved' }
   /** It began so long ago, or nobody has worked for so long; in ms. */
   | { type: 'began' | 'idle'; ms: number }
-  /** The time of that run is another run's again. */
-  | { type: 'undoSaved'; of: string }
   /** It was worked after all, from so long ago until then; in ms. */
   | { type: 'counted'; ms: number; untilMs: number };
 export type TrueRun = {
@@ -15,10 +13,6 @@ export type TrueRun = {
   start: number;
   begunAt: number;
   end: 'saved' | 'stopped' | 'takenOver' | null;
-  /** Its save was undone. */
-  isTakenBack?: boolean;
-  /** From when on more of it may be counted: it was an entry until then. */
-  backAt?: number;
 };
 export type Done = { at: number; runId: string; deed: Deed; deviceId: string; seq: number };
 
@@ -45,25 +39,8 @@ export function truthOf(done: readonly Done[]): { current: string | null; runs: 
       current = runId;
       continue;
     }
-    if (deed.type === 'undoSaved') {
-      const saved = runs.get(deed.of);
-      if (!saved || runs.has(runId)) continue;
-      const isElsewhere = saved.end === null || saved.isTakenBack === true;
-      const pieces: TrueRun['pieces'] = saved.pieces.map(([from, to]) => [from, to]);
-      const back = { pieces, start: saved.start, begunAt: at, backAt: at };
-      // Undone on the other device before, or it goes on there.
-      if (isElsewhere) {
-        close(back, at);
-        runs.set(runId, { ...back, end: 'stopped', isTakenBack: true });
-        continue;
-      }
-      runs.set(runId, { ...back, end: current === null ? null : 'takenOver' });
-      current ??= runId;
-      saved.isTakenBack = true;
-      continue;
-    }
     const gone = stopped.get(runId);
-    if (deed.type === 'undoStop' && current === null && gone && isDiscarded(runs.get(runId))) {
+    if (deed.type === 'undoStop' && current === null && gone && runs.get(runId)?.end === 'stopped') {
       // Not once other work was begun.
       if ([...runs].some(([id, { begunAt }]) => id !== runId && begunAt >= gone.at)) continue;
       runs.set(runId, gone.asItWas);
@@ -82,17 +59,9 @@ export function truthOf(done: readonly Done[]): { current: string | null; runs: 
     else if (deed.type === 'idle')
       run.pieces = run.pieces.flatMap((piece) => without(piece, at - deed.ms, at));
     else if (deed.type === 'counted')
-      run.pieces = withAlso(
-        run.pieces,
-        Math.max(run.start, run.backAt ?? 0, at - deed.ms),
-        at - deed.untilMs,
-      );
+      run.pieces = withAlso(run.pieces, Math.max(run.start, at - deed.ms), at - deed.untilMs);
   }
   return { current, runs };
-}
-
-function isDiscarded(run: TrueRun | undefined): boolean {
-  return run?.end === 'stopped' && !run.isTakenBack;
 }
 
 export function workedMs({ pieces }: TrueRun, now: number): number {
@@ -125,7 +94,7 @@ function withAlso(pieces: TrueRun['pieces'], from: number, to: number): TrueRun[
   return [...apart, joined].toSorted(([a], [b]) => a - b);
 }
 
-function close(run: Pick<TrueRun, 'pieces'>, at: number): void {
+function close(run: TrueRun, at: number): void {
   const last = run.pieces.at(-1);
   if (last) last[1] ??= at;
 }

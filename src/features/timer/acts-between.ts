@@ -37,16 +37,23 @@ export function actsOfPutBack(before: Timer, after: Timer): RunAct[] {
   return about(after, { type: 'undoStop' }, { type: 'edit', ...fieldsOf(after) });
 }
 
-/**
- * What was saved as `of` is on the timer again. Where other work is by now, `spareId` names the run that keeps its time.
- */
-export function actsOfSaveUndone(
-  { of, spareId }: { of: string; spareId: string },
-  before: Timer,
-  after: Timer,
-): RunAct[] {
-  const backId = after.entryId === before.entryId ? null : after.entryId;
-  return [{ runId: backId ?? spareId, act: { type: 'undoSaved', of } }];
+/** What was saved is timed anew as it was, breaks and all, paused at its end; `now` is when that is done. */
+export function actsOfSaveUndone(before: Timer, after: Timer, now: number): RunAct[] {
+  const { start, segments } = after;
+  if (before.entryId === after.entryId || start === null) return [];
+  const ends = [start, ...segments.map(({ endTime = now }) => endTime)];
+  const breaks = [...segments.map(({ startTime }) => startTime), now].map((to, place): Act => ({
+    type: 'discardIdle',
+    from: ends[place] ?? now,
+    to,
+  }));
+  const acts: Act[] = [
+    { type: 'start', ...fieldsOf(after) },
+    { type: 'edit', startTime: start },
+    { type: 'pause' },
+    ...breaks.filter((act) => 'from' in act && act.from < act.to),
+  ];
+  return about(after, ...acts);
 }
 
 /** A timer that nobody was told of, as kept before there were devices: its time without its breaks. */

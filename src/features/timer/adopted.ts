@@ -36,8 +36,7 @@ export function adopted(
     const isUnknown = mine.entryId === null || !waiting.has(mine.entryId);
     return { timer: mine, ended: null, isUnknown, uncounted: null };
   }
-  // What is timed again is on the timer, and nothing has to be told of its end.
-  const ended = end && end.deviceId !== deviceId && !end.isTakenBack ? end : null;
+  const ended = end && end.deviceId !== deviceId ? end : null;
   // What is typed before Start is nobody else's.
   const draft = isIdle ? draftOf(mine) : mine.draft;
   const known = { isUnknown: false, uncounted: run && pausedSince(mine, run, now) };

@@ -3,7 +3,7 @@ import type { Run } from './run.ts';
 
 /** A run as devices are told of it. */
 export function runningTimer(
-  { runId, deviceId, startedAt, timer, answeredUpTo, isBack }: Run,
+  { runId, deviceId, startedAt, timer, answeredUpTo }: Run,
   { deviceName, hasEntry }: { deviceName: string; hasEntry: boolean },
 ): RunningTimer {
   const { start, segments, description, projectId, clientId, billable, isActive } = timer;
@@ -20,7 +20,6 @@ export function runningTimer(
     billable,
     isActive,
     ...(answeredUpTo !== undefined && { answeredUpTo }),
-    ...(isBack && { isBack }),
     deviceId,
     deviceName,
     entryId: hasEntry ? runId : null,

@@ -31,26 +31,6 @@ it('moves what a command speaks of along with it', () => {
   ]);
 });
 
-it('keeps a saved run for as long as its time is on the timer again', () => {
-  const command = (seq: number, runId: string, at: number, act: Command['act']) => ({
-    deviceId: 'd',
-    seq,
-    runId,
-    at: now + at,
-    receivedAt: now + at,
-    act,
-  });
-  const fields = { description: '', projectId: null, clientId: null, billable: true };
-  const commands = [
-    command(1, 'saved', -60 * day, { type: 'start', ...fields }),
-    command(2, 'saved', -59 * day, { type: 'saved' }),
-    command(3, 'again', -58 * day, { type: 'undoSaved', of: 'saved' }),
-  ];
-  expect(forgettable(commands, folded(commands), now)).toEqual([]);
-  const discarded = [...commands, command(4, 'again', -57 * day, { type: 'stop' })];
-  expect(forgettable(discarded, folded(discarded), now)).toEqual(['saved', 'again']);
-});
-
 it('keeps what ended within a month, what goes on, and what was told of it within a month', () => {
   const run = (runId: string, at: number, receivedAt: number) => ({
     deviceId: 'd',

@@ -44,25 +44,8 @@ export function forgettable(
   const before = Math.max(now - keptMs, overfull);
   const isOld = (runId: string) => (latest.get(runId) ?? 0) < before;
   const inOrder = [...ended.values()].toSorted((a, b) => a.startedAt - b.startedAt);
-  const firstOfNow = inOrder.findIndex(({ runId, endedAt }) => endedAt >= before || !isOld(runId));
-  const places = new Map(inOrder.map(({ runId }, place) => [runId, place]));
-  if (current) places.set(current.runId, Infinity);
-  const firstKept = firstWithOrigins(firstOfNow < 0 ? inOrder.length : firstOfNow, places, commands);
-  const old = inOrder.slice(0, firstKept).map(({ runId }) => runId);
+  const firstKept = inOrder.findIndex(({ runId, endedAt }) => endedAt >= before || !isOld(runId));
+  const old = inOrder.slice(0, firstKept < 0 ? undefined : firstKept).map(({ runId }) => runId);
   const neverBegun = [...latest.keys()].filter((runId) => runId !== current?.runId && !ended.has(runId));
   return [...old, ...neverBegun.filter(isOld)];
-}
-
-/** What is timed again is known by the run that was saved, which is kept as long; and so is where that came from. */
-function firstWithOrigins(
-  first: number,
-  places: ReadonlyMap<string, number>,
-  commands: readonly KeptCommand[],
-): number {
-  const origins = commands.flatMap(({ runId, act }) => {
-    const isKept = act.type === 'undoSaved' && (places.get(runId) ?? -1) >= first;
-    return isKept ? [places.get(act.of) ?? first] : [];
-  });
-  const earliest = Math.min(first, ...origins);
-  return earliest === first ? first : firstWithOrigins(earliest, places, commands);
 }

@@ -21,11 +21,6 @@ export type Act =
   | { type: 'stop' }
   /** Takes the last stop of the run back, or the reset that ended it: what ran has run on. Void once other work began. */
   | { type: 'undoStop' }
-  /**
-   * Takes a save back: what the run `of` has come to is on the timer again, paused, as a run of its own. Where other work
-   * is on it by then, that run ends at once, so that its time is kept.
-   */
-  | { type: 'undoSaved'; of: string }
   /** What changed, and no more. `startTime`: "I started ten minutes ago". */
   | ({ type: 'edit'; startTime?: number | undefined } & {
       [Field in keyof Fields]?: Fields[Field] | undefined;

@@ -28,7 +28,6 @@ export const TimerAct = z.discriminatedUnion(
     z.strictObject({ type: z.literal('reset') }),
     z.strictObject({ type: z.literal('stop') }),
     z.strictObject({ type: z.literal('undoStop') }),
-    z.strictObject({ type: z.literal('undoSaved'), of: Id }),
     z.strictObject({
       type: z.literal('edit'),
       description: fields.description.optional(),
@@ -66,8 +65,6 @@ export const RunningTimer = z.object({
   isActive: z.boolean(),
   /** Until then somebody has said what of it counts: of that nobody needs to ask again. */
   answeredUpTo: z.int().optional(),
-  /** It was saved, and is on the timer again since `startedAt`. */
-  isBack: z.literal(true).optional(),
   /** Where it was started. */
   deviceId: DeviceId,
   deviceName: z.string(),
@@ -117,10 +114,6 @@ export const SettledRun = z.object({
   late: z.enum(['corrected', 'kept']).nullable(),
   /** As it was when it was discarded: what goes on when that is undone. */
   discarded: RunningTimer.nullable(),
-  /** All of its time, where it was not discarded: what is on the timer again when a save is undone. */
-  closed: RunningTimer.nullable(),
-  /** Its save was undone: its time is another run's. */
-  isTakenBack: z.boolean(),
 });
 export type SettledRun = z.infer<typeof SettledRun>;
 

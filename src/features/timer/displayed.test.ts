@@ -30,8 +30,6 @@ const settled: SettledRun = {
   entryId: null,
   late: null,
   discarded: running,
-  closed: null,
-  isTakenBack: false,
 };
 const start = {
   type: 'start',

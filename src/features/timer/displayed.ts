@@ -67,24 +67,15 @@ function logOf({ timer, settled }: Known): TimerLog {
 }
 
 function runOf(running: RunningTimer): Run {
-  const { runId, deviceId, startedAt, answeredUpTo, isBack } = running;
-  return {
-    runId,
-    deviceId,
-    startedAt,
-    timer: timerOf(running),
-    ...(answeredUpTo !== undefined && { answeredUpTo }),
-    ...(isBack && { isBack }),
-  };
+  const { runId, deviceId, startedAt, answeredUpTo } = running;
+  const timer = timerOf(running);
+  return { runId, deviceId, startedAt, timer, ...(answeredUpTo !== undefined && { answeredUpTo }) };
 }
 
 /** Its time is in its entry; here it only has to be known as ended, and how to go on if that is undone. */
-function endedOf(run: SettledRun): EndedRun {
-  const { runId, deviceId, startedAt, endedAt, how, discarded, closed, isTakenBack } = run;
+function endedOf({ runId, deviceId, startedAt, endedAt, how, discarded }: SettledRun): EndedRun {
   const before = discarded ? timerOf(discarded) : idleTimer;
-  const timer = closed ? timerOf(closed) : before;
-  const ended = { runId, deviceId, startedAt, timer, before, endedAt, how, endedBy: deviceId };
-  return isTakenBack ? { ...ended, isTakenBack } : ended;
+  return { runId, deviceId, startedAt, timer: before, before, endedAt, how, endedBy: deviceId };
 }
 
 /** A start that waited while another run was begun elsewhere has been taken over by it already. */

@@ -31,11 +31,10 @@ export function secondsOfRun({ timer }: Pick<EndedRun, 'timer'>): number {
 }
 
 /** Everything of the run that its entry tells: another text is another entry. */
-export function tellingOf({ how, timer, runId, isTakenBack }: EndedRun): string {
+export function tellingOf({ how, timer, runId }: EndedRun): string {
   const { start, segments, description, projectId, clientId, billable } = timer;
   const times = segments.flatMap(({ startTime, endTime = startTime }) => [startTime, endTime]);
-  const told = [runId, how, start, times, description, projectId, clientId, billable];
-  return JSON.stringify(isTakenBack ? [...told, 'takenBack'] : told);
+  return JSON.stringify([runId, how, start, times, description, projectId, clientId, billable]);
 }
 
 /** The longest that an entry can tell of a run. */

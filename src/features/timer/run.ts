@@ -21,8 +21,6 @@ export type Run = {
   timer: Timer;
   /** Until then somebody has said what of it counts; nothing: nobody was asked. */
   answeredUpTo?: number;
-  /** It was saved as another run and is on the timer again since `startedAt`: what lay between counts no more. */
-  isBack?: true;
 };
 
 export type EndedRun = Run & {
@@ -34,8 +32,6 @@ export type EndedRun = Run & {
   timer: Timer;
   /** As it was before: what an undone stop goes on with. */
   before: Timer;
-  /** It was saved, and its time is another run's since: see `undoSaved`. */
-  isTakenBack?: true;
 };
 
 export function begun(fields: Fields, at: number): Timer {
@@ -63,7 +59,6 @@ export function carriedOn(timer: Timer, act: Act, at: number): Timer {
     case 'start':
     case 'stop':
     case 'undoStop':
-    case 'undoSaved':
     case 'saved':
       return timer;
   }

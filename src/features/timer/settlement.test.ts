@@ -28,18 +28,6 @@ describe('what becomes of the entry of a run', () => {
     expect(settlement(aRun('stopped'), undefined, undefined, { isSaved: false })).toBe('note');
   });
 
-  it('is taken away where its save is undone, unless somebody has changed it since', () => {
-    const back = { ...aRun('takenOver'), isTakenBack: true } as const;
-    const before = { settledAs: 'before', madeHere: true, entryRevision: 1 };
-    expect(settlement(back, before, anEntry({}), { isSaved: true })).toBe('takeAway');
-    expect(settlement(back, before, anEntry({ revision: 2 }), { isSaved: true })).toBe('keep');
-    expect(settlement(back, { ...before, madeHere: false }, anEntry({}), { isSaved: true })).toBe('takeAway');
-    expect(settlement(back, before, anEntry({ isInvoiced: true }), { isSaved: true })).toBe('keep');
-    // It had waited on the device that saved it.
-    expect(settlement(back, undefined, anEntry({}), { isSaved: true })).toBe('takeAway');
-    expect(settlement(back, undefined, undefined, { isSaved: true })).toBe('note');
-  });
-
   it('is to be left alone where it was there before the run', () => {
     const older = anEntry({ createdAt: begunAt - minute, endTime: begunAt - 2 * minute, seconds: 60 });
     expect(settlement(aRun('saved'), undefined, older, { isSaved: true })).toBe('note');

@@ -49,7 +49,6 @@ export function settlement(
   const isWanted = run.how !== 'stopped' && secondsOfRun(run) > 0;
   const isKnown = before !== undefined && before.entryRevision !== null;
   const isNews = before?.settledAs !== digest(tellingOf(run));
-  if (run.isTakenBack) return takenBack(run, before, entry);
   if (!entry) return isWanted && !isKnown && !isSaved ? 'make' : 'note';
   if (entry.isDeleted) {
     const isTakenAway = before?.madeHere === true && before.entryRevision === null;
@@ -96,24 +95,14 @@ export function settledBy(
   }
 }
 
-/** Its time is another run's, and would be counted twice; whoever has changed the entry since decides. */
-function takenBack(run: EndedRun, before: Settled | undefined, entry: EntryNow | undefined): Step {
-  const known = before?.entryRevision ?? null;
-  if (!entry || entry.isDeleted || (known === null && isOlder(run, entry))) return 'note';
-  return entry.isInvoiced || entry.revision !== (known ?? 1) ? 'keep' : 'takeAway';
-}
-
 /**
  * An entry that was there before is none of the run's, unless it was made by a clock that was ahead; one that is,
  * somebody saved in the belief that this was it.
  */
 function firstLook(run: EndedRun, entry: EntryNow): Step {
-  if (isOlder(run, entry) || !isOff(run, entry)) return 'note';
+  const isOlder = entry.createdAt < run.startedAt && (entry.endTime ?? 0) <= entry.createdAt;
+  if (isOlder || !isOff(run, entry)) return 'note';
   return entry.revision === 1 && !entry.isInvoiced ? 'correct' : 'keep';
-}
-
-function isOlder(run: EndedRun, entry: EntryNow): boolean {
-  return entry.createdAt < run.startedAt && (entry.endTime ?? 0) <= entry.createdAt;
 }
 
 /** A second more or less is how long it takes to press a button. */

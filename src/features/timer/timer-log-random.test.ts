@@ -25,7 +25,6 @@ describe('whatever was done, wherever, whenever', () => {
     fc.constant(start()),
     fc.constantFrom('pause', 'resume', 'reset', 'stop', 'undoStop', 'saved').map((type) => ({ type })),
     fc.record({ type: fc.constantFrom('discardIdle', 'countIdle'), from: instant, to: instant }),
-    fc.record({ type: fc.constant('undoSaved' as const), of: fc.constantFrom(first, second, third) }),
     fc.record({ type: fc.constant('edit' as const), description: fc.constantFrom('a', ' ', 'b') }),
   );
   const edit = fc.record({ type: fc.constant('edit' as const), startTime: instant });
@@ -60,9 +59,7 @@ describe('whatever was done, wherever, whenever', () => {
       fc.property(commands, (all) => {
         const { current, ended } = folded(all);
         const end = 1_000_000;
-        // What is timed again is counted there, and not where it was saved.
-        const counted = [...ended.values()].filter(({ isTakenBack }) => !isTakenBack);
-        const pieces = [...counted, ...(current ? [current] : [])]
+        const pieces = [...ended.values(), ...(current ? [current] : [])]
           .flatMap(({ timer }) => timer.segments)
           .map(({ startTime, endTime = end }) => ({ startTime, endTime }))
           .toSorted((a, b) => a.startTime - b.startTime || a.endTime - b.endTime);

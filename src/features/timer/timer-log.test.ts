@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandsOf, desktop, first, second, start, third } from '#tests/support/timer-commands.ts';
+import { commandsOf, desktop, first, second, start } from '#tests/support/timer-commands.ts';
 import type { Said } from '#tests/support/timer-commands.ts';
 import { folded, type TimerLog } from './timer-log.ts';
 import { elapsedMs, idleTimer } from './timer.ts';
@@ -36,62 +36,6 @@ describe('the commands of a run', () => {
     const undone = log([1, first, start()], [5, first, 'stop'], [9, first, 'undoStop']);
     expect(undone.current?.timer.segments).toEqual([{ startTime: 1 }]);
     expect(undone.ended.size).toBe(0);
-  });
-
-  it('save it, and what was saved is on the timer again as a run of its own, paused, when that is undone', () => {
-    const { current, ended } = log(
-      [1_000, first, start()],
-      [3_000, first, 'pause'],
-      [4_000, first, 'resume'],
-      [9_000, first, 'saved'],
-      [20_000, second, { type: 'undoSaved', of: first }],
-    );
-    expect(current).toMatchObject({ runId: second, startedAt: 20_000, timer: { description: 'Sketches' } });
-    expect(current?.timer).toMatchObject({
-      start: 1_000,
-      isActive: false,
-      segments: [
-        { startTime: 1_000, endTime: 3_000 },
-        { startTime: 4_000, endTime: 9_000 },
-      ],
-    });
-    expect(ended.get(first)).toMatchObject({ how: 'saved', isTakenBack: true });
-  });
-
-  it('undo a save once, whichever device tells it first', () => {
-    const said: Said[] = [
-      [1_000, first, start()],
-      [9_000, first, 'saved'],
-      [20_000, second, { type: 'undoSaved', of: first }],
-      [21_000, third, { type: 'undoSaved', of: first }, desktop],
-    ];
-    const { current, ended } = log(...said);
-    expect(current?.runId).toBe(second);
-    expect(ended.get(third)).toMatchObject({ how: 'stopped', isTakenBack: true });
-  });
-
-  it('keep what a save that is undone had come to where other work is timed by then', () => {
-    const undone = log(
-      [1_000, first, start()],
-      [9_000, first, 'saved'],
-      [12_000, third, start('Call'), desktop],
-      [20_000, second, { type: 'undoSaved', of: first }],
-    );
-    expect(undone.current).toMatchObject({ runId: third, timer: { isActive: true } });
-    expect(undone.ended.get(second)).toMatchObject({ how: 'takenOver', endedBy: desktop });
-    expect(worked(undone, second)).toBe(8_000);
-  });
-
-  it('keep it, too, where the run was ended elsewhere before it was saved', () => {
-    const undone = log(
-      [1_000, first, start()],
-      [9_000, first, 'saved'],
-      [20_000, second, { type: 'undoSaved', of: first }],
-      [5_000, third, start('Call'), desktop],
-    );
-    expect(undone.current).toMatchObject({ runId: third });
-    expect(undone.ended.get(second)).toMatchObject({ how: 'takenOver' });
-    expect(worked(undone, second)).toBe(4_000);
   });
 
   it('reset it: running it starts again from then, paused it is over [4.15]', () => {

@@ -1,4 +1,4 @@
-import { type Act, bySeq, type Command, inOrder, movedTo } from './command.ts';
+import { bySeq, type Command, inOrder, movedTo } from './command.ts';
 import { begun, carriedOn, closed, type EndedRun, type Run } from './run.ts';
 import { timerState } from './timer.ts';
 
@@ -52,7 +52,6 @@ function next(current: Run | null, ended: Map<string, EndedRun>, command: Comman
     if (current) end(current, 'takenOver');
     return { runId, deviceId, startedAt: at, timer: begun(act, at) };
   }
-  if (act.type === 'undoSaved') return givenBack(current, ended, { runId, deviceId, at, of: act.of });
   if (act.type === 'undoStop') return current ?? takenBack(ended, runId);
   if (current?.runId !== runId) return current;
   switch (act.type) {
@@ -69,7 +68,7 @@ function next(current: Run | null, ended: Map<string, EndedRun>, command: Comman
   const answered = 'from' in act && {
     answeredUpTo: Math.max(current.answeredUpTo ?? 0, Math.min(act.to, at)),
   };
-  return { ...current, ...answered, timer: carriedOn(current.timer, sinceBack(current, act), at) };
+  return { ...current, ...answered, timer: carriedOn(current.timer, act, at) };
 }
 
 function endedRun(
@@ -83,45 +82,9 @@ function endedRun(
 /** What was stopped has run on, unless something else was begun since: that time is counted already. */
 function takenBack(ended: Map<string, EndedRun>, runId: string): Run | null {
   const run = ended.get(runId);
-  if (run?.how !== 'stopped' || run.isTakenBack) return null;
+  if (run?.how !== 'stopped') return null;
   if ([...ended.values()].some((other) => other !== run && other.startedAt >= run.endedAt)) return null;
   ended.delete(runId);
-  const { deviceId, startedAt, before, answeredUpTo, isBack } = run;
-  return {
-    runId,
-    deviceId,
-    startedAt,
-    timer: before,
-    ...(answeredUpTo !== undefined && { answeredUpTo }),
-    ...(isBack && { isBack }),
-  };
-}
-
-/**
- * What was saved is timed again, as of its end. It is never void: whoever tells it takes the entry away, and what is
- * neither on the timer nor in an entry would be lost.
- */
-function givenBack(
-  current: Run | null,
-  ended: Map<string, EndedRun>,
-  { runId, deviceId, at, of }: Pick<Command, 'runId' | 'deviceId' | 'at'> & { of: string },
-): Run | null {
-  const saved = ended.get(of);
-  const timer = saved?.timer ?? (current?.runId === of ? current.timer : null);
-  if (!timer || current?.runId === runId || ended.has(runId)) return current;
-  const run: Run = { runId, deviceId, startedAt: at, timer, isBack: true };
-  // Undone on another device before, or it goes on there: its time counts once, and this has ended.
-  if (!saved || saved.isTakenBack) {
-    ended.set(runId, { ...endedRun(run, { at, how: 'stopped', deviceId }), isTakenBack: true });
-    return current;
-  }
-  ended.set(of, { ...saved, isTakenBack: true });
-  if (!current) return run;
-  ended.set(runId, endedRun(run, { at, how: 'takenOver', deviceId: current.deviceId }));
-  return current;
-}
-
-/** While it was an entry, other work may have been timed. */
-function sinceBack({ isBack, startedAt }: Run, act: Act): Act {
-  return isBack && act.type === 'countIdle' ? { ...act, from: Math.max(act.from, startedAt) } : act;
+  const { deviceId, startedAt, before, answeredUpTo } = run;
+  return { runId, deviceId, startedAt, timer: before, ...(answeredUpTo !== undefined && { answeredUpTo }) };
 }

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { anId } from '#tests/support/records.ts';
+import { actsOfSaveUndone } from './acts-between.ts';
 import { parseSavedTimer, serialise } from './saved-timer.ts';
 import { describe as describeWork, setBillable } from './timer-form.ts';
-import { putBack } from './timer-undo.ts';
-import { elapsedSeconds, idleTimer, pause, reset, start, stop } from './timer.ts';
+import { folded } from './timer-log.ts';
+import { givenBack, putBack } from './timer-undo.ts';
+import { elapsedSeconds, idleTimer, pause, reset, resume, start, stop } from './timer.ts';
+import type { Timer } from './timer.ts';
 
 const at = Date.UTC(2026, 10, 20, 9);
 const second = 1_000;
@@ -48,5 +52,52 @@ describe('A timer that is put back', () => {
     const back = putBack(stopped, { ...running, seenAt: at + 10 * second }, at - 60 * second);
     expect(parseSavedTimer(serialise(back) ?? '')).toEqual(back);
     expect(elapsedSeconds(back, at - 60 * second)).toBe(10);
+  });
+});
+
+describe('A timer whose save is undone', () => {
+  const phone = { deviceId: anId(1), at: at + 9_000 * second };
+  const told = (after: Timer) =>
+    folded(
+      actsOfSaveUndone(idleTimer, { ...after, entryId: anId(2) }, phone.at).map(({ runId, act }, place) => ({
+        ...phone,
+        runId,
+        act,
+        seq: place + 1,
+      })),
+    );
+
+  it('has its pieces of work again, paused, and every device makes the same of what is told', () => {
+    const twice = pause(resume(pause(running, at + 60 * second), at + 90 * second), at + 300 * second);
+    const back = givenBack(setBillable(idleTimer, false, phone.at), twice, phone.at);
+    expect(back).toMatchObject({
+      start: at,
+      isActive: false,
+      description: 'Drew the first sketch',
+      segments: [
+        { startTime: at, endTime: at + 60 * second },
+        { startTime: at + 90 * second, endTime: at + 300 * second },
+      ],
+      draft: { billable: false },
+    });
+    const { current } = told(back);
+    expect(current?.timer).toMatchObject({
+      start: at,
+      isActive: false,
+      pausedElapsed: 270,
+      segments: back.segments,
+    });
+  });
+
+  it('has no time that was taken off its beginning', () => {
+    const later = {
+      ...pause(running, at + 60 * second),
+      segments: [{ startTime: at + 9, endTime: at + 99 }],
+    };
+    expect(told(givenBack(idleTimer, later, phone.at)).current?.timer.segments).toEqual(later.segments);
+  });
+
+  it('stays empty of it where something is timed by then', () => {
+    expect(givenBack(running, pause(running, at + second), at + 2 * second)).toBe(running);
   });
 });

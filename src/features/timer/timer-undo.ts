@@ -28,8 +28,8 @@ export function putBack(timer: Timer, gone: Timer, now: number): Timer {
 }
 
 /**
- * What was saved is on the timer again, paused at its end, as a run of its own: its entry is taken away. What was begun
- * since stays; what was typed since stands in the form once this has ended.
+ * What was saved is on the timer again, paused at its end, as a run of its own. What was begun since stays; what was
+ * typed since stands in the form once this has ended.
  */
 export function givenBack(timer: Timer, saved: Timer, now: number): Timer {
   if (timerState(timer) !== 'idle') return timer;

@@ -76,11 +76,6 @@ async function answer(db: Db, owner: Owner, { log, deviceId, named }: Asked): Pr
                 { deviceName: nameOf(gone.deviceId), hasEntry: run.hasEntry },
               )
             : null,
-          closed:
-            gone && !isDiscarded
-              ? runningTimer(gone, { deviceName: nameOf(gone.deviceId), hasEntry: run.hasEntry })
-              : null,
-          isTakenBack: gone?.isTakenBack ?? false,
         };
       }),
   };

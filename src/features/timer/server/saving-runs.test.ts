@@ -70,37 +70,6 @@ describe('saving', () => {
     ]);
   });
 
-  it('gives the timer back what was saved when that is undone, and takes the entry away', async () => {
-    const [runId, back] = [freshId(), freshId()];
-    const at = ago(2 * hour);
-    await on.phone.tell({ runId, at, act: aStart() });
-    await on.ann.api.timesheets.create(savedEntry(runId, at, at + hour));
-    await on.phone.tell({ runId, at: at + hour, act: { type: 'saved' } });
-
-    const undone = { runId: back, at: at + hour + minute, act: { type: 'undoSaved', of: runId } } as const;
-    const { timer, settled } = await on.phone.tell(undone);
-
-    const segments = [{ startTime: at, endTime: at + hour }];
-    expect(timer).toMatchObject({ runId: back, isActive: false, segments, entryId: null });
-    expect(settled).toMatchObject([{ runId, how: 'saved', entryId: null, isTakenBack: true }]);
-    expect(await on.entries()).toEqual([]);
-    expect((await on.desktop.tell()).timer).toMatchObject({ runId: back });
-  });
-
-  it('keeps what was saved and undone as an entry where another device has begun other work', async () => {
-    const [runId, back, other] = [freshId(), freshId(), freshId()];
-    const at = ago(2 * hour);
-    // Offline; the entry was taken out of what waits.
-    await on.phone.tell({ runId, at, act: aStart() });
-    await on.desktop.tell({ runId: other, at: at + hour + minute, act: aStart({ description: 'Call' }) });
-    const { timer } = await on.phone.tell(
-      { runId, at: at + hour, act: { type: 'saved' } },
-      { runId: back, at: at + hour + 2 * minute, act: { type: 'undoSaved', of: runId } },
-    );
-    expect(timer).toMatchObject({ runId: other, isActive: true });
-    expect(await on.entries()).toMatchObject([{ id: back, duration: 1 }]);
-  });
-
   it('makes no entry of what was saved and then discarded where it waited, whatever comes late', async () => {
     const [runId, other] = [freshId(), freshId()];
     const at = ago(3 * hour);
