@@ -80,7 +80,7 @@ export const Seen = z
 /** Entries that were invoiced elsewhere, and are billable; or that were not. */
 export const Marking = z.strictObject({
   entries: Seen,
-  invoiced: z.boolean({ error: 'must be true or false' }),
+  invoiced: z.boolean(says('must be true or false')),
   operationId,
 });
 

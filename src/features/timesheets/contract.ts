@@ -221,7 +221,7 @@ export const timesheetsContract = {
   }),
   changeMany: procedure({
     route: 'POST /timesheets/change-many',
-    summary: 'Give entries another project, client or billable, all of them or none',
+    summary: 'Give entries another project, client, billable or day, all of them or none',
     access: own,
     signedOut: timesheetMessages.signedOutUpdate,
     input: z.strictObject({
@@ -229,6 +229,8 @@ export const timesheetsContract = {
       projectId: settable.projectId,
       clientId: settable.clientId,
       billable: settable.billable,
+      /** Each goes there with its clocks. */
+      date: Day.optional(),
       operationId,
     }),
     output: Operation,

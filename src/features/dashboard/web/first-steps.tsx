@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Check } from 'lucide-react';
@@ -67,6 +68,13 @@ export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasP
           </Box>
         ))}
       </Stack>
+      <Typography variant="body2" sx={{ mt: 4, color: 'text.secondary' }}>
+        Used another tool until now?{' '}
+        <Link component={RouterLink} to="/imports" underline="always">
+          Bring your clients, projects and time along
+        </Link>
+        .
+      </Typography>
     </Section>
   );
 }

@@ -55,8 +55,9 @@ export function FileDrop() {
         <FileUp size={28} strokeWidth={1.75} />
       </Box>
       <Typography sx={{ maxWidth: 480, color: 'text.secondary', textWrap: 'balance' }}>
-        Bring the CSV export of {tools}, or of any other tool: time, clients or projects. You see what would
-        come of it before anything is made, and can undo it for 30 days.
+        Bring the CSV export of {tools}, or of any other tool: clients first, then projects, then time, so
+        that each finds what it belongs to. You see what would come of it before anything is made, and can
+        undo it for 30 days.
       </Typography>
       <FileButton
         label="File to import"

@@ -53,6 +53,35 @@ describe('change of many', () => {
     expect([await book.used(old), await book.used(next)]).toEqual([7, 0]);
   });
 
+  it('takes each to another day with its clocks, at its rate, and is undone', async () => {
+    const project = await book.retainer(2);
+    const moved = [
+      await book.entry({ ...afternoon, projectId: project.id }),
+      await book.entry({ ...morning, projectId: project.id }),
+    ];
+    const there = await book.entry({ date: '2026-03-06', startTime: null, endTime: null, duration: 1 });
+    const entries = [...moved, there];
+    const { operationId } = await ann.api.timesheets.changeMany({
+      entries: entries.map(seen),
+      date: '2026-03-06',
+    });
+
+    for (const before of moved) {
+      const after = await book.read(before.id);
+      expect(after).toMatchObject({ day: '2026-03-06', rate: before.rate, duration: before.duration });
+      expect(after.startTime?.slice(10)).toBe(before.startTime?.slice(10));
+      expect(after.activityLog.at(-1)).toMatchObject({
+        action: expect.stringContaining('edited date') as unknown,
+        system: true,
+      });
+    }
+    expect(await book.read(there.id)).toEqual(there);
+
+    await ann.api.timesheets.undo({ id: operationId });
+    const after = await Promise.all(moved.map(({ id }) => book.read(id)));
+    expect(after.map(content)).toEqual(moved.map(content));
+  });
+
   it('leaves alone what is so already', async () => {
     const [one, other] = [await book.entry({ billable: false }), await book.entry()];
     await ann.api.timesheets.changeMany({ entries: [seen(one), seen(other)], billable: false });

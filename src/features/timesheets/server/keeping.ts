@@ -76,7 +76,7 @@ export async function changeEntry(
 }
 
 /** @throws BAD_REQUEST when the entry's times contradict each other. */
-function whole<E extends LoggedEntry>(entry: E): E {
+export function whole<E extends LoggedEntry>(entry: E): E {
   const problem = timesProblem(entry);
   if (problem) throw invalidField(problem.field, problem.reason);
   return entry;

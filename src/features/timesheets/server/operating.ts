@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { lockProjects } from '#src/features/projects/server/public.ts';
-import { changed, withEdit, withLine } from '#src/features/timesheets/logging.ts';
+import { changed, needsNewRate, withEdit, withLine } from '#src/features/timesheets/logging.ts';
 import { merged } from '#src/features/timesheets/merging.ts';
 import { split } from '#src/features/timesheets/splitting.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -9,6 +9,7 @@ import { operateOnce } from '#src/platform/server/operations.ts';
 import type { Done } from '#src/platform/server/operations.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
 import { newId } from '#src/platform/shared/ids.ts';
+import { whole } from './keeping.ts';
 import { deleteEntries, insertEntries, updateEntries } from './many.ts';
 import { atItsRate, pricedInTurn, settleRetainers } from './pricing.ts';
 import type { KeptEntry } from './queries.ts';
@@ -23,6 +24,7 @@ type OtherWork = {
   projectId?: string | null | undefined;
   clientId?: string | null | undefined;
   billable?: boolean | undefined;
+  date?: string | undefined;
 };
 
 /** What was done, unless the operation's id belongs to another. All throw what stands against it. */
@@ -58,23 +60,27 @@ export async function mergeEntries(db: Db, owner: Owner, request: Many): Operati
       const entries = await lockSeen(db, owner, request.entries);
       const one = merged(entries);
       if ('problem' in one) throw impossible('CANNOT_MERGE', one.problem);
-      const whole = atItsRate(withLine(one, { time: new Date().toISOString(), action: 'merged' }));
+      const entry = atItsRate(withLine(one, { time: new Date().toISOString(), action: 'merged' }));
       await deleteEntries(
         db,
         owner,
         idsOf(entries).filter((id) => id !== one.id),
       );
-      await updateEntries(db, owner, [whole]);
-      await settleRetainers(db, owner, entries, [whole]);
+      await updateEntries(db, owner, [entry]);
+      await settleRetainers(db, owner, entries, [entry]);
       return [one.id];
     },
   });
 }
 
-/** Each is priced anew if that makes it other work, one after the other; what is so already stays untouched. */
+/**
+ * Each is priced anew if that makes it other work, one after the other; what only goes to another day keeps its rate, and
+ * what is so already stays untouched.
+ * @throws BAD_REQUEST where the clocks of one contradict each other on its new day
+ */
 export async function changeEntries(db: Db, owner: Owner, request: Many & OtherWork): Operating {
-  const { projectId, clientId, billable } = request;
-  const wish = definedOf({ projectId, clientId, billable });
+  const { projectId, clientId, billable, date } = request;
+  const wish = definedOf({ projectId, clientId, billable, date });
   // Another project brings its own client, unless the caller names one. [2.45]
   const change = projectId && clientId === undefined ? { ...wish, clientId: null } : wish;
   return operateOnce(db, owner, request, {
@@ -82,17 +88,28 @@ export async function changeEntries(db: Db, owner: Owner, request: Many & OtherW
     ids: idsOf(request.entries),
     work: async () => {
       const entries = await lockSeen(db, owner, request.entries);
-      const before = entries.filter((entry) => !isSo(entry, wish));
+      const toChange = entries
+        .filter((entry) => !isSo(entry, wish))
+        .map((entry) => ({ before: entry, wanted: whole(changed(entry, change)) }));
+      const other = toChange.filter(({ before, wanted }) => needsNewRate(before, wanted));
       const orders = await findWorks(
         db,
         owner,
-        before.map((entry) => changed(entry, change)),
+        other.map(({ wanted }) => wanted),
       );
-      const priced = await pricedInTurn(db, owner, orders, before);
+      const before = other.map((each) => each.before);
+      const priced = new Map((await pricedInTurn(db, owner, orders, before)).map((each) => [each.id, each]));
       const now = new Date().toISOString();
-      const after = priced.map((entry, place) => withEdit(before[place] ?? entry, entry, now));
+      const after = toChange.map((each) =>
+        withEdit(each.before, priced.get(each.before.id) ?? atItsRate(each.wanted), now),
+      );
       await updateEntries(db, owner, after);
-      await settleRetainers(db, owner, before, after);
+      await settleRetainers(
+        db,
+        owner,
+        toChange.map((each) => each.before),
+        after,
+      );
       return idsOf(request.entries);
     },
   });
@@ -122,8 +139,9 @@ function idsOf(entries: readonly { id: string }[]): string[] {
   return entries.map(({ id }) => id);
 }
 
-function isSo(entry: KeptEntry, { projectId, clientId, billable }: OtherWork): boolean {
+function isSo(entry: KeptEntry, { projectId, clientId, billable, date }: OtherWork): boolean {
   return (
+    (date === undefined || date === entry.day) &&
     (projectId === undefined || projectId === entry.projectId) &&
     (clientId === undefined || clientId === entry.clientId) &&
     (billable === undefined || billable === entry.billable)

@@ -141,7 +141,12 @@ const entryActs = {
     }),
 };
 
-type BulkChange = { projectId?: string | null; clientId?: string | null; billable?: boolean };
+type BulkChange = {
+  projectId?: string | null;
+  clientId?: string | null;
+  billable?: boolean;
+  date?: string;
+};
 
 /** The fields that a change names, as they were. */
 export function before(entry: TimesheetEntry, change: EntryChange): EntryChange {

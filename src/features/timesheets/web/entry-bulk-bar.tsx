@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { CircleDollarSign, FileCheck, FolderOpen, Trash2 } from 'lucide-react';
+import { CalendarArrowDown, CircleDollarSign, FileCheck, FolderOpen, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useRef, useState } from 'react';
 import type { TimesheetEntry, TimesheetTotals } from '#src/features/timesheets/contract.ts';
+import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { BulkBar } from '#src/platform/web/layout/bulk-bar.tsx';
@@ -17,6 +18,10 @@ import type { EntrySelection } from './use-entry-selection.ts';
 import type { Work } from './use-work.ts';
 
 const MarkDialog = lazy(async () => ({ default: (await import('./mark-dialog.tsx')).MarkDialog }));
+
+const BulkMoveDialog = lazy(async () => ({
+  default: (await import('./bulk-move-dialog.tsx')).BulkMoveDialog,
+}));
 
 type EntryBulkBarProps = {
   selection: EntrySelection;
@@ -33,7 +38,12 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
   const { isAll, pickAll, clear } = selection;
   const { bulkChange, bulkMark, bulkRemove } = useEntryActs();
   const [marking, setMarking] = useState<Marking | null>(null);
+  const [isMoving, setIsMoving] = useState(false);
   const count = totals?.count ?? selection.count;
+  const seconds =
+    isAll && totals
+      ? totals.durationSeconds
+      : selection.entries.reduce((sum, { duration }) => sum + secondsOf(duration), 0);
   const target = (): EntryTarget =>
     isAll && totals ? { filter: input, shown: totals } : { entries: selection.entries };
   const isActing = useRef(false);
@@ -60,7 +70,14 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
   return (
     <BulkBar
       label="Selected entries"
-      said={isAll ? `All ${inWords(count)} selected` : `${inWords(selection.count)} selected`}
+      said={
+        <>
+          {isAll ? `All ${inWords(count)} selected` : `${inWords(selection.count)} selected`}
+          <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+            {` · ${formatDuration(seconds)} h`}
+          </Box>
+        </>
+      }
       onClear={clear}
     >
       {!isAll && selection.count < count && (
@@ -109,6 +126,13 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
       />
       <Button
         color="inherit"
+        startIcon={<CalendarArrowDown size={16} aria-hidden />}
+        onClick={() => setIsMoving(true)}
+      >
+        Day…
+      </Button>
+      <Button
+        color="inherit"
         startIcon={<Trash2 size={16} aria-hidden />}
         onClick={() => void finish(() => bulkRemove(target()))}
         sx={{ color: 'error.text' }}
@@ -116,6 +140,13 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
         Delete
       </Button>
       <Suspense>
+        {isMoving && (
+          <BulkMoveDialog
+            said={`${inWords(isAll ? count : selection.count)} selected, each goes there with its clocks.`}
+            onMove={(date) => void finish(() => bulkChange(target(), { date }))}
+            onClose={() => setIsMoving(false)}
+          />
+        )}
         {marking && (
           <MarkDialog
             {...marking}

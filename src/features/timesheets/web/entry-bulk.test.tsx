@@ -2,6 +2,7 @@ import { implement, ORPCError } from '@orpc/server';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
 import { awayMessage } from '#src/platform/web/failure.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
 import { choose, leaveTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
@@ -46,6 +47,30 @@ describe('Entries that are selected', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(service.undone).toHaveLength(1));
     expect(service.operations[0]?.input).toMatchObject({ operationId: service.undone[0] });
+  });
+
+  it('say how long they are, and go to another day all at once', async () => {
+    const user = await openPage();
+    await user.click(check('One'));
+    await user.click(check('Three'));
+    expect(screen.getByText('2 selected').textContent).toBe(
+      `2 selected · ${formatDuration(secondsOf((entries[0]?.duration ?? 0) + (entries[2]?.duration ?? 0)))} h`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Day…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move to another day' });
+    const day = within(dialog).getByLabelText('Day');
+    fireEvent.change(day, { target: { value: '' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+    expect(within(dialog).getByText('Choose a day.')).toBeTruthy();
+    expect(service.operations).toEqual([]);
+    fireEvent.change(day, { target: { value: '2026-11-18' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(service.operations).toHaveLength(1));
+    expect(service.operations[0]).toMatchObject({
+      what: 'change',
+      input: { entries: seen(0, 2), date: '2026-11-18' },
+    });
+    expect(await screen.findByText('2 entries changed')).toBeTruthy();
   });
 
   it('reach from one to another with Shift', async () => {

@@ -10,7 +10,7 @@ type BulkBarProps = {
   /** What is selected: "Selected entries". */
   label: string;
   /** How many are. */
-  said: string;
+  said: ReactNode;
   onClear: () => void;
   /** What can be done with all of them at once. */
   children: ReactNode;

@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
+import { FirstSteps } from './first-steps.tsx';
+
+it('leads to the next step, and whoever comes from another tool to moving in', () => {
+  render(
+    <MemoryRouter>
+      <FirstSteps hasClient hasProject={false} />
+    </MemoryRouter>,
+    { wrapper: StintTheme },
+  );
+  expect(screen.getByRole('link', { name: 'Add a project' }).getAttribute('href')).toBe('/projects');
+  expect(screen.queryByRole('link', { name: 'Add a client' })).toBeNull();
+  const movingIn = screen.getByRole('link', { name: 'Bring your clients, projects and time along' });
+  expect(movingIn.getAttribute('href')).toBe('/imports');
+});

@@ -1,0 +1,29 @@
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { isDay } from '#src/platform/shared/days.ts';
+import { useToday } from '#src/platform/web/today.ts';
+import { OneFieldDialog } from './one-field-dialog.tsx';
+
+type BulkMoveDialogProps = {
+  /** How many are meant, and what becomes of them. */
+  said: string;
+  onMove: (day: string) => void;
+  onClose: () => void;
+};
+
+/** To which day all that is selected goes. */
+export function BulkMoveDialog({ said, onMove, onClose }: BulkMoveDialogProps) {
+  const today = useToday(useAccount().preferences.timeZone);
+  return (
+    <OneFieldDialog
+      title="Move to another day"
+      type="date"
+      label="Day"
+      value={today}
+      saveLabel="Move"
+      help={said}
+      problemOf={(day) => (isDay(day) ? undefined : 'Choose a day.')}
+      onSave={onMove}
+      onClose={onClose}
+    />
+  );
+}
