@@ -58,7 +58,7 @@ function nothingTold(entries: readonly TimesheetEntry[]) {
     isDown: boolean;
     /** It can be read, as from what a browser keeps, and takes nothing. */
     isAway: boolean;
-    /** What it waits for before it makes an entry. */
+    /** What it waits for before it makes or changes an entry. */
     isFree: Promise<void>;
     /** It makes entries, and nobody hears of it. */
     isUnheard: boolean;
@@ -139,8 +139,9 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
           if (told.isUnheard) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
           return { id };
         }),
-        update: time.update.handler(({ input, errors }) => {
+        update: time.update.handler(async ({ input, errors }) => {
           take();
+          await told.isFree;
           const { id, revision, ...change } = input;
           const was = told.entries.find((entry) => entry.id === id);
           if (!was) throw errors.NOT_FOUND();

@@ -10,8 +10,8 @@ import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/skeleton-rows.tsx';
+import { lazyPart } from '#src/platform/web/lazy-part.tsx';
 import { widestList } from '#src/platform/web/theme/measures.ts';
-import { EntryBulkBar } from './entry-bulk-bar.tsx';
 import { EntryDialogs, useEntryOpener } from './entry-opener.tsx';
 import { EntryTotals } from './entry-totals.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -30,6 +30,9 @@ const CalendarView = lazy(async () => ({
   default: (await import('./calendar/calendar-view.tsx')).CalendarView,
 }));
 const MonthView = lazy(async () => ({ default: (await import('./month/month-view.tsx')).MonthView }));
+
+/** Nobody needs it before an entry is picked. */
+const bulkBar = lazyPart(async () => (await import('./entry-bulk-bar.tsx')).EntryBulkBar);
 
 /** The time that was worked: one filter and its totals above, looked at as list, week, calendar or month. [2.7] */
 export function TimesheetsPage() {
@@ -60,6 +63,8 @@ function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
   return (
     <Box
       onKeyDown={walkRows}
+      onPointerEnter={bulkBar.fetch}
+      onFocus={bulkBar.fetch}
       sx={{ width: '100%', maxWidth: widestList, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minHeight: 44 }}>
@@ -86,7 +91,13 @@ function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
         </Button>
       </Box>
       {isPicking ? (
-        <EntryBulkBar selection={selection} totals={totals} input={filter.input} work={work} />
+        <bulkBar.Part
+          selection={selection}
+          totals={totals}
+          input={filter.input}
+          work={work}
+          fallback={<Box sx={{ minHeight: 44 }} />}
+        />
       ) : (
         (!isNarrow || isUnfolded) && <FilterBar filter={filter} work={work} />
       )}

@@ -1,7 +1,14 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { address, leaveTimesheets, openTimesheets } from '#tests/support/timesheets-screen.tsx';
+import {
+  address,
+  leaveTimesheets,
+  leaveWaiting,
+  openTimesheets,
+  Outbox,
+} from '#tests/support/timesheets-screen.tsx';
 import { type TimesheetsService, timesheetsService } from '#tests/support/timesheets-service.ts';
 
 const sketches = entryRecord({
@@ -42,7 +49,10 @@ beforeEach(() => {
     },
   });
 });
-afterEach(leaveTimesheets);
+afterEach(async () => {
+  leaveTimesheets();
+  await leaveWaiting();
+});
 
 describe('The calendar', () => {
   it('shows the entries of the week, those over midnight on both days, and the hours of each', async () => {
@@ -122,6 +132,32 @@ describe('Keys in the calendar', () => {
     });
   });
 
+  it('go on from what is being saved, and are saved after it', async () => {
+    const user = await openCalendar();
+    const answer = heldBack();
+    block('Sketches').focus();
+    await user.keyboard('{ArrowDown}{Enter}{Shift>}{ArrowDown}{/Shift}');
+    expect(told()).toContain('09:15 to 12:45');
+    answer();
+    await waitFor(() => expect(service.changes).toHaveLength(2), { timeout: 5_000 });
+    expect(service.changes).toMatchObject([
+      { startTime: '2026-11-20T08:15:00.000Z', endTime: '2026-11-20T11:38:00.000Z' },
+      { startTime: '2026-11-20T08:15:00.000Z', endTime: '2026-11-20T11:45:00.000Z' },
+    ]);
+    await waitFor(() => expect(nameOf('Sketches')).toContain('09:15 to 12:45'));
+  });
+
+  it('take back what is being saved', async () => {
+    const user = await openCalendar();
+    const answer = heldBack();
+    block('Sketches').focus();
+    await user.keyboard('{ArrowLeft}{Enter}{ArrowRight}');
+    answer();
+    await waitFor(() => expect(service.changes).toHaveLength(2), { timeout: 5_000 });
+    expect(service.changes[1]).toMatchObject({ startTime: sketches.startTime, endTime: sketches.endTime });
+    await waitFor(() => expect(nameOf('Sketches')).toContain('Friday, November 20, 09:07'));
+  });
+
   it('let everything be as it was at Escape', async () => {
     const user = await openCalendar();
     block('Sketches').focus();
@@ -180,7 +216,7 @@ describe('Keys in the calendar', () => {
 });
 
 async function openCalendar() {
-  const user = openTimesheets('?view=calendar');
+  const user = openTimesheets('?view=calendar', <Outbox />);
   await waitFor(() => (service.isDown ? screen.getByRole('alert') : block('Sketches')), { timeout: 10_000 });
   return user;
 }
@@ -194,3 +230,10 @@ function block(description: string): HTMLElement {
 
 const nameOf = (description: string) => block(description).querySelector('.unseen')?.textContent;
 const told = () => document.querySelector('#calendar-keys + [role="status"]')?.textContent;
+
+/** The service answers no change before what is returned is called. */
+function heldBack(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  service.isFree = promise;
+  return resolve;
+}

@@ -35,7 +35,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
   const { entries, error, retry } = useWholeEntries(loaded, criteria);
   const totals = useTotals(filter.input);
   const work = useWork();
-  const drafting = useDrafting(timeZone);
+  const drafting = useDrafting(timeZone, entries);
   const scroller = useRef<HTMLDivElement>(null);
 
   const timed = useMemo(() => entries?.filter(isTimed) ?? [], [entries]);

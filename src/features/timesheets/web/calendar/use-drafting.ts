@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { Draft } from '#src/features/timesheets/dragging.ts';
 import { useEntryActs } from '#src/features/timesheets/web/entry-actions.ts';
 import { useEntryOpener } from '#src/features/timesheets/web/entry-opener.tsx';
@@ -12,23 +13,28 @@ export type EntryDraft = Draft<TimedEntry>;
 const restMs = 1_200;
 
 /** What is being drawn, moved or stretched, and what becomes of it; `said` is for those who cannot see it. */
-export function useDrafting(timeZone: string) {
+export function useDrafting(timeZone: string, entries: readonly TimesheetEntry[] | undefined) {
   const [state, setState] = useState<{ draft: EntryDraft; isKeyed: boolean } | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
+  /** What is on its way to the service. */
+  const [saving, setSaving] = useState<EntryTimes | null>(null);
   const [said, say] = useState('');
   const acts = useEntryActs();
   const opener = useEntryOpener();
+  const isSaving = saving !== null;
 
-  /** By pointer or by key; null where there can be nothing like that, and all stays. */
+  /**
+   * By pointer or by key; null where there can be nothing like that, and all stays. Keys that are pressed while the ones
+   * before are saved go on from there, and are saved after.
+   */
   function set(draft: EntryDraft | null, isKeyed = false) {
-    if (isSaving || !draft) return;
-    setState({ draft, isKeyed });
+    if (!draft || (isSaving && !isKeyed)) return;
+    setState({ draft: saving ? after(saving, draft) : draft, isKeyed });
     if (isKeyed) say(draftInWords(draft, timeZone));
   }
 
   /** Also for a drag that began before there was anything to cancel. */
   function cancel() {
-    if (isSaving) return;
+    if (isSaving && state?.isKeyed !== true) return;
     setState(null);
     say(state?.draft.entry ? 'As it was' : '');
   }
@@ -41,15 +47,19 @@ export function useDrafting(timeZone: string) {
       if (!('times' in draft)) opener.add(draftedValues(draft, timeZone));
       return;
     }
-    setState({ draft, isKeyed: false });
-    setIsSaving(true);
-    await acts.change(draft.entry, draft.times, { done: savedInWords(draft) });
-    setIsSaving(false);
-    setState(null);
+    const saved = { draft, isKeyed: false };
+    setState(saved);
+    setSaving(draft);
+    // What was saved before is seen here, whichever revision it has by now.
+    const newest = entries?.find(({ id }) => id === draft.entry.id);
+    const entry = newest && isUnchanged({ entry: draft.entry, times: newest }) ? newest : draft.entry;
+    await acts.change(entry, draft.times, { done: savedInWords(draft) });
+    setSaving(null);
+    setState((now) => (now === saved ? null : now));
   }
 
   const settleAtRest = useEffectEvent(() => void settle());
-  const isResting = state?.isKeyed === true && 'times' in state.draft;
+  const isResting = state?.isKeyed === true && 'times' in state.draft && !isSaving;
   const draft = state?.draft ?? null;
   useEffect(() => {
     if (!isResting) return undefined;
@@ -64,7 +74,18 @@ export function useDrafting(timeZone: string) {
 
 export type Drafting = ReturnType<typeof useDrafting>;
 
-function isUnchanged({ entry, times }: Extract<EntryDraft, { times: object }>): boolean {
-  const same = (one: string, other: string) => Date.parse(one) === Date.parse(other);
+type EntryTimes = Extract<EntryDraft, { times: object }>;
+
+/** What is saved by then is what the entry was. */
+function after({ entry, times }: EntryTimes, draft: EntryDraft): EntryDraft {
+  if (!('times' in draft) || draft.entry.id !== entry.id) return draft;
+  return { ...draft, entry: { ...draft.entry, ...times } };
+}
+
+type Times = Pick<TimesheetEntry, 'startTime' | 'endTime'>;
+
+function isUnchanged({ entry, times }: { entry: Times; times: Times }): boolean {
+  const same = (one: string | null, other: string | null) =>
+    Date.parse(one ?? '') === Date.parse(other ?? '');
   return same(entry.startTime, times.startTime) && same(entry.endTime, times.endTime);
 }
