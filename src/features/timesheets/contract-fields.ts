@@ -77,6 +77,17 @@ export const Seen = z
     error: 'must not name one twice',
   });
 
+/** What many entries are given at once. */
+export const ChangeOfMany = z.strictObject({
+  entries: Seen,
+  projectId: settable.projectId,
+  clientId: settable.clientId,
+  billable: settable.billable,
+  /** Each goes there with its clocks. */
+  date: Day.optional(),
+  operationId,
+});
+
 /** Entries that were invoiced elsewhere, and are billable; or that were not. */
 export const Marking = z.strictObject({
   entries: Seen,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   Break,
+  ChangeOfMany,
   ChosenDate,
   Hours,
   LoggedActivity,
@@ -224,15 +225,7 @@ export const timesheetsContract = {
     summary: 'Give entries another project, client, billable or day, all of them or none',
     access: own,
     signedOut: timesheetMessages.signedOutUpdate,
-    input: z.strictObject({
-      entries: Seen,
-      projectId: settable.projectId,
-      clientId: settable.clientId,
-      billable: settable.billable,
-      /** Each goes there with its clocks. */
-      date: Day.optional(),
-      operationId,
-    }),
+    input: ChangeOfMany,
     output: Operation,
     errors: { ...ofMany, ...references },
   }),
