@@ -57,7 +57,7 @@ test('goes on with a conversion that was cut off, on whatever page one is [3.6]'
 
   await expect
     .poll(() => stored(page, id), { timeout: 20_000 })
-    .toMatchObject({ phone: null, phoneEnc: { v: 1 } });
+    .toMatchObject({ phone: null, phoneEnc: { v: 2 } });
   await page.goto('/profile');
   await expect(page.getByRole('switch', { name: 'Store them encrypted only' })).toBeChecked();
   await expect(page.getByText('not encrypted yet')).toHaveCount(0);
@@ -77,7 +77,7 @@ test('adds in a later session the copies that a client lacks, and its revision s
   await expect
     .poll(() => stored(page, id), { timeout: 20_000 })
     .toMatchObject({
-      nameEnc: { v: 1, alg: 'AES-GCM' },
+      nameEnc: { v: 2, alg: 'AES-GCM' },
       revision: 1,
     });
 });

@@ -18,7 +18,16 @@ export async function browserOf({ uid, api }: Caller) {
     seal: (id: string, field: string, text: string) => seal(nodeCryptography, key, place(id, field), text),
     open: (id: string, field: string, envelope: unknown) =>
       open(nodeCryptography, key, place(id, field), envelope),
+    /** Without a version and without additional data. [3.6] */
+    sealAsSpecified: (text: string) => sealAsSpecified(key, text),
   };
+}
+
+async function sealAsSpecified(key: webcrypto.CryptoKey, text: string) {
+  const { randomBytes, encrypt, toBase64, toUtf8 } = nodeCryptography;
+  const algorithm = { name: 'AES-GCM' as const, iv: randomBytes(12), additionalData: new Uint8Array() };
+  const ciphertext = new Uint8Array(await encrypt(algorithm, key, toUtf8(text)));
+  return { alg: 'AES-GCM' as const, iv: toBase64(algorithm.iv), ciphertext: toBase64(ciphertext) };
 }
 
 /** Turns private mode on or off, until every record is converted. Returns what it is then. */

@@ -65,7 +65,7 @@ export const queriesOfRecords: Record<string, Query> = {
   'clients.updateClient': (db, owner, victim) =>
     clients.updateClient(db, owner, { id: victim.clientId, name: 'Stolen' }),
   'clients.keepCopies': (db, owner, victim) =>
-    clients.keepCopies(db, owner, { id: victim.clientId, revision: 2, nameEnc: { v: 1 } }),
+    clients.keepCopies(db, owner, { id: victim.clientId, revision: 2, nameEnc: { v: 2 } }),
   'clients.toggleClient': (db, owner, victim) => clients.toggleClient(db, owner, victim.clientId),
   'clients.clientMergedInto': (db, owner, victim) => merges.clientMergedInto(db, owner, victim.mergedId),
   'clients.clientsTakenOver': async (db, owner, victim) => [

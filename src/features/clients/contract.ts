@@ -147,11 +147,11 @@ export const clientsContract = {
   }),
   keepCopies: procedure({
     route: 'PUT /clients/{id}/copies',
-    summary: 'Add the encrypted copies that a client lacks; nothing else of it changes',
+    summary: 'Add encrypted copies that a client lacks, or has in version 1; nothing else changes',
     access: own,
     input: z.strictObject({ id: Id, revision: Revision, ...z.strictObject(copies).partial().shape }),
     output: z.object({}),
-    errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
+    errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate }, ...withoutKey },
   }),
   mergePreview: procedure({
     route: 'GET /clients/{id}/merge-preview',

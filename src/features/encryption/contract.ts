@@ -5,7 +5,7 @@ import { Id } from '#src/platform/shared/shapes.ts';
 
 /** An encrypted value beside its plain one. [3.6] */
 export const EncryptedValue = z.strictObject({
-  v: z.literal(1),
+  v: z.union([z.literal(1), z.literal(2)]).default(1),
   alg: z.literal('AES-GCM'),
   /** 12 random bytes in base64. [9.9] */
   iv: z.string().length(16, { error: 'must be 12 bytes in base64' }),

@@ -9,12 +9,19 @@ import { browserCryptography as browser, importDataKey as importInBrowser } from
 const dek = new Uint8Array(randomBytes(32));
 const key = await importDataKey(dek);
 const place: Place = { tenantId: 'tenant', collection: 'clients', recordId: 'record', field: 'phone' };
+/** What any AES-GCM library makes with a 12-byte iv. */
+async function plainAesGcm(additionalData = '') {
+  const iv = new Uint8Array(randomBytes(12));
+  const algorithm = { name: 'AES-GCM' as const, iv, additionalData: node.toUtf8(additionalData) };
+  const ciphertext = new Uint8Array(await node.encrypt(algorithm, key, node.toUtf8('+49 30 901820')));
+  return { alg: 'AES-GCM', iv: node.toBase64(iv), ciphertext: node.toBase64(ciphertext) };
+}
 const sealed = () => seal(node, key, place, '+49 30 901820, geheim');
 
 describe('an encrypted value', () => {
-  it('is AES-GCM in version 1, with a 12-byte iv that is never used twice [3.6]', async () => {
+  it('is AES-GCM in version 2, with a 12-byte iv that is never used twice [3.6]', async () => {
     const first = await sealed();
-    expect(first).toMatchObject({ v: 1, alg: 'AES-GCM' });
+    expect(first).toMatchObject({ v: 2, alg: 'AES-GCM' });
     expect(Object.keys(first).toSorted()).toEqual(['alg', 'ciphertext', 'iv', 'v']);
     expect(Buffer.from(first.iv, 'base64')).toHaveLength(12);
     const ivs = await Promise.all(Array.from({ length: 1000 }, async () => (await sealed()).iv));
@@ -72,6 +79,23 @@ describe('an encrypted value', () => {
     await expect(open(node, key, { ...place, ...other }, await sealed())).rejects.toThrow(Unreadable);
   });
 
+  it.each([
+    ['version 1', { v: 1 }],
+    ['no version', {}],
+  ])(
+    'with %s and no additional data is read as the specification alone makes it [3.6]',
+    async (_, version) => {
+      expect(await open(node, key, place, { ...version, ...(await plainAesGcm()) })).toBe('+49 30 901820');
+    },
+  );
+
+  it('of version 1 that is bound to its place is still read, and nowhere else [3.6]', async () => {
+    const bound = JSON.stringify(['stint', 1, 'AES-GCM', ...Object.values(place)]);
+    const envelope = { v: 1, ...(await plainAesGcm(bound)) };
+    expect(await open(node, key, place, envelope)).toBe('+49 30 901820');
+    await expect(open(node, key, { ...place, recordId: 'other' }, envelope)).rejects.toThrow(Unreadable);
+  });
+
   it('cannot be read with another key [9.9]', async () => {
     const other = await importDataKey(new Uint8Array(randomBytes(32)));
     await expect(open(node, other, place, await sealed())).rejects.toThrow(Unreadable);
@@ -89,7 +113,8 @@ describe('an encrypted value', () => {
   it.each<[string, unknown]>([
     ['nothing', null],
     ['a text', 'AES-GCM'],
-    ['a later version', { v: 2 }],
+    ['a later version', { v: 3 }],
+    ['version 1, without its place', { v: 1 }],
     ['another algorithm', { alg: 'AES-CBC' }],
     ['no iv', { iv: undefined }],
     ['signs that are not base64', { iv: '!!!!' }],

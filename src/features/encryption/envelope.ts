@@ -1,5 +1,7 @@
 /** An encrypted value as it is stored beside its plain one; iv and ciphertext (with its tag) in base64. [3.6] */
-export type Envelope = { v: 1; alg: 'AES-GCM'; iv: string; ciphertext: string };
+export type Envelope = { v: 2; alg: 'AES-GCM'; iv: string; ciphertext: string };
+
+type ReadableEnvelope = Omit<Envelope, 'v'> & { v?: 1 | 2 };
 
 /** Where a value belongs: it can be read there and nowhere else. */
 export type Place = { tenantId: string; collection: string; recordId: string; field: string };
@@ -37,31 +39,39 @@ export async function seal<Key>(
   text: string,
 ): Promise<Envelope> {
   const iv = cipher.randomBytes(ivLength);
-  const sealed = await cipher.encrypt(algorithm(cipher, iv, place), key, cipher.toUtf8(text));
+  const algorithm = { ...aesGcm, iv, additionalData: placeData(cipher, 2, place) };
+  const sealed = await cipher.encrypt(algorithm, key, cipher.toUtf8(text));
   return {
-    v: 1,
+    v: 2,
     alg: 'AES-GCM',
     iv: cipher.toBase64(iv),
     ciphertext: cipher.toBase64(new Uint8Array(sealed)),
   };
 }
 
-/** What was sealed for this place with this key. Throws Unreadable for anything else, however little was changed. */
+/**
+ * Reads version 2, and version 1 as the specification alone makes it (without additional data) or as earlier releases
+ * of Stint did (bound to its place). Throws Unreadable for anything else, however little was changed.
+ */
 export async function open<Key>(
   cipher: Cryptography<Key>,
   key: Key,
   place: Place,
   envelope: unknown,
 ): Promise<string> {
-  if (!isEnvelope(envelope)) throw new Unreadable('This is no encrypted value that we know.');
+  if (!isReadable(envelope)) throw new Unreadable('This is no encrypted value that we know.');
+  const { v: version = 1 } = envelope;
+  const bound = placeData(cipher, version, place);
+  const candidates = version === 1 ? [bound, new Uint8Array()] : [bound];
   try {
     const iv = exactly(cipher, envelope.iv);
     const ciphertext = exactly(cipher, envelope.ciphertext);
     if (iv.length !== ivLength || ciphertext.length < tagLength)
       throw new RangeError('Too short or too long.');
-    return cipher.fromUtf8(
-      new Uint8Array(await cipher.decrypt(algorithm(cipher, iv, place), key, ciphertext)),
+    const decrypted = await Promise.any(
+      candidates.map((additionalData) => cipher.decrypt({ ...aesGcm, iv, additionalData }, key, ciphertext)),
     );
+    return cipher.fromUtf8(new Uint8Array(decrypted));
   } catch (error) {
     throw new Unreadable('This value was changed, or was encrypted elsewhere or with another key.', {
       cause: error,
@@ -69,12 +79,16 @@ export async function open<Key>(
   }
 }
 
-export function isEnvelope(value: unknown): value is Envelope {
+/** Whether this need not be written again as version 2. [3.6] */
+export function isCurrent(value: unknown): boolean {
+  return isReadable(value) && value.v === 2;
+}
+
+function isReadable(value: unknown): value is ReadableEnvelope {
   return (
     typeof value === 'object' &&
     value !== null &&
-    'v' in value &&
-    value.v === 1 &&
+    (!('v' in value) || value.v === 1 || value.v === 2) &&
     'alg' in value &&
     value.alg === 'AES-GCM' &&
     'iv' in value &&
@@ -91,10 +105,12 @@ function exactly<Key>(cipher: Cryptography<Key>, text: string): Uint8Array<Array
   return bytes;
 }
 
-function algorithm<Key>(cipher: Cryptography<Key>, iv: Uint8Array<ArrayBuffer>, place: Place): AesGcm {
-  const { tenantId, collection, recordId, field } = place;
-  const additionalData = cipher.toUtf8(
-    JSON.stringify(['stint', 1, 'AES-GCM', tenantId, collection, recordId, field]),
-  );
-  return { name: 'AES-GCM', iv, additionalData };
+const aesGcm = { name: 'AES-GCM' } as const;
+
+function placeData<Key>(
+  cipher: Cryptography<Key>,
+  version: 1 | 2,
+  { tenantId, collection, recordId, field }: Place,
+): Uint8Array<ArrayBuffer> {
+  return cipher.toUtf8(JSON.stringify(['stint', version, 'AES-GCM', tenantId, collection, recordId, field]));
 }

@@ -6,6 +6,7 @@ import { install } from '#tests/support/callers.ts';
 import type { Installation } from '#tests/support/callers.ts';
 import { browserOf, switchPrivateMode } from '#tests/support/encrypting.ts';
 import { aClient, freshId } from '#tests/support/factories.ts';
+import { asOwner } from '#tests/support/postgres.ts';
 import { startSecondServer } from '#tests/support/second-server.ts';
 
 let stint: Installation;
@@ -69,6 +70,27 @@ describe('encrypted copies', () => {
     expect((await ann.api.clients.list({ withoutCopies: true })).items).toEqual([]);
   });
 
+  it('of version 1 are read, asked for again, and replaced by version 2 [3.6]', async () => {
+    const ann = await stint.newTenant();
+    const browser = await browserOf(ann);
+    const id = freshId();
+    const nameEnc = await browser.sealAsSpecified('A');
+    const answer = await ann.send({
+      method: 'POST',
+      path: '/api/v1/clients',
+      body: { id, name: 'A', nameEnc },
+    });
+    expect(answer.status).toBe(201);
+    const [lacking] = (await ann.api.clients.list({ withoutCopies: true })).items;
+    expect(await browser.open(id, 'name', lacking?.nameEnc)).toBe('A');
+
+    const current = await browser.seal(id, 'name', 'A');
+    await ann.api.clients.keepCopies({ id, revision: 1, nameEnc: current });
+
+    expect(await ann.api.clients.get({ id })).toMatchObject({ nameEnc: current, revision: 1 });
+    expect((await ann.api.clients.list({ withoutCopies: true })).items).toEqual([]);
+  });
+
   it('that were made of an earlier revision are not kept [8.3]', async () => {
     const ann = await stint.newTenant();
     const browser = await browserOf(ann);
@@ -96,7 +118,7 @@ describe('encrypted copies', () => {
   });
 
   it.each([
-    ['another version', { v: 2 }],
+    ['another version', { v: 3 }],
     ['another algorithm', { alg: 'AES-CBC' }],
     ['a short iv', { iv: 'AAAA' }],
     ['no ciphertext', { ciphertext: '' }],
@@ -190,6 +212,35 @@ describe('private mode', () => {
     expect(await ann.api.clients.get({ id })).toMatchObject({ phone: null });
     expect(await switchPrivateMode(ann, true)).toBe('on');
     expect(await stored([...secrets, late])).toEqual([]);
+  });
+
+  it('writes version 2 of a copy of version 1 [3.6]', async () => {
+    const ann = await stint.newTenant();
+    const browser = await browserOf(ann);
+    await switchPrivateMode(ann, true);
+    const id = freshId();
+    const phoneEnc = await browser.sealAsSpecified('+1 555');
+    await ann.send({ method: 'POST', path: '/api/v1/clients', body: { id, name: 'A', phoneEnc } });
+
+    const client = await ann.api.clients.get({ id });
+    expect(client).toMatchObject({ phone: null, phoneEnc: { v: 2 } });
+    expect(await browser.open(id, 'phone', client?.phoneEnc)).toBe('+1 555');
+  });
+
+  it('never replaces the only copy there is by one that cannot be read [3.6]', async () => {
+    const ann = await stint.newTenant();
+    const browser = await browserOf(ann);
+    await switchPrivateMode(ann, true);
+    const { id } = await ann.api.clients.create(aClient({ phone: secret('p') }));
+    const outdated = await browser.sealAsSpecified('+1 555');
+    await asOwner(stint.database.url, (owner) =>
+      owner.query('update clients set phone_enc = $2 where id = $1', [id, outdated]),
+    );
+    const phoneEnc = await browser.seal(freshId(), 'phone', 'x');
+
+    await expect(ann.api.clients.keepCopies({ id, revision: 1, phoneEnc })).rejects.toMatchObject({
+      data: { fields: { phoneEnc: 'cannot be read with your data key in this place' } },
+    });
   });
 
   it('clears what is cleared', async () => {

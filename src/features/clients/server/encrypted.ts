@@ -1,6 +1,6 @@
 import { copyName, encryptedFields, privateFields, spotOf } from '#src/features/clients/encrypted-fields.ts';
 import type { CopyName, EncryptedField } from '#src/features/clients/encrypted-fields.ts';
-import { Unreadable } from '#src/features/encryption/envelope.ts';
+import { Unreadable, isCurrent } from '#src/features/encryption/envelope.ts';
 import type { Sealing } from '#src/features/encryption/server/public.ts';
 
 type Plain = { [Field in EncryptedField]?: string | null | undefined };
@@ -43,10 +43,9 @@ export async function withoutPlain<Said extends Plain & Copies>(
     const text = await privateText(sealing, id, field, said);
     if (text === undefined) continue;
     const plain: Plain = { [field]: null };
-    const copy: Copies = {
-      [copyName(field)]:
-        text === null ? null : (said[copyName(field)] ?? (await sealing.seal(spotOf(id, field), text))),
-    };
+    const given = said[copyName(field)];
+    const sealed = async () => (text === null ? null : sealing.seal(spotOf(id, field), text));
+    const copy: Copies = { [copyName(field)]: text !== null && isCurrent(given) ? given : await sealed() };
     Object.assign(kept, plain, copy);
   }
   return kept;

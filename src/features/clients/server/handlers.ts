@@ -68,7 +68,10 @@ export function clientsHandlers(referring: readonly ClientReference[]) {
       return toggled;
     }),
 
-    keepCopies: os.keepCopies.handler(async ({ input, context: { db, owner }, errors }) => {
+    keepCopies: os.keepCopies.handler(async ({ input, context: { db, owner, keys }, errors }) => {
+      // Here a copy may replace the only one there is.
+      const opening = await openingSealing(db, owner, keys).catch(withoutKey(errors));
+      if (opening) await withoutPlain(opening, input.id, input).catch(foreignCopy(errors));
       if (!(await keepCopies(db, owner, input))) throw errors.NOT_FOUND();
       return {};
     }),

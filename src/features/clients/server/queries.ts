@@ -67,9 +67,11 @@ export async function listClients(
 }
 
 /** As its index has it. */
-const lacksCopies = sql`(name_enc is null or (email is not null and email_enc is null)
-  or (phone is not null and phone_enc is null) or (notes is not null and notes_enc is null)
-  or (address is not null and address_enc is null))`;
+const lacksCopies = sql`(name_enc ->> 'v' is distinct from '2'
+  or ((email is not null or email_enc is not null) and email_enc ->> 'v' is distinct from '2')
+  or ((phone is not null or phone_enc is not null) and phone_enc ->> 'v' is distinct from '2')
+  or ((notes is not null or notes_enc is not null) and notes_enc ->> 'v' is distinct from '2')
+  or ((address is not null or address_enc is not null) and address_enc ->> 'v' is distinct from '2'))`;
 
 function found(pattern: string): RawBuilder<unknown> {
   return sql`(name ilike ${pattern} or legal_name ilike ${pattern} or email ilike ${pattern}
@@ -85,7 +87,7 @@ export async function updateClient(
   return records.update(db, owner, { id, revision }, columnsOf(change));
 }
 
-/** Those that are missing beside a plain field, in the revision that they were made of; nobody sees a change. [8.3] */
+/** Adds copies that are missing or of version 1, made of this revision; the revision stays. [3.6, 8.3] */
 export async function keepCopies(
   db: Db,
   { ownerId }: Owner,
@@ -100,8 +102,10 @@ export async function keepCopies(
 }
 
 function missingCopy(name: string, copy: string | null | undefined): RawBuilder<unknown> {
-  const plain = sql.ref(name.slice(0, -'Enc'.length));
-  return sql`${sql.ref(name)} = case when ${plain} is null then ${sql.ref(name)} else coalesce(${sql.ref(name)}, ${copy}::jsonb) end`;
+  const [plain, kept] = [sql.ref(name.slice(0, -'Enc'.length)), sql.ref(name)];
+  return sql`${kept} = case
+    when ${kept} ->> 'v' is not distinct from '2' or (${kept} is null and ${plain} is null) then ${kept}
+    else ${copy}::jsonb end`;
 }
 
 /** One statement, so that two toggles at once are two toggles. [4.30] */

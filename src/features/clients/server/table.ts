@@ -58,6 +58,8 @@ type ClientsRow = {
   phoneEnc: Json | null;
   notesEnc: Json | null;
   addressEnc: Json | null;
+  contactsEnc: Json | null;
+  postalAddressEnc: Json | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -39,7 +39,7 @@ it('sends an encrypted copy beside each field that is said [3.6]', async () => {
   const said = { name: 'Northwind', email: null, phone: '+1 555' };
   const sent: Record<string, unknown> = await toSend(id, said);
 
-  expect(sent).toMatchObject({ ...said, emailEnc: null, nameEnc: { v: 1, alg: 'AES-GCM' } });
+  expect(sent).toMatchObject({ ...said, emailEnc: null, nameEnc: { v: 2, alg: 'AES-GCM' } });
   expect(sent).not.toHaveProperty('notesEnc');
   expect(await open('name', sent['nameEnc'])).toBe('Northwind');
   expect(await open('phone', sent['phoneEnc'])).toBe('+1 555');

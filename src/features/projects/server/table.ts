@@ -35,6 +35,7 @@ type ProjectsRow = {
   endDate: string | null;
   poNumber: string | null;
   notes: string | null;
+  notesEnc: Json | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {
