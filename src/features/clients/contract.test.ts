@@ -83,6 +83,16 @@ describe('what is said of a client', () => {
     expect(problemsOf(said)).toEqual(problems);
   });
 
+  // Every object has members of these names.
+  it.each(['constructor', 'toString', '__proto__'])('is refused with %s as a country or a scheme', (name) => {
+    expect(problemsOf({ registrationId: 'HRB 1', postalAddress: { countryCode: name } })).toEqual({
+      'postalAddress.countryCode': 'must be a country of two letters, like DE',
+    });
+    expect(Object.keys(problemsOf({ electronicAddress: { scheme: name, id: '4711' } }))).toEqual([
+      'electronicAddress.scheme',
+    ]);
+  });
+
   it('names no contact twice', () => {
     const id = '019c0000-0000-7000-8000-000000000001';
     const twice = [

@@ -103,21 +103,21 @@ export function isElectronicAddressScheme(code: string): boolean {
 
 /** What is wrong with the id in that scheme, as the end of a sentence; null where nothing is. */
 export function electronicAddressProblem({ scheme, id }: { scheme: string; id: string }): string | null {
-  const format = formats[scheme];
+  const format = formats.get(scheme);
   if (format && !format.id.test(id)) return `must look like ${format.like}`;
   return /\s/.test(id) ? 'must have no blanks' : null;
 }
 
-const formats: Readonly<Record<string, { id: RegExp; like: string }>> = {
-  EM: { id: /^[^\s@]+@[^\s@]+$/, like: 'invoices@example.com' },
-  '0002': { id: /^\d{9}$/, like: '123456789' },
-  '0007': { id: /^\d{10}$/, like: '1234567890' },
-  '0009': { id: /^\d{14}$/, like: '12345678901234' },
-  '0060': { id: /^\d{9}$/, like: '123456789' },
-  '0088': { id: /^\d{13}$/, like: '4012345000009' },
-  '0106': { id: /^\d{8}$/, like: '12345678' },
-  '0192': { id: /^\d{9}$/, like: '123456789' },
-  '0204': { id: /^\d{2,12}(-[A-Z\d]{1,30})?-\d{2}$/i, like: '04011000-1234512345-06' },
-  '0208': { id: /^[01]\d{9}$/, like: '0123456789' },
-  '9930': { id: /^DE\d{9}$/i, like: 'DE123456789' },
-};
+const formats = new Map<string, { id: RegExp; like: string }>([
+  ['EM', { id: /^[^\s@]+@[^\s@]+$/, like: 'invoices@example.com' }],
+  ['0002', { id: /^\d{9}$/, like: '123456789' }],
+  ['0007', { id: /^\d{10}$/, like: '1234567890' }],
+  ['0009', { id: /^\d{14}$/, like: '12345678901234' }],
+  ['0060', { id: /^\d{9}$/, like: '123456789' }],
+  ['0088', { id: /^\d{13}$/, like: '4012345000009' }],
+  ['0106', { id: /^\d{8}$/, like: '12345678' }],
+  ['0192', { id: /^\d{9}$/, like: '123456789' }],
+  ['0204', { id: /^\d{2,12}(-[A-Z\d]{1,30})?-\d{2}$/i, like: '04011000-1234512345-06' }],
+  ['0208', { id: /^[01]\d{9}$/, like: '0123456789' }],
+  ['9930', { id: /^DE\d{9}$/i, like: 'DE123456789' }],
+]);

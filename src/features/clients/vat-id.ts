@@ -9,7 +9,7 @@ export function normalisedVatId(given: string): string | null {
 /** What is wrong with a normalised VAT id, as the end of a sentence; null where nothing is. [EN 16931 BR-CO-09] */
 export function vatIdProblem(vatId: string): string | null {
   const country = vatId.slice(0, 2);
-  const format = formats[country];
+  const format = formats.get(country);
   if (!format) {
     if (country !== 'EL' && !isCountry(country))
       return 'must begin with the two letters of a country, like DE123456789';
@@ -24,38 +24,38 @@ export function vatIdProblem(vatId: string): string | null {
  * What follows the country's letters, after the list of the VAT Information Exchange System of the EU and, for the
  * others, their tax offices'. Length and kind of characters alone: no office promises to keep its check digits.
  */
-const formats: Readonly<Record<string, { body: RegExp; like: string }>> = {
-  AT: { body: /^U\d{8}$/, like: 'ATU12345678' },
-  BE: { body: /^[01]\d{9}$/, like: 'BE0123456789' },
-  BG: { body: /^\d{9,10}$/, like: 'BG123456789' },
-  CH: { body: /^E\d{9}(MWST|TVA|IVA)?$/, like: 'CHE-123.456.789 MWST' },
-  CY: { body: /^\d{8}[A-Z]$/, like: 'CY12345678X' },
-  CZ: { body: /^\d{8,10}$/, like: 'CZ12345678' },
-  DE: { body: /^\d{9}$/, like: 'DE123456789' },
-  DK: { body: /^\d{8}$/, like: 'DK12345678' },
-  EE: { body: /^\d{9}$/, like: 'EE123456789' },
-  EL: { body: /^\d{9}$/, like: 'EL123456789' },
-  ES: { body: /^([A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/, like: 'ESX12345678' },
-  FI: { body: /^\d{8}$/, like: 'FI12345678' },
-  FR: { body: /^[A-HJ-NP-Z\d]{2}\d{9}$/, like: 'FR12345678901' },
-  GB: { body: /^(\d{9}(\d{3})?|(GD|HA)\d{3})$/, like: 'GB123456789' },
-  GR: { body: /^(?!)/, like: 'EL123456789: Greek ids begin with EL' },
-  HR: { body: /^\d{11}$/, like: 'HR12345678901' },
-  HU: { body: /^\d{8}$/, like: 'HU12345678' },
-  IE: { body: /^(\d{7}[A-W][A-I]?|\d[A-Z+*]\d{5}[A-W])$/, like: 'IE1234567WA' },
-  IT: { body: /^\d{11}$/, like: 'IT12345678901' },
-  LI: { body: /^\d{5}$/, like: 'LI12345' },
-  LT: { body: /^(\d{9}|\d{12})$/, like: 'LT123456789' },
-  LU: { body: /^\d{8}$/, like: 'LU12345678' },
-  LV: { body: /^\d{11}$/, like: 'LV12345678901' },
-  MT: { body: /^\d{8}$/, like: 'MT12345678' },
-  NL: { body: /^\d{9}B\d{2}$/, like: 'NL123456789B01' },
-  NO: { body: /^\d{9}(MVA)?$/, like: 'NO123456789MVA' },
-  PL: { body: /^\d{10}$/, like: 'PL1234567890' },
-  PT: { body: /^\d{9}$/, like: 'PT123456789' },
-  RO: { body: /^\d{2,10}$/, like: 'RO1234567890' },
-  SE: { body: /^\d{10}01$/, like: 'SE123456789001' },
-  SI: { body: /^\d{8}$/, like: 'SI12345678' },
-  SK: { body: /^\d{10}$/, like: 'SK1234567890' },
-  XI: { body: /^(\d{9}(\d{3})?|(GD|HA)\d{3})$/, like: 'XI123456789' },
-};
+const formats = new Map<string, { body: RegExp; like: string }>([
+  ['AT', { body: /^U\d{8}$/, like: 'ATU12345678' }],
+  ['BE', { body: /^[01]\d{9}$/, like: 'BE0123456789' }],
+  ['BG', { body: /^\d{9,10}$/, like: 'BG123456789' }],
+  ['CH', { body: /^E\d{9}(MWST|TVA|IVA)?$/, like: 'CHE-123.456.789 MWST' }],
+  ['CY', { body: /^\d{8}[A-Z]$/, like: 'CY12345678X' }],
+  ['CZ', { body: /^\d{8,10}$/, like: 'CZ12345678' }],
+  ['DE', { body: /^\d{9}$/, like: 'DE123456789' }],
+  ['DK', { body: /^\d{8}$/, like: 'DK12345678' }],
+  ['EE', { body: /^\d{9}$/, like: 'EE123456789' }],
+  ['EL', { body: /^\d{9}$/, like: 'EL123456789' }],
+  ['ES', { body: /^([A-Z]\d{7}[A-Z\d]|\d{8}[A-Z])$/, like: 'ESX12345678' }],
+  ['FI', { body: /^\d{8}$/, like: 'FI12345678' }],
+  ['FR', { body: /^[A-HJ-NP-Z\d]{2}\d{9}$/, like: 'FR12345678901' }],
+  ['GB', { body: /^(\d{9}(\d{3})?|(GD|HA)\d{3})$/, like: 'GB123456789' }],
+  ['GR', { body: /^(?!)/, like: 'EL123456789: Greek ids begin with EL' }],
+  ['HR', { body: /^\d{11}$/, like: 'HR12345678901' }],
+  ['HU', { body: /^\d{8}$/, like: 'HU12345678' }],
+  ['IE', { body: /^(\d{7}[A-W][A-I]?|\d[A-Z+*]\d{5}[A-W])$/, like: 'IE1234567WA' }],
+  ['IT', { body: /^\d{11}$/, like: 'IT12345678901' }],
+  ['LI', { body: /^\d{5}$/, like: 'LI12345' }],
+  ['LT', { body: /^(\d{9}|\d{12})$/, like: 'LT123456789' }],
+  ['LU', { body: /^\d{8}$/, like: 'LU12345678' }],
+  ['LV', { body: /^\d{11}$/, like: 'LV12345678901' }],
+  ['MT', { body: /^\d{8}$/, like: 'MT12345678' }],
+  ['NL', { body: /^\d{9}B\d{2}$/, like: 'NL123456789B01' }],
+  ['NO', { body: /^\d{9}(MVA)?$/, like: 'NO123456789MVA' }],
+  ['PL', { body: /^\d{10}$/, like: 'PL1234567890' }],
+  ['PT', { body: /^\d{9}$/, like: 'PT123456789' }],
+  ['RO', { body: /^\d{2,10}$/, like: 'RO1234567890' }],
+  ['SE', { body: /^\d{10}01$/, like: 'SE123456789001' }],
+  ['SI', { body: /^\d{8}$/, like: 'SI12345678' }],
+  ['SK', { body: /^\d{10}$/, like: 'SK1234567890' }],
+  ['XI', { body: /^(\d{9}(\d{3})?|(GD|HA)\d{3})$/, like: 'XI123456789' }],
+]);

@@ -109,9 +109,9 @@ function fieldAt(path: string, { cells }: Reading): ImportField {
     case 'name':
       return 'client';
     case 'postalAddress':
-      return addressFields[part] ?? 'postalAddress';
+      return addressFields.get(part) ?? 'postalAddress';
     case 'contacts':
-      return cells.said('contacts') === '' ? (contactFields[part] ?? 'contactName') : 'contacts';
+      return cells.said('contacts') === '' ? (contactFields.get(part) ?? 'contactName') : 'contacts';
     case 'electronicAddress':
       return part === 'scheme' && cells.has('electronicScheme') ? 'electronicScheme' : 'electronicAddress';
     default:
@@ -120,16 +120,16 @@ function fieldAt(path: string, { cells }: Reading): ImportField {
   }
 }
 
-const addressFields: Record<string, ImportField> = {
-  street: 'street',
-  street2: 'street2',
-  postalCode: 'postalCode',
-  city: 'city',
-  region: 'region',
-  countryCode: 'country',
-};
-const contactFields: Record<string, ImportField> = {
-  name: 'contactName',
-  email: 'contactEmail',
-  phone: 'contactPhone',
-};
+const addressFields = new Map<string, ImportField>([
+  ['street', 'street'],
+  ['street2', 'street2'],
+  ['postalCode', 'postalCode'],
+  ['city', 'city'],
+  ['region', 'region'],
+  ['countryCode', 'country'],
+]);
+const contactFields = new Map<string, ImportField>([
+  ['name', 'contactName'],
+  ['email', 'contactEmail'],
+  ['phone', 'contactPhone'],
+]);

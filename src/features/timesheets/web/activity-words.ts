@@ -14,18 +14,18 @@ type Change = NonNullable<Activity['changes']>[number];
 
 /** How a line of the activity log reads: "edited duration, breakPeriods" is "Changed duration and breaks". */
 export function activityInWords(action: string): string {
-  const known = words[action];
+  const known = words.get(action);
   if (known !== undefined) return known;
   const edited = /^edited (.+)$/.exec(action)?.[1];
   if (edited === undefined) return `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
-  const parts = edited.split(', ').map((field) => fields[field] ?? field);
+  const parts = edited.split(', ').map((field) => fields.get(field) ?? field);
   const last = parts.pop();
   return `Changed ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}`;
 }
 
 /** What it was and what it became: "Duration: 3:30 → 2:00". */
 export function changeInWords({ field, before, after }: Change, timeZone: string, work: Work): string {
-  const name = fields[field] ?? field;
+  const name = fields.get(field) ?? field;
   const value = (of: unknown) => valueInWords(field, of, timeZone, work);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${value(before)} → ${value(after)}`;
 }
@@ -42,24 +42,24 @@ function valueInWords(field: string, value: unknown, timeZone: string, work: Wor
   return field === 'timeZone' ? value : `“${value}”`;
 }
 
-const words: Record<string, string> = {
-  created: 'Created',
-  start: 'Timer started',
-  pause: 'Timer paused',
-  resume: 'Timer resumed',
-  stop: 'Timer stopped',
-  invoiced: 'Put on an invoice',
-  [invoicedBeforeAction]: 'Imported, invoiced before',
-  [invoicedElsewhereAction]: 'Marked as invoiced elsewhere',
-  [notInvoicedAction]: 'Marked as not invoiced',
-};
+const words = new Map<string, string>([
+  ['created', 'Created'],
+  ['start', 'Timer started'],
+  ['pause', 'Timer paused'],
+  ['resume', 'Timer resumed'],
+  ['stop', 'Timer stopped'],
+  ['invoiced', 'Put on an invoice'],
+  [invoicedBeforeAction, 'Imported, invoiced before'],
+  [invoicedElsewhereAction, 'Marked as invoiced elsewhere'],
+  [notInvoicedAction, 'Marked as not invoiced'],
+]);
 
-const fields: Record<string, string> = {
-  date: 'day',
-  timeZone: 'time zone',
-  startTime: 'start',
-  endTime: 'end',
-  clientId: 'client',
-  projectId: 'project',
-  breakPeriods: 'breaks',
-};
+const fields = new Map<string, string>([
+  ['date', 'day'],
+  ['timeZone', 'time zone'],
+  ['startTime', 'start'],
+  ['endTime', 'end'],
+  ['clientId', 'client'],
+  ['projectId', 'project'],
+  ['breakPeriods', 'breaks'],
+]);
