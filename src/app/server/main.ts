@@ -27,7 +27,6 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     const embedded = await startEmbeddedPostgres({
       dataDir: config.dataDir,
       log: { info: say, warn: say },
-      onLost: giveUp,
     });
     opened.defer(() => embedded.stop());
     ({ url } = embedded);

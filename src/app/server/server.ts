@@ -6,6 +6,7 @@ import { serveRestore } from '#src/features/exports/server/restore-route.ts';
 import { serveImports } from '#src/features/imports/server/upload-route.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { serveApiDocs } from '#src/platform/server/http/api-docs.ts';
+import { cutOffSlowBodies } from '#src/platform/server/http/body-pace.ts';
 import { answerFailure, answerFailures } from '#src/platform/server/http/failures.ts';
 import { serveHealth } from '#src/platform/server/http/health.ts';
 import { serveIdentity } from '#src/platform/server/http/identity-routes.ts';
@@ -36,6 +37,8 @@ export type ServerOptions = Omit<IdentityOptions, 'pool' | 'onSessionEnd'> & {
   webFolder: string;
   /** The proxy whose word on the caller's address counts; none by default. */
   trustProxy?: FastifyServerOptions['trustProxy'];
+  /** How slowly a request may arrive. */
+  bodyPace?: Parameters<typeof cutOffSlowBodies>[1];
   log?: Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'>;
 };
 
@@ -47,6 +50,7 @@ export async function buildServer({
   webFolder,
   trustProxy = false,
   log = {},
+  bodyPace,
   ...identity
 }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -56,10 +60,12 @@ export async function buildServer({
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     frameworkErrors: answerFailure,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
   });
   secureAnswers(app, { isSecure: identity.url.startsWith('https:') });
   refuseCrossSite(app, identity.url);
   acceptJson(app);
+  cutOffSlowBodies(app, bodyPace);
   answerFailures(app);
   serveHealth(app, () => isReachable(database), keyToken);
   const report = (message: string, error?: Error) => app.log.warn({ err: error }, message);

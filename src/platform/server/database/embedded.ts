@@ -20,8 +20,6 @@ export type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = {
   dataDir: string;
   log: { info(message: string): void; warn(message: string): void };
-  /** The server was killed under us and could not be started again. */
-  onLost?: (error: unknown) => void;
   /** For tests: it does not matter what a power cut would do to these data. */
   isThrowaway?: boolean;
 };
@@ -31,7 +29,7 @@ export type EmbeddedPostgresOptions = {
  * through loopback with a random password): nothing to configure, no port to guard.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, onLost, isThrowaway = false } = options;
+  const { log, isThrowaway = false } = options;
   // Others may pass, not look around: the user that root lends PostgreSQL runs programs from here.
   await mkdir(options.dataDir, { recursive: true, mode: 0o711 });
   const dataDir = await realpath(options.dataDir);
@@ -51,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const access = await openAccess(cluster);
   undo.defer(() => access.close());
-  undo.defer(await keepRunning(() => startServer(cluster, access), { log, onLost }));
+  undo.defer(await keepRunning(() => startServer(cluster, access), log));
   const url = await ensureDatabase(access);
 
   const started = undo.move();

@@ -1,13 +1,22 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '#src/platform/server/database/unavailable.ts';
 
 /** What went wrong before or beside the procedures, as the same `{code, message, data?}`; never a stack. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure);
+  app.addHook('onSend', async (_request, reply) => {
+    const isTemporary = reply.statusCode === 429 || reply.statusCode === 503;
+    if (isTemporary && !reply.hasHeader('retry-after')) void reply.header('retry-after', retryAfterSeconds);
+  });
 }
+
+const retryAfterSeconds = 5;
 
 type Failure = FastifyError & {
   /** What is wrong, by field, where somebody can tell. */
   fields?: Record<string, string>;
+  /** How long a file is of which a range was asked for. */
+  headers?: Record<string, string>;
 };
 
 /** A 400 about the request as a whole. */
@@ -17,12 +26,17 @@ export function refusal(reason: string): Error {
 
 export function answerFailure(error: Failure, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;
-  const known = failures[status];
-  if (known) {
-    const { code, message = error.fields ? error.message : 'The request was not understood.' } = known;
+  if (status >= 400 && status < 500) {
+    const { code, message = error.fields ? error.message : notUnderstood } = failures[status] ?? badRequest;
     void reply
       .code(status)
+      .headers(error.headers ?? {})
       .send({ code, message, ...(error.fields ? { data: { fields: error.fields } } : {}) });
+    return;
+  }
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error }, 'the database is unavailable');
+    void reply.code(503).send(databaseUnavailable);
     return;
   }
   request.log.error({ err: error }, 'a request failed');
@@ -32,15 +46,22 @@ export function answerFailure(error: Failure, request: FastifyRequest, reply: Fa
 }
 
 export const calm = 'Something went wrong on our side. Nothing was changed; please try again.';
+export const databaseUnavailable = {
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'The database is unavailable at the moment. Please try again in a few seconds.',
+};
 
+const notUnderstood = 'The request was not understood.';
+const badRequest: { code: string; message?: string } = { code: 'BAD_REQUEST' };
 const failures: Record<number, { code: string; message?: string }> = {
-  400: { code: 'BAD_REQUEST' },
   404: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+  408: { code: 'REQUEST_TIMEOUT', message: 'The request took too long to arrive.' },
   413: { code: 'CONTENT_TOO_LARGE', message: 'The request is larger than 1 MB.' },
   414: { code: 'URI_TOO_LONG', message: 'The address is too long.' },
   415: {
     code: 'UNSUPPORTED_MEDIA_TYPE',
     message: 'Only JSON is understood here (content-type: application/json).',
   },
+  416: { code: 'RANGE_NOT_SATISFIABLE', message: 'The file has no bytes in this range.' },
   429: { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a moment.' },
 };

@@ -9,8 +9,9 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { declarationOf } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
+import { isDatabaseUnavailable } from '#src/platform/server/database/unavailable.ts';
 import { complaints } from '#src/platform/shared/complaints.ts';
-import { calm } from './failures.ts';
+import { calm, databaseUnavailable } from './failures.ts';
 
 type Procedures = {
   router: AnyRouter;
@@ -37,7 +38,8 @@ export async function serveProcedures(
       onError((error: unknown, { context }) => {
         // Until the procedure is called, all there is to fail at is what the caller sent.
         if (!isCalled.has(context) && !(error instanceof ORPCError)) throw notUnderstood(error);
-        if (isOurs(error)) app.log.error({ err: error }, 'a procedure failed');
+        if (isUnavailable(error)) app.log.warn({ err: error }, 'the database is unavailable');
+        else if (isOurs(error)) app.log.error({ err: error }, 'a procedure failed');
       }),
     ],
   });
@@ -79,6 +81,10 @@ export async function serveProcedures(
         throw complaint(error.cause.issues, declarationOf(procedure['~orpc'].meta).incomplete);
       }
       if (!isOurs(error)) throw error;
+      if (isDatabaseUnavailable(error)) {
+        const { code, message } = databaseUnavailable;
+        throw new ORPCError(code, { status: 503, message, cause: error });
+      }
       throw new ORPCError('INTERNAL_SERVER_ERROR', { message: calm, cause: error });
     }
   }
@@ -87,6 +93,10 @@ export async function serveProcedures(
 /** What a failure looks like over REST. */
 function bodyOf({ code, message, data }: { code: unknown; message: string; data?: unknown }) {
   return { code, message, ...(data === undefined ? {} : { data }) };
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof ORPCError && error.status === 503;
 }
 
 function isOurs(error: unknown): boolean {

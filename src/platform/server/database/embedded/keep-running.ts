@@ -1,36 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Server } from './server.ts';
 
-type Care = { log: { warn(message: string): void }; onLost: ((error: unknown) => void) | undefined };
+const firstPauseMs = 250;
+const longestPauseMs = 10_000;
 
-/** Two ends in so short a time mean that starting again does not help. */
-const brieflyMs = 10_000;
-
-/** Starts the server and, should something kill it, starts it again in the same place, so that the pools find it. */
+/**
+ * Starts the server and, should something kill it, starts it again in the same place, so that the pools find it. Fails
+ * only where the first start does: while a later one fails, the app answers that the database is unavailable.
+ */
 export async function keepRunning(
   start: () => Promise<Server>,
-  { log, onLost }: Care,
+  log: { warn(message: string): void },
 ): Promise<() => Promise<void>> {
-  let isStopping = false;
-  let lastEnd = -Infinity;
-  let current = start();
+  const stopping = new AbortController();
+  let current = await start();
 
-  const watch = async (server: Server): Promise<void> => {
-    await server.ended;
-    if (isStopping) return;
-    const now = performance.now();
-    if (now - lastEnd < brieflyMs) throw new Error('The database server keeps ending.');
-    lastEnd = now;
+  async function startAgain(pauseMs: number): Promise<void> {
+    try {
+      current = await start();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn(`The database server did not start (${reason}); trying again in ${pauseMs / 1000} s`);
+      await delay(pauseMs, undefined, { signal: stopping.signal });
+      await startAgain(Math.min(pauseMs * 2, longestPauseMs));
+    }
+  }
+
+  async function keep(): Promise<void> {
+    await current.ended;
+    if (stopping.signal.aborted) return;
     log.warn('The database server ended unexpectedly; starting it again');
-    current = start();
-    await watch(await current);
-  };
+    await startAgain(firstPauseMs);
+    if (stopping.signal.aborted) await current.stop();
+    await keep();
+  }
 
-  const first = await current;
-  void watch(first).catch((error: unknown) => onLost?.(error));
+  // Only a pause that was ended by stopping rejects.
+  const keeping = keep().catch(() => undefined);
 
   return async () => {
-    isStopping = true;
-    const server = await current.catch(() => undefined); // A failed restart was reported through onLost.
-    await server?.stop();
+    stopping.abort();
+    await current.stop();
+    await keeping;
   };
 }

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { cutOffSlowBodies } from './body-pace.ts';
+
+async function sending() {
+  const app = Fastify();
+  cutOffSlowBodies(app, { graceMs: 200, bytesPerSecond: 1_000 });
+  app.post('/', async () => ({ status: 'arrived' }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  // Bound to a port: an address with one.
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: 20000\r\n\r\n',
+  );
+  return { socket, [Symbol.asyncDispose]: () => app.close() };
+}
+
+it('ends a request whose body hardly arrives', async () => {
+  await using slow = await sending();
+  const dripping = setInterval(() => slow.socket.write(' '), 50);
+  slow.socket.once('close', () => {
+    clearInterval(dripping);
+  });
+
+  expect(await text(slow.socket)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it('waits for a body that keeps arriving, however long that takes in all', async () => {
+  await using steady = await sending();
+  let left = 20_000;
+  const arriving = setInterval(() => {
+    if (left === 1_000) steady.socket.write(`{"a":"${'x'.repeat(left - 8)}"}`);
+    else steady.socket.write(' '.repeat(1_000));
+    left -= 1_000;
+    if (left === 0) clearInterval(arriving);
+  }, 50);
+
+  expect(await text(steady.socket)).toMatch(/^HTTP\/1\.1 200 /);
+  await once(steady.socket, 'close');
+});

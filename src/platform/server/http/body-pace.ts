@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+type Pace = {
+  /** Before anything is measured, in milliseconds. */
+  graceMs?: number;
+  /** On average from then on. */
+  bytesPerSecond?: number;
+};
+
+/**
+ * Ends requests whose body arrives slower than any usable connection sends it. Not a limit of the total time, which
+ * large uploads over slow connections would exceed.
+ */
+export function cutOffSlowBodies(
+  app: FastifyInstance,
+  { graceMs = 20_000, bytesPerSecond = 8 * 1024 }: Pace = {},
+): void {
+  const arriving = new Map<FastifyRequest, { since: number; bytesBefore: number }>();
+  const checking = setInterval(() => {
+    for (const [request, { since, bytesBefore }] of arriving) {
+      const { socket, complete, destroyed } = request.raw;
+      if (complete || destroyed) arriving.delete(request);
+      else {
+        const measuredMs = performance.now() - since - graceMs;
+        const bytes = socket.bytesRead - bytesBefore;
+        if (measuredMs > 0 && bytes < (measuredMs / 1000) * bytesPerSecond) cutOff(request);
+      }
+    }
+  }, graceMs / 4);
+  checking.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(checking);
+  });
+  app.addHook('onRequest', async (request) => {
+    const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers;
+    if (!hasBody) return;
+    arriving.set(request, { since: performance.now(), bytesBefore: request.raw.socket.bytesRead });
+    request.raw.once('close', () => arriving.delete(request));
+  });
+}
+
+/** Written by hand, as Fastify still waits for the body. */
+function cutOff({ raw }: FastifyRequest): void {
+  const { socket } = raw;
+  socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+  socket.destroySoon();
+}

@@ -1,0 +1,26 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { answerFailures } from './failures.ts';
+import { serveWebApp } from './web-app.ts';
+
+it('answers a range beyond the end of a file with 416', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stint-web-'));
+  await writeFile(join(folder, 'app.html'), '0123456789');
+  await using app = Fastify();
+  answerFailures(app);
+  await serveWebApp(app, folder);
+  const ask = (range: string) => app.inject({ url: '/app.html', headers: { range } });
+
+  expect(await ask('bytes=2-5')).toMatchObject({ statusCode: 206, body: '2345' });
+  const beyond = await ask('bytes=10-20');
+  expect(beyond.statusCode).toBe(416);
+  expect(beyond.headers['content-range']).toBe('bytes */10');
+  expect(beyond.json()).toEqual({
+    code: 'RANGE_NOT_SATISFIABLE',
+    message: 'The file has no bytes in this range.',
+  });
+  await rm(folder, { recursive: true });
+});
