@@ -44,7 +44,9 @@ export function openCommandLog(uid: string) {
     const before = read();
     const seen = noticed(before.clock, tab, reading());
     tab = seen.tab;
-    if (seen.clock.epochs === before.clock.epochs) state = { ...before, clock: seen.clock };
+    // After sign-out nothing is stored, and a tab that is still open writes nothing again.
+    const isForgotten = text === null;
+    if (isForgotten || seen.clock.epochs === before.clock.epochs) state = { ...before, clock: seen.clock };
     else write({ ...before, clock: seen.clock });
     return tab;
   }

@@ -1,6 +1,8 @@
 /** Where what waits to be sent is kept, by account: operations on entries, and acts of the timer. */
 export const outboxName = 'stint-outbox';
 export const timerToldPrefix = 'stint.timer-told.';
+/** The timer itself. [4.17] */
+const timerPrefix = 'stint.timer.';
 
 /**
  * Whether something of any account waits in this browser to be sent. Not whose, and not what: nobody need be signed in
@@ -16,21 +18,41 @@ export async function somethingWaits(): Promise<boolean> {
   }
 }
 
+/** Removes an account's timer from this device, or everyone's; one that has not synced stays, to be sent later. */
+export function forgetSyncedTimers(uid?: string): void {
+  const isTheirs = (key: string) => uid === undefined || key.endsWith(`.${uid}`);
+  for (const key of Object.keys(localStorage).filter(isTheirs)) {
+    const prefix = [timerPrefix, timerToldPrefix].find((each) => key.startsWith(each));
+    if (prefix === undefined) continue;
+    const of = key.slice(prefix.length);
+    if (!isSynced(of)) continue;
+    localStorage.removeItem(`${timerToldPrefix}${of}`);
+    localStorage.removeItem(`${timerPrefix}${of}`);
+  }
+}
+
+/** A timer of a run that the service does not know was started before timers synced. */
+function isSynced(uid: string): boolean {
+  const told = parsed(localStorage.getItem(`${timerToldPrefix}${uid}`));
+  const timer = parsed(localStorage.getItem(`${timerPrefix}${uid}`));
+  if (hasUnsent(told) || memberOf(told, 'isEntryDue') === true) return false;
+  const run = memberOf(memberOf(told, 'known'), 'timer');
+  return memberOf(timer, 'start') == null || memberOf(timer, 'entryId') === memberOf(run, 'runId');
+}
+
 function timerWaits(): boolean {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(timerToldPrefix))
-    .some((key) => hasUnsent(localStorage.getItem(key)));
+    .some((key) => hasUnsent(parsed(localStorage.getItem(key))));
 }
 
-function hasUnsent(text: string | null): boolean {
-  const said = parsed(text);
-  return (
-    typeof said === 'object' &&
-    said !== null &&
-    'unsent' in said &&
-    Array.isArray(said.unsent) &&
-    said.unsent.length > 0
-  );
+function hasUnsent(told: unknown): boolean {
+  const unsent = memberOf(told, 'unsent');
+  return Array.isArray(unsent) && unsent.length > 0;
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 function parsed(text: string | null): unknown {
