@@ -10,12 +10,13 @@ import {
   isMisfit,
   lockEntry,
   logTime,
+  restoreTime,
   takeFromRetainer,
 } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { digestOf } from '#src/platform/server/digest.ts';
-import { bringBack, throwAway } from '#src/platform/server/trash.ts';
+import { throwAway } from '#src/platform/server/trash.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 import { entryNow, entryRemoved, keepSettled, settledBefore } from './runs.ts';
 
@@ -106,7 +107,7 @@ async function takeAway(db: Db, owner: Owner, runId: string): Promise<void> {
 }
 
 async function putBack(db: Db, owner: Owner, runId: string): Promise<void> {
-  await bringBack(db, owner, 'timesheets', runId);
+  await restoreTime(db, owner, runId);
   const entry = await lockEntry(db, owner, runId);
   if (entry) await takeFromRetainer(db, owner, entry);
 }

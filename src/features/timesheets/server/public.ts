@@ -7,4 +7,5 @@ export { changeEntry, logTime } from './keeping.ts';
 export { entriesArea } from './portable.ts';
 export { giveBackToRetainer, takeFromRetainer } from './pricing.ts';
 export { lockEntry } from './queries.ts';
+export { restoreTime } from './returning.ts';
 export { findWork, isMisfit } from './work.ts';

@@ -5,6 +5,8 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { amendImages, imagesBefore, putBack } from '#src/platform/server/operations.ts';
 import type { Image } from '#src/platform/server/portable.ts';
 import { amendThrownAway, bringBack, findThrownAway } from '#src/platform/server/trash.ts';
+import { findBasis } from './basis.ts';
+import { referencesTo } from './work.ts';
 
 // Entries that are away when their project goes to another client, or theirs is merged into another, cannot follow at
 // once: they do when they come back.
@@ -16,6 +18,27 @@ export async function bringEntryBack(db: Db, owner: Owner, id: string): Promise<
     await amendThrownAway(db, owner, 'timesheets', amended);
   }
   return bringBack(db, owner, 'timesheets', id);
+}
+
+/** The same, but where its client or project was deleted too, the time returns without them. */
+export async function restoreTime(db: Db, owner: Owner, id: string): Promise<boolean> {
+  const image = await findThrownAway(db, owner, 'timesheets', id);
+  if (!image) return false;
+  const [now = image] = await followed(db, owner, [image]);
+  const { clientId, projectId } = referencesTo(
+    await findBasis(db, owner, {
+      clientId: idOrNull(now['client_id']),
+      projectId: idOrNull(image['project_id']),
+    }),
+  );
+  const references = { client_id: clientId, project_id: projectId };
+  const withoutRetainer = projectId === null && { retainer_seconds: null };
+  await amendThrownAway(db, owner, 'timesheets', { ...now, ...references, ...withoutRetainer });
+  return bringBack(db, owner, 'timesheets', id);
+}
+
+function idOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }
 
 /** Puts the entries of an operation back as they were. */
