@@ -95,5 +95,8 @@ export const Marking = z.strictObject({
   operationId,
 });
 
+/** An entry whose start, HH:MM, its new day skips, because clocks go forward then; `actual` is its start instead. */
+export const ShiftedStart = z.object({ day: z.iso.date(), wanted: z.string(), actual: z.string() });
+
 /** Whose rates are worked out anew. */
 export const ratedSpan = { projectId: Id, from: Day.optional(), to: Day.optional() };

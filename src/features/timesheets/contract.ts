@@ -7,6 +7,7 @@ import {
   LoggedActivity,
   Marking,
   Seen,
+  ShiftedStart,
   entryFilter,
   operationId,
   ratedSpan,
@@ -111,6 +112,12 @@ export type TimesheetTotals = z.infer<typeof TimesheetTotals>;
 
 /** What an operation is undone by, and the entries that it left, in the order of the request or of their time. */
 const Operation = z.object({ operationId: Id, ids: z.array(Id) });
+/** Left out where every start kept its local time, and in the answer to a repeat. */
+const MovingOperation = Operation.extend({
+  shiftedStarts: z.array(ShiftedStart.extend({ id: Id })).optional(),
+});
+/** Only where the change moved the entry to another day that skips its start. */
+const ChangedEntry = TimesheetEntry.extend({ shiftedStart: ShiftedStart.optional() });
 
 const invoiced = {
   INVOICED: { status: 409, message: timesheetMessages.invoiced, data: z.object({ ids: z.array(Id) }) },
@@ -178,7 +185,7 @@ export const timesheetsContract = {
     access: own,
     signedOut: timesheetMessages.signedOutUpdate,
     input: TimesheetChange,
-    output: TimesheetEntry,
+    output: ChangedEntry,
     errors: {
       NOT_FOUND: { status: 404, message: timesheetMessages.notFoundUpdate },
       ...stale,
@@ -214,7 +221,7 @@ export const timesheetsContract = {
     created: true,
     signedOut: timesheetMessages.signedOutAdd,
     input: z.strictObject({ from: Day, to: Day, operationId }),
-    output: Operation,
+    output: MovingOperation,
     errors: {
       CANNOT_COPY: { status: 422, message: timesheetMessages.cannotCopy },
       CONFLICT: { status: 409, message: timesheetMessages.operationTaken },
@@ -226,7 +233,7 @@ export const timesheetsContract = {
     access: own,
     signedOut: timesheetMessages.signedOutUpdate,
     input: ChangeOfMany,
-    output: Operation,
+    output: MovingOperation,
     errors: { ...ofMany, ...references },
   }),
   deleteMany: procedure({

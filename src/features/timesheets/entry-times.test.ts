@@ -57,7 +57,28 @@ describe('The times of an entry that is typed', () => {
       endTime,
     });
     const moved = { ...typed, date: '2026-11-22', start: '09:00', end: '11:00', duration: 24 };
-    expect(followTimes(moved, 'date', { ...berlin, known })).toEqual({ duration: 24 });
+    expect(followTimes(moved, 'date', { ...berlin, known })).toEqual({
+      end: '11:00',
+      known: {
+        day: '2026-11-22',
+        startTime: '2026-11-22T08:00:13.000Z',
+        endTime: '2026-11-23T10:00:13.000Z',
+      },
+    });
+  });
+
+  it('keep the duration when the date of an entry is typed, there and back', () => {
+    const known = {
+      day: '2026-03-27',
+      startTime: '2026-03-27T00:30:00.000Z',
+      endTime: '2026-03-27T01:30:00.000Z',
+    };
+    const night = { ...typed, date: '2026-03-29', start: '01:30', end: '02:30', duration: 1 };
+    const moved = followTimes(night, 'date', { ...berlin, known });
+
+    expect(moved).toMatchObject({ end: '03:30' });
+    const back = { ...night, ...moved, date: '2026-03-27' };
+    expect(followTimes(back, 'date', { ...berlin, ...moved })).toEqual({ end: '02:30', known });
   });
 
   it('say nothing of each other as long as one of them alone is known', () => {

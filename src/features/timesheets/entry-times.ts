@@ -39,6 +39,8 @@ export function followTimes(
   circumstances: Circumstances,
 ): Partial<EntryTimes> & { known?: KnownTimes } {
   const { start, end, duration } = times;
+  const moved = typed === 'date' ? movedWhole(times, circumstances) : null;
+  if (moved) return { end: localTime(moved.endTime, circumstances.timeZone), known: moved };
   // Nothing follows from a clock that the day does not have.
   if (Object.keys(skippedClocks(times, circumstances)).length > 0) return {};
   const pauseMs = lengthOf(circumstances.breaks);
@@ -58,6 +60,17 @@ export function followTimes(
     return workedMs < 0 ? {} : { duration: hoursOf(Math.round(Math.min(workedMs, dayMs) / 1000)) };
   }
   return {};
+}
+
+/** On another day, as long as it was: where both clocks are still the known ones, and the day has the start. */
+function movedWhole({ date, start, end }: Clocks, { timeZone, known }: Circumstances) {
+  if (!known || known.startTime === null || known.endTime === null) return null;
+  const from = meantBy(start ?? '', date, known.startTime, { timeZone, known });
+  const until = meantBy(end ?? '', date, known.endTime, { timeZone, known });
+  if (!from.isKnown || !until.isKnown) return null;
+  const startTime = instantRead(from, timeZone);
+  if (localTime(startTime, timeZone) !== start) return null;
+  return { day: date, startTime, endTime: later(startTime, msBetween(known.startTime, known.endTime)) };
 }
 
 /** Which clock follows from the duration; none, where the duration follows. */

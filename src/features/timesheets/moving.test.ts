@@ -3,7 +3,9 @@ import { instantOf, noonOf } from '#src/platform/shared/dates.ts';
 import { addDays } from '#src/platform/shared/days.ts';
 import { localDay, localTime } from '#src/platform/shared/zones.ts';
 import { changed, logged } from './logging.ts';
-import { timesOn } from './moving.ts';
+import type { LoggedEntry } from './logging.ts';
+import { shiftedStart, timesOn } from './moving.ts';
+import { startedAt } from './rescheduling.ts';
 
 const id = '019e0000-0000-7000-8000-000000000001';
 const now = '2026-11-21T18:00:00.000Z';
@@ -20,38 +22,43 @@ describe('work that is moved to another day', () => {
   };
 
   it('keeps its clocks, to the millisecond', () => {
-    expect(timesOn('2026-07-01', { ...berlin, duration: 1 })).toEqual({
+    expect(timesOn('2026-07-01', berlin)).toEqual({
       startTime: '2026-06-30T23:30:15.250Z',
       endTime: '2026-07-01T03:00:00.000Z',
       breakPeriods: [{ start: '2026-07-01T01:00:00.000Z', end: '2026-07-01T01:30:00.000Z' }],
-      duration: 1,
     });
   });
 
-  it('is an hour shorter in the night in which clocks go forward, unless its duration was its own', () => {
-    const whole = { ...berlin, startTime: '2026-03-20T00:00:00.000Z', breakPeriods: [] };
-    expect(timesOn('2026-03-29', { ...whole, duration: 4 })).toMatchObject({
+  it('keeps its duration in the night in which the clocks go forward, and so do its breaks', () => {
+    const whole = { ...berlin, startTime: '2026-03-20T00:00:00.000Z' };
+    expect(timesOn('2026-03-29', whole)).toEqual({
       startTime: '2026-03-29T00:00:00.000Z',
-      endTime: '2026-03-29T03:00:00.000Z',
-      duration: 3,
+      endTime: '2026-03-29T04:00:00.000Z',
+      breakPeriods: [{ start: '2026-03-29T02:00:00.000Z', end: '2026-03-29T02:30:00.000Z' }],
     });
-    expect(timesOn('2026-03-29', { ...whole, duration: 3.5 }).duration).toBe(3.5);
   });
 
-  it('never ends before it starts, nor has a break outside, where its clocks are skipped', () => {
-    const short = {
-      ...berlin,
-      startTime: '2026-03-20T01:45:00.000Z',
-      endTime: '2026-03-20T02:10:00.000Z',
-      breakPeriods: [{ start: '2026-03-20T01:50:00.000Z', end: '2026-03-20T02:05:00.000Z' }],
-      duration: 1 / 6,
-    };
-    const { startTime, endTime, breakPeriods } = timesOn('2026-03-29', short);
-    expect({ startTime, endTime }).toEqual({
-      startTime: '2026-03-29T01:45:00.000Z',
-      endTime: '2026-03-29T01:45:00.000Z',
+  it('starts later by the gap where its day skips the start, and says so', () => {
+    const night = { startTime: '2026-03-20T01:00:00.000Z', endTime: '2026-03-20T02:00:00.000Z' };
+    const before = { ...berlin, ...night, breakPeriods: [] };
+    const after = { ...before, day: '2026-03-29', ...timesOn('2026-03-29', before) };
+
+    expect(after).toMatchObject({
+      startTime: '2026-03-29T01:00:00.000Z',
+      endTime: '2026-03-29T02:00:00.000Z',
     });
-    expect(breakPeriods).toEqual([{ start: startTime, end: startTime }]);
+    expect(shiftedStart(before, after)).toEqual({ day: '2026-03-29', wanted: '02:00', actual: '03:00' });
+    expect(
+      shiftedStart(before, { ...before, day: '2026-03-30', ...timesOn('2026-03-30', before) }),
+    ).toBeNull();
+  });
+
+  it('keeps its end where only that is known', () => {
+    const open = { ...berlin, startTime: null, breakPeriods: [] };
+    expect(timesOn('2026-07-01', open)).toMatchObject({
+      startTime: null,
+      endTime: '2026-07-01T03:00:00.000Z',
+    });
   });
 });
 
@@ -98,7 +105,47 @@ describe.each(zones)('in %s', (timeZone) => {
     );
     expect(astray).toEqual([]);
   });
+
+  it('an entry keeps its duration through every move: by its day, on and back, and by a drag', () => {
+    const astray = days.flatMap((to) =>
+      [...clocks, '01:30', '02:00', '02:30'].flatMap((clock) => {
+        const before = nightShift(addDays(to, -3), clock, timeZone);
+        const moved = changed(before, { date: to });
+        const movedOn = changed(moved, { date: addDays(to, 1) });
+        const back = changed(moved, { date: before.day });
+        const dragged = { ...before, ...startedAt(before, Date.parse(instantOf(to, clock, timeZone))) };
+        const { wanted, actual } = shiftedStart(before, moved) ?? { wanted: clock, actual: clock };
+        const isRight =
+          [moved, movedOn, back, dragged].every((after) => lengthsOf(after) === lengthsOf(before)) &&
+          moved.startTime === dragged.startTime &&
+          localTime(moved.startTime ?? '', timeZone) === actual &&
+          wanted === clock;
+        return isRight ? [] : [{ to, clock, moved, movedOn, back, dragged }];
+      }),
+    );
+    expect(astray).toEqual([]);
+  });
 });
+
+/** Nine hours with two breaks, over most changes of clocks. */
+function nightShift(day: string, clock: string, timeZone: string) {
+  const startTime = instantOf(day, clock, timeZone);
+  const after = (hours: number) => new Date(Date.parse(startTime) + hours * 3_600_000).toISOString();
+  const breakPeriods = [
+    { start: after(1), end: after(1.5) },
+    { start: after(4), end: after(4.25) },
+  ];
+  const request = { date: day, description: 'Night shift', duration: 8.25, timeZone };
+  const entry = logged({ ...request, breakPeriods }, { id, timeZone, currency: 'EUR', now });
+  return { ...entry, startTime, endTime: after(9) };
+}
+
+/** How long the work is, as it says and as its times say, and where its breaks are. */
+function lengthsOf({ startTime, endTime, duration, breakPeriods }: LoggedEntry): string {
+  const from = Date.parse(startTime ?? '');
+  const offsets = [endTime ?? '', ...breakPeriods.flatMap(({ start, end }) => [start, end])];
+  return JSON.stringify([duration, offsets.map((instant) => Date.parse(instant) - from)]);
+}
 
 /** The days of 2024 to 2027 on which the zone's clocks change, those around them, and an ordinary one. */
 function daysOfChange(timeZone: string): string[] {

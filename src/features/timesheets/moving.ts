@@ -1,7 +1,6 @@
 import { daysBetween } from '#src/platform/shared/days.ts';
-import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
+import { localTime } from '#src/platform/shared/zones.ts';
 import { movedByDays } from './clock-reading.ts';
-import { workedMs } from './worked.ts';
 import type { Break } from './worked.ts';
 
 type Times = {
@@ -9,44 +8,41 @@ type Times = {
   timeZone: string;
   startTime: string | null;
   endTime: string | null;
-  duration: number;
   breakPeriods: readonly Break[];
 };
 
 /**
- * What becomes of the times of work that is moved to another day: the clocks of its zone show the same. Where they
- * change in between, the work is as long as it is there, unless its duration was another than its clocks said.
+ * The times of work on another day: the start keeps its local time; the end and the breaks keep their distance from it,
+ * so that a change of clocks alters no duration. A start that the day skips shifts by the gap.
  */
-export function timesOn(day: string, { day: before, timeZone, startTime, endTime, ...work }: Times) {
-  const days = daysBetween(before, day);
-  const moved = (instant: string) => movedByDays(days, instant, timeZone);
-  const start = startTime === null ? null : moved(startTime);
-  const end = endTime === null ? null : latest(moved(endTime), start);
-  const breakPeriods = work.breakPeriods.map((pause) => {
-    const from = earliest(latest(moved(pause.start), start), end);
-    return { start: from, end: earliest(latest(moved(pause.end), from), end) };
-  });
+export function timesOn(day: string, { day: before, timeZone, startTime, endTime, breakPeriods }: Times) {
+  const first = startTime ?? endTime ?? breakPeriods[0]?.start;
+  const byMs =
+    first === undefined ? 0 : msBetween(first, movedByDays(daysBetween(before, day), first, timeZone));
+  const moved = (instant: string) => new Date(Date.parse(instant) + byMs).toISOString();
   return {
-    startTime: start,
-    endTime: end,
-    breakPeriods,
-    duration:
-      workedSeconds({ startTime, endTime, breakPeriods: work.breakPeriods }) === secondsOf(work.duration)
-        ? hoursOf(workedSeconds({ startTime: start, endTime: end, breakPeriods }) ?? 0)
-        : work.duration,
+    startTime: startTime === null ? null : moved(startTime),
+    endTime: endTime === null ? null : moved(endTime),
+    breakPeriods: breakPeriods.map(({ start, end }) => ({ start: moved(start), end: moved(end) })),
   };
 }
 
-function workedSeconds({ startTime, endTime, breakPeriods }: Omit<Times, 'day' | 'timeZone' | 'duration'>) {
-  if (startTime === null || endTime === null) return null;
-  return Math.round(workedMs({ start: startTime, end: endTime }, breakPeriods) / 1000);
+/** A start that its new day does not have, and the one it got instead, both HH:MM. */
+export type ShiftedStart = { day: string; wanted: string; actual: string };
+
+/** Null where the moved work starts at its local time. */
+export function shiftedStart(
+  before: Pick<Times, 'day' | 'timeZone' | 'startTime'>,
+  after: Pick<Times, 'day' | 'timeZone' | 'startTime'>,
+): ShiftedStart | null {
+  const { day, timeZone } = after;
+  if (before.startTime === null || after.startTime === null) return null;
+  if (before.day === day || before.timeZone !== timeZone) return null;
+  const wanted = localTime(before.startTime, timeZone);
+  const actual = localTime(after.startTime, timeZone);
+  return wanted === actual ? null : { day, wanted, actual };
 }
 
-/** Where clocks go forward, an end may come before its start. */
-function latest(instant: string, bound: string | null): string {
-  return bound !== null && bound > instant ? bound : instant;
-}
-
-function earliest(instant: string, bound: string | null): string {
-  return bound !== null && bound < instant ? bound : instant;
+function msBetween(from: string, until: string): number {
+  return Date.parse(until) - Date.parse(from);
 }

@@ -5,11 +5,11 @@ import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { operateOnce } from '#src/platform/server/operations.ts';
-import type { Done } from '#src/platform/server/operations.ts';
 import { addDays, daysBetween } from '#src/platform/shared/days.ts';
 import { findBasis } from './basis.ts';
 import { entriesBetween, insertEntries } from './many.ts';
-import { freshId, madeByOperation } from './operating.ts';
+import { freshId, madeByOperation, shiftOf, withShifts } from './operating.ts';
+import type { Moving, ShiftedEntry } from './operating.ts';
 import { pricedInTurn, settleRetainers } from './pricing.ts';
 import type { KeptEntry } from './queries.ts';
 import { impossible } from './refusals.ts';
@@ -23,13 +23,14 @@ type Weeks = { from: string; to: string; operationId?: string | undefined };
  * client is the one it has by now. Undefined when the operation's id belongs to another.
  * @throws CANNOT_COPY
  */
-export async function copyWeek(db: Db, owner: Owner, request: Weeks): Promise<Done | undefined> {
+export async function copyWeek(db: Db, owner: Owner, request: Weeks): Moving {
   const { from, to } = request;
   const days = daysBetween(from, to);
   if (Math.abs(days) < 7) {
     throw impossible('CANNOT_COPY', 'A week cannot be copied onto itself. Choose another one.');
   }
-  return operateOnce(db, owner, request, {
+  const shiftedStarts: ShiftedEntry[] = [];
+  const done = await operateOnce(db, owner, request, {
     kind: 'timesheets',
     ids: [],
     work: async () => {
@@ -50,6 +51,7 @@ export async function copyWeek(db: Db, owner: Owner, request: Weeks): Promise<Do
           currency,
           now,
         });
+        shiftedStarts.push(...shiftOf(entry, copy));
         return [{ entry: { ...copy, ...referencesTo(work) }, work }];
       });
       const copies = await pricedInTurn(db, owner, orders, []);
@@ -62,12 +64,13 @@ export async function copyWeek(db: Db, owner: Owner, request: Weeks): Promise<Do
       return copies.map(({ id }) => id);
     },
   });
+  return withShifts(done, shiftedStarts);
 }
 
 /** What somebody would have said who logs the same on another day. */
 function copyOf(entry: KeptEntry, day: string): NewTimesheetEntry {
-  const { description, notes, billable, timeZone } = entry;
-  return { date: day, timeZone, description, notes, billable, ...timesOn(day, entry) };
+  const { description, notes, billable, timeZone, duration } = entry;
+  return { date: day, timeZone, description, notes, billable, duration, ...timesOn(day, entry) };
 }
 
 async function worksOf(db: Db, owner: Owner, entries: readonly KeptEntry[]): Promise<Map<string, Work>> {

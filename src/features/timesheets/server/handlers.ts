@@ -1,4 +1,5 @@
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
+import { shiftedStart } from '#src/features/timesheets/moving.ts';
 import { secured } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import { throwAway } from '#src/platform/server/trash.ts';
@@ -49,7 +50,8 @@ export const timesheetsHandlers = os.router({
       if (!after) throw errors.NOT_FOUND();
       if ('field' in after)
         throw errors.UNKNOWN_REFERENCE({ data: { fields: { [after.field]: after.reason } } });
-      return after;
+      const shifted = change.startTime === undefined ? shiftedStart(entry, after) : null;
+      return { ...after, ...(shifted && { shiftedStart: shifted }) };
     },
   ),
 

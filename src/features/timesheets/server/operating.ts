@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { lockProjects } from '#src/features/projects/server/public.ts';
 import { changed, needsNewRate, withEdit, withLine } from '#src/features/timesheets/logging.ts';
+import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
 import { merged } from '#src/features/timesheets/merging.ts';
+import { shiftedStart } from '#src/features/timesheets/moving.ts';
+import type { ShiftedStart } from '#src/features/timesheets/moving.ts';
 import { split } from '#src/features/timesheets/splitting.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
@@ -29,6 +32,8 @@ type OtherWork = {
 
 /** What was done, unless the operation's id belongs to another. All throw what stands against it. */
 type Operating = Promise<Done | undefined>;
+export type ShiftedEntry = ShiftedStart & { id: string };
+export type Moving = Promise<(Done & { shiftedStarts?: ShiftedEntry[] }) | undefined>;
 
 export async function splitEntry(db: Db, owner: Owner, request: Named & Seen & { at: string }): Operating {
   return operateOnce(db, owner, request, {
@@ -78,12 +83,13 @@ export async function mergeEntries(db: Db, owner: Owner, request: Many): Operati
  * what is so already stays untouched.
  * @throws BAD_REQUEST where the clocks of one contradict each other on its new day
  */
-export async function changeEntries(db: Db, owner: Owner, request: Many & OtherWork): Operating {
+export async function changeEntries(db: Db, owner: Owner, request: Many & OtherWork): Moving {
   const { projectId, clientId, billable, date } = request;
   const wish = definedOf({ projectId, clientId, billable, date });
   // Another project brings its own client, unless the caller names one. [2.45]
   const change = projectId && clientId === undefined ? { ...wish, clientId: null } : wish;
-  return operateOnce(db, owner, request, {
+  const shiftedStarts: ShiftedEntry[] = [];
+  const done = await operateOnce(db, owner, request, {
     kind: 'timesheets',
     ids: idsOf(request.entries),
     work: async () => {
@@ -91,6 +97,7 @@ export async function changeEntries(db: Db, owner: Owner, request: Many & OtherW
       const toChange = entries
         .filter((entry) => !isSo(entry, wish))
         .map((entry) => ({ before: entry, wanted: whole(changed(entry, change)) }));
+      shiftedStarts.push(...toChange.flatMap((each) => shiftOf(each.before, each.wanted)));
       const other = toChange.filter(({ before, wanted }) => needsNewRate(before, wanted));
       const orders = await findWorks(
         db,
@@ -113,6 +120,16 @@ export async function changeEntries(db: Db, owner: Owner, request: Many & OtherW
       return idsOf(request.entries);
     },
   });
+  return withShifts(done, shiftedStarts);
+}
+
+export function shiftOf(before: LoggedEntry, after: LoggedEntry): ShiftedEntry[] {
+  const shifted = shiftedStart(before, after);
+  return shifted ? [{ id: after.id, ...shifted }] : [];
+}
+
+export function withShifts(done: Done | undefined, shiftedStarts: ShiftedEntry[]): Awaited<Moving> {
+  return done && { ...done, ...(shiftedStarts.length > 0 && { shiftedStarts }) };
 }
 
 export async function removeEntries(db: Db, owner: Owner, request: Many): Operating {

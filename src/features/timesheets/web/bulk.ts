@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { ShiftedStart } from '#src/features/timesheets/moving.ts';
 import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
 import { secondsOf } from '#src/platform/shared/durations.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
@@ -14,7 +15,7 @@ export type EntryTarget =
   | { filter: EntryFilter['input']; shown: { count: number; durationSeconds: number } };
 
 type Seen = { id: string; revision?: number };
-type Operation = { operationId: string; ids: string[] };
+type Operation = { operationId: string; ids: string[]; shiftedStarts?: ShiftedStart[] | undefined };
 type BulkOutcome = { operations: readonly Operation[]; count: number; invoiced: number };
 
 type Perform = (part: { entries: Seen[]; operationId: string }) => Promise<Operation>;

@@ -4,6 +4,8 @@ import type {
   TimesheetChange,
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
+import { shiftedStart, timesOn } from '#src/features/timesheets/moving.ts';
+import type { ShiftedStart } from '#src/features/timesheets/moving.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
 import { deleteWithUndo } from '#src/platform/web/notice/delete-with-undo.ts';
@@ -13,6 +15,7 @@ import { type EntryTarget, entriesInWords, inBulk, inParts, outcomeInWords, undo
 import { useContinue } from './continue-work.ts';
 import { copyOnce } from './copy-once.ts';
 import { invoicedInWords } from './entry-words.ts';
+import { withShiftedStarts } from './shifted-starts.ts';
 import { deleteAsSeen, takeAway } from './take-away.ts';
 import { undoChange } from './undone-changes.ts';
 
@@ -71,16 +74,21 @@ const entryActs = {
   /** Another one like it, on its own day or the one named. */
   duplicate: async (entry: TimesheetEntry, day = entry.day): Promise<boolean> => {
     const { newEntryOf, typedOf } = await entryForm();
-    const copy = newEntryOf({ ...typedOf(entry), date: day }, freshId(), entry.timeZone);
-    return entryActs.create(copy);
+    const copy = newEntryOf(typedOf(entry), freshId(), entry.timeZone);
+    const { breakPeriods = [] } = copy;
+    return entryActs.create({ ...copy, date: day, ...timesOn(day, { ...entry, breakPeriods }) });
   },
 
-  /** The same clocks on another day. */
-  moveToDay: async (entry: TimesheetEntry, day: string): Promise<boolean> => {
-    const { changeOf, typedOf } = await entryForm();
-    const { id: _id, revision: _revision, ...change } = changeOf(entry, { ...typedOf(entry), date: day });
+  /** The same start and duration on another day. */
+  moveToDay: (entry: TimesheetEntry, day: string): Promise<boolean> => {
+    const times = timesOn(day, entry);
+    const shifted = shiftedStart(entry, { ...entry, ...times, day });
     const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'short' });
-    return entryActs.change(entry, change, { done: `Moved “${entry.description}” to ${name}` });
+    return entryActs.change(
+      entry,
+      { date: day, ...times },
+      { done: withShiftedStarts(`Moved “${entry.description}” to ${name}`, shifted ? [shifted] : []) },
+    );
   },
 
   /** Two of one, parted at an instant within it. */
@@ -105,7 +113,8 @@ const entryActs = {
 
   bulkChange: (target: EntryTarget, change: BulkChange): Promise<boolean> =>
     act(() => inBulk(target, (part) => timesheets.changeMany.call({ ...part, ...change })), {
-      done: (outcome) => outcomeInWords(outcome, 'changed'),
+      done: (outcome) =>
+        withShiftedStarts(outcomeInWords(outcome, 'changed'), outcome.operations.flatMap(shiftedIn)),
       undo: ({ operations }) => undoAll(operations),
     }),
 
@@ -136,7 +145,8 @@ const entryActs = {
   /** The entries of the seven days from one day, again from the other. */
   copyWeek: (from: string, to: string): Promise<boolean> =>
     act(() => copyOnce(from, to), {
-      done: ({ ids }) => `${ids.length} ${ids.length === 1 ? 'entry' : 'entries'} copied`,
+      done: ({ ids, shiftedStarts }) =>
+        withShiftedStarts(`${entriesInWords(ids.length)} copied`, shiftedStarts),
       undo: ({ operationId }) => timesheets.undo.call({ id: operationId }),
     }),
 };
@@ -153,6 +163,10 @@ export function before(entry: TimesheetEntry, change: EntryChange): EntryChange 
   const { day, activityLog: _activityLog, ...fields } = entry;
   const was: EntryChange = { ...fields, date: day };
   return Object.fromEntries(Object.entries(was).filter(([name]) => name in change));
+}
+
+function shiftedIn({ shiftedStarts = [] }: { shiftedStarts?: ShiftedStart[] | undefined }): ShiftedStart[] {
+  return shiftedStarts;
 }
 
 // Brings the schema along: nothing that the page waits for.

@@ -1,14 +1,13 @@
 import * as z from 'zod';
 import { breakProblem } from '#src/features/timesheets/break-clocks.ts';
-import { movedByDays } from '#src/features/timesheets/clock-reading.ts';
 import type {
   NewTimesheetEntry,
   TimesheetChange,
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
 import { instantsOf, skippedClocks } from '#src/features/timesheets/entry-times.ts';
+import { timesOn } from '#src/features/timesheets/moving.ts';
 import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
-import { daysBetween } from '#src/platform/shared/days.ts';
 import { durationHint } from '#src/platform/shared/durations.ts';
 import { Day, Id, text } from '#src/platform/shared/shapes.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
@@ -199,13 +198,11 @@ export function circumstancesOf(
 type Breaks = EntryForm['breakPeriods'];
 
 /** Breaks go with their day. */
-function movedBreaks(
-  { date, breaksDay, breakPeriods }: Pick<EntryForm, 'date' | 'breaksDay' | 'breakPeriods'>,
-  timeZone: string,
-): Breaks {
+function movedBreaks(form: Omit<EntryForm, 'duration'>, timeZone: string): Breaks {
+  const { date, breaksDay, breakPeriods } = form;
   if (date === breaksDay) return breakPeriods;
-  const moved = (instant: string) => movedByDays(daysBetween(breaksDay, date), instant, timeZone);
-  return breakPeriods.map(({ start, end }) => ({ start: moved(start), end: moved(end) }));
+  const { startTime } = instantsOf({ ...form, date: breaksDay }, circumstancesOf(form, timeZone));
+  return timesOn(date, { day: breaksDay, timeZone, startTime, endTime: null, breakPeriods }).breakPeriods;
 }
 
 function isSame(some: Breaks, others: Breaks): boolean {
