@@ -20,40 +20,49 @@ const large: Population = { name: '1 M', users: 1, entries: 1_000_000 };
 const populations: Population[] = wanted.quick
   ? [small]
   : [
+      { name: '20 users × 3 k', users: 20, entries: 3_000 },
       small,
       { name: '100 k', users: 1, entries: 100_000 },
       large,
-      { name: '10 k users × 100', users: 10_000, entries: 100 },
     ];
-const calls: CallName[] = ['create an entry', 'list the newest 50', 'totals of a month'];
+// Entries are created last, so that lists find the population as it was made.
+const calls: CallName[] = ['list the newest 50', 'totals of a month', 'create an entry'];
 
 await using opened = new AsyncDisposableStack();
 // A database of a gigabyte is not left lying about.
 process.once('SIGINT', () => void opened.disposeAsync().finally(() => process.exit(130)));
 const cluster = opened.use(await startCluster());
 const load = opened.use(startLoadGenerator());
-const urls = new Map<Population, string>();
 console.log(`Median and p95 in ms. Load of the machine before: ${busy()}\n`);
 
-const table = tableOf(['entries', 'call', 'conn.', 'floor', 'p95', 'Stint', 'p95', 'ratio']);
+const urls = new Map<Population, string>();
 for (const [index, population] of populations.entries()) {
   const url = await cluster.create(`bench_${index}`);
   await populate(url, population);
   urls.set(population, url);
+}
+const growth = wanted.quick ? [] : await growthOf(urls.get(small), urls.get(large));
+
+const table = tableOf([
+  ...['entries', 'call', 'conn.', 'floor', 'p95', 'Stint', 'p95', 'ratio'],
+  ...['CPU: floor', 'Stint', 'database: floor', 'Stint', 'bytes: floor', 'Stint'],
+]);
+for (const [population, url] of urls) {
   await using floor = await startFloor(url);
   await using stint = await startStint(url);
   for (const call of calls)
     for (const connections of [1, 20]) {
-      const [base, ours] = await compare(load, [floor, stint], {
-        call,
-        users: population.users,
-        connections,
-      });
-      const ratio = ours.median / base.median;
-      table.row([population.name, call, connections, base.median, base.p95, ours.median, ours.p95, ratio]);
+      const setting = { call, users: population.users, connections };
+      const [base, ours] = await compare(load, [floor, stint], setting);
+      table.row([
+        ...[population.name, call, connections, base.median, base.p95, ours.median, ours.p95],
+        ...[ours.median / base.median, base.appMs, ours.appMs, base.databaseMs, ours.databaseMs],
+        ...[base.bytes, ours.bytes],
+      ]);
     }
 }
-if (!wanted.quick) await showGrowth(urls.get(small), urls.get(large));
+console.log('');
+for (const line of growth) console.log(line);
 await showFigures();
 console.log(`Load of the machine after: ${busy()}`);
 
@@ -74,13 +83,15 @@ function busy(): string {
 }
 
 /** The same list beside itself with a hundred times the entries. */
-async function showGrowth(smallUrl = '', largeUrl = ''): Promise<void> {
+async function growthOf(smallUrl = '', largeUrl = ''): Promise<string[]> {
   await using few = await startStint(smallUrl);
   await using many = await startStint(largeUrl);
   const sides: [Side, Side] = [few, many];
+  const lines: string[] = [];
   for (const connections of [1, 20]) {
     const [base, grown] = await compare(load, sides, { call: 'list the newest 50', users: 1, connections });
     const ratio = (grown.median / base.median).toFixed(2);
-    console.log(`List at 1 M / list at 10 k, ${connections} conn.: ${ratio}`);
+    lines.push(`List at 1 M / list at 10 k, ${connections} conn.: ${ratio}`);
   }
+  return lines;
 }

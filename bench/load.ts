@@ -1,20 +1,21 @@
 /** Makes calls from a process of its own, so that measuring does not slow down what is measured. Run by `npm run bench`. */
 import { Pool } from 'undici';
 import { callOf } from './load/calls.ts';
-import type { Burst } from './load/load-generator.ts';
+import type { Burst, Taken } from './load/load-generator.ts';
 
 process.on('message', (burst: Burst) => {
   void fire(burst).then(
-    (milliseconds) => process.send?.({ milliseconds }),
+    (taken) => process.send?.(taken),
     (error: unknown) => process.send?.({ failure: String(error) }),
   );
 });
 process.once('disconnect', () => process.exit());
 
-/** How long each call took, in milliseconds; ends after `calls` or after `seconds`, whichever comes first. */
-async function fire({ origin, target, call, users, connections, calls, seconds }: Burst): Promise<number[]> {
+/** How long each call took, in milliseconds, and how much came back; ends after `calls` or after `seconds`, whichever comes first. */
+async function fire({ origin, target, call, users, connections, calls, seconds }: Burst): Promise<Taken> {
   const pool = new Pool(origin, { connections, pipelining: 1 });
   const milliseconds: number[] = [];
+  let bytes = 0;
   const end = performance.now() + seconds * 1000;
   let left = calls;
 
@@ -22,9 +23,11 @@ async function fire({ origin, target, call, users, connections, calls, seconds }
     const { path, ...request } = callOf(call, target, 1 + Math.floor(Math.random() * users));
     const start = performance.now();
     const { statusCode, body } = await pool.request({ path, ...request });
-    const text = await body.text();
+    const answer = await body.bytes();
     milliseconds.push(performance.now() - start);
-    if (statusCode >= 300) throw new Error(`${request.method} ${path}: ${statusCode} ${text}`);
+    bytes += answer.length;
+    if (statusCode >= 300)
+      throw new Error(`${request.method} ${path}: ${statusCode} ${Buffer.from(answer).toString()}`);
   }
   async function caller(): Promise<void> {
     while (left > 0 && performance.now() < end) {
@@ -35,5 +38,5 @@ async function fire({ origin, target, call, users, connections, calls, seconds }
 
   await Promise.all(Array.from({ length: connections }, caller));
   await pool.close();
-  return milliseconds;
+  return { milliseconds, bytes };
 }

@@ -19,6 +19,7 @@ export async function populate(url: string, { users, entries }: Population): Pro
     const restore = await takeAside(client);
     await addEntries(client, { users, entries });
     for (const statement of restore) await client.query(statement);
+    await addFloor(client);
     // As autovacuum leaves a table that has been there for a while.
     await client.query('vacuum analyze');
     await client.query('checkpoint').catch(() => undefined); // Only a mightier role may ask for it.
@@ -49,21 +50,45 @@ async function addAccounts(client: pg.Client, users: number): Promise<void> {
   );
 }
 
-/** In order of time as they are in life, the users' entries among each other; the last one is of today. */
+/**
+ * Like a person's: on working days from 8 to 18, one after the other, never two at once; the users' among each other.
+ * The last one is of last Friday.
+ */
 async function addEntries(client: pg.Client, { users, entries }: Omit<Population, 'name'>): Promise<void> {
   await client.query(
     `insert into timesheets (user_id, id, client_id, project_id, date, day, time_zone, start_time, end_time,
        duration_seconds, description, billable, activity_log, rate, rate_reason, amount_minor, currency,
        created_at, updated_at, created_from)
      select ${id('1', 'n')}, uuidv7(at - now()), ${id('3', 'n')}, ${id('4', `n * ${projectsOfUser} + i % ${projectsOfUser}`)},
-       at::date + time '12:00', at::date, 'UTC', at, at + interval '45 minutes',
-       2700, 'Worked on part ' || i || ' of what was agreed', i % 5 > 0,
+       at::date + time '12:00', at::date, 'UTC', at, at + seconds * interval '1 second',
+       seconds, 'Worked on part ' || i || ' of what was agreed', i % 5 > 0,
        jsonb_build_array(jsonb_build_object('time', at::timestamptz, 'action', 'start'),
-                         jsonb_build_object('time', at::timestamptz + interval '45 minutes', 'action', 'stop')),
-       90, 'Hourly rate of the project', case when i % 5 > 0 then 6750 else 0 end, 'EUR', at, at,
+                         jsonb_build_object('time', at::timestamptz + seconds * interval '1 second', 'action', 'stop')),
+       90, 'Hourly rate of the project', case when i % 5 > 0 then round(seconds * 2.5) else 0 end, 'EUR', at, at,
        sha256(convert_to(i::text, 'UTF8'))
      from generate_series(1, ${entries}) i, generate_series(1, ${users}) n,
-       lateral (select date_trunc('milliseconds', current_date - interval '3 years' * (1 - i::float8 / ${entries})) as at) t`,
+       lateral (select (i - 1) * ${workingDays}::bigint / ${entries} as nth) d,
+       -- The first entry of its day, and of the next.
+       lateral (select (nth * ${entries} + ${workingDays - 1}) / ${workingDays} + 1 as first,
+                       ((nth + 1) * ${entries} + ${workingDays - 1}) / ${workingDays} + 1 as next) f,
+       lateral (select 36000.0 / (next - first) as slot,
+                       date_trunc('week', current_date)::date - 7 * ${workingDays / 5} + (nth / 5 * 7 + nth % 5)::int as day) s,
+       lateral (select date_trunc('milliseconds', day + time '08:00' + (i - first) * slot * interval '1 second') as at,
+                       greatest(1, floor(slot * (0.5 + i * 37 % 50 / 100.0)))::int as seconds) t`,
+  );
+}
+
+/** Three years of them. */
+const workingDays = 780;
+
+/** The floor's table: narrow, with one index that both of its reads follow. */
+async function addFloor(client: pg.Client): Promise<void> {
+  await client.query(
+    `create table floor_entries (id uuid primary key, user_id uuid not null, project_id uuid, description text not null,
+       start_time timestamptz not null, end_time timestamptz not null, seconds integer not null);
+     insert into floor_entries
+       select id, user_id, project_id, description, start_time, end_time, duration_seconds from timesheets;
+     create index on floor_entries (user_id, start_time desc, id desc) include (seconds)`,
   );
 }
 

@@ -34,17 +34,21 @@ export function callOf(name: CallName, target: Target, user: number): Call {
   }
 }
 
-/** As the floating timer saves one. */
+let created = 0;
+
+/** As the floating timer saves one: after the one before, not beside it. */
 function entryOf(user: number) {
-  const today = new Date().toISOString().slice(0, 10);
+  const start = Date.parse(new Date().toISOString().slice(0, 10)) + 30_000 * created;
+  created += 1;
+  const startTime = new Date(start).toISOString();
   return {
     id: newId(Date.now(), randomBytes(10)),
     projectId: idOf('4', user * projectsOfUser + Math.floor(Math.random() * projectsOfUser)),
     clientId: idOf('3', user),
-    date: today,
-    startTime: `${today}T09:00:00.000Z`,
-    endTime: `${today}T09:45:00.000Z`,
-    duration: 0.75,
+    date: startTime.slice(0, 10),
+    startTime,
+    endTime: new Date(start + 27_000).toISOString(),
+    duration: 0.0075,
     description: 'Worked on another part of what was agreed',
     billable: true,
   };

@@ -1,10 +1,12 @@
 /** Two servers under the same calls, turn by turn, so that a busy moment of the machine hits both. */
+import { cpuMsOf, processesFrom } from '../figures/processes.ts';
 import type { CallName, Target } from './calls.ts';
-import type { LoadGenerator } from './load-generator.ts';
+import type { LoadGenerator, Taken } from './load-generator.ts';
 
-export type Side = { origin: string; target: Target };
+export type Side = { origin: string; target: Target; pid: number };
 export type Setting = { call: CallName; users: number; connections: number };
-export type Figures = { median: number; p95: number };
+/** Per request, except the times of the caller: bytes of the answer, milliseconds of processor of app and database. */
+export type Figures = { median: number; p95: number; bytes: number; appMs: number; databaseMs: number };
 
 const rounds = 4;
 const secondsARound = 0.6;
@@ -15,19 +17,40 @@ export async function compare(
   setting: Setting,
 ): Promise<[Figures, Figures]> {
   const calls = setting.connections === 1 ? 150 : 600;
-  const taken: [number[], number[]] = [[], []];
+  const taken: [Cost[], Cost[]] = [[], []];
   for (const side of sides)
     await load.fire({ ...side, ...setting, calls: 40 + setting.connections, seconds: 1 });
   for (let round = 0; round < rounds; round += 1) {
-    for (const place of [0, 1] as const)
-      taken[place].push(...(await load.fire({ ...sides[place], ...setting, calls, seconds: secondsARound })));
+    for (const place of [0, 1] as const) {
+      const burst = { ...sides[place], ...setting, calls, seconds: secondsARound };
+      const before = cpu(sides[place]);
+      const answers = await load.fire(burst);
+      const after = cpu(sides[place]);
+      const [appMs, databaseMs] = [after.app - before.app, after.database - before.database];
+      taken[place].push({ ...answers, appMs, databaseMs });
+    }
   }
   return [figuresOf(taken[0]), figuresOf(taken[1])];
 }
 
-function figuresOf(milliseconds: readonly number[]): Figures {
-  const sorted = milliseconds.toSorted((a, b) => a - b);
+type Cost = Taken & { appMs: number; databaseMs: number };
+
+/** PostgreSQL is below us, and works for one side at a time. */
+function cpu({ pid }: Side): { app: number; database: number } {
+  const database = processesFrom(process.pid).filter(({ command }) => command.includes('postgres'));
+  return { app: cpuMsOf(pid), database: database.reduce((sum, one) => sum + cpuMsOf(one.pid), 0) };
+}
+
+function figuresOf(costs: readonly Cost[]): Figures {
+  const sorted = costs.flatMap(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { median: at(0.5), p95: at(0.95) };
+  const each = (of: (cost: Cost) => number) => costs.reduce((sum, cost) => sum + of(cost), 0) / sorted.length;
+  return {
+    median: at(0.5),
+    p95: at(0.95),
+    bytes: Math.round(each(({ bytes }) => bytes)),
+    appMs: each((cost) => cost.appMs),
+    databaseMs: each((cost) => cost.databaseMs),
+  };
 }

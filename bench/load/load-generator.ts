@@ -14,9 +14,15 @@ export type Burst = {
   seconds: number;
 };
 
+export type Taken = {
+  /** How long each call took. */
+  milliseconds: number[];
+  /** Of all answers, without their headers. */
+  bytes: number;
+};
+
 export type LoadGenerator = {
-  /** How long each call took, in milliseconds. */
-  fire(burst: Burst): Promise<number[]>;
+  fire(burst: Burst): Promise<Taken>;
   [Symbol.dispose](): void;
 };
 
@@ -29,9 +35,9 @@ export function startLoadGenerator(): LoadGenerator {
       const answered = once(child, 'message');
       child.send(burst);
       // Written by load.ts alone.
-      const [answer] = (await answered) as [{ milliseconds: number[] } | { failure: string }];
+      const [answer] = (await answered) as [Taken | { failure: string }];
       if ('failure' in answer) throw new Error(answer.failure);
-      return answer.milliseconds;
+      return answer;
     },
     [Symbol.dispose]() {
       child.disconnect();
