@@ -34,7 +34,6 @@ import {
 import { amendThrownAway, bringBack, findThrownAway, throwAway } from '#src/platform/server/trash.ts';
 import { freshId } from './factories.ts';
 import { stolenEntry } from './stolen-entry.ts';
-import { hours } from './victim.ts';
 import type { Victim } from './victim.ts';
 
 /** The owner whom it is told to work for need not be the account that asks. */
@@ -45,7 +44,6 @@ const agreed = { terms: { ...noTerms, billingFrom: null, earlierTerms: [] }, byH
 const allDays = { from: '1900-01-01', to: '2200-12-31' };
 const page = { limit: 50 };
 /** Those of one of the victim's entries. */
-const times = { startTime: new Date(hours.startTime), endTime: new Date(hours.endTime) };
 const entry = {
   ...stolenEntry,
   rate: 1,
@@ -145,9 +143,6 @@ export const queriesOfRecords: Record<string, Query> = {
   'timesheets.findBasis': (db, owner, victim) =>
     basis.findBasis(db, owner, { projectId: victim.projectId, clientId: victim.clientId }),
   'timesheets.soughtBy': (db, owner) => finding.soughtBy(db, owner, 'northwind website sketch'),
-  'timesheets.overlapping': async (db, owner, victim) => [
-    ...(await finding.overlapping(db, owner, [{ id: victim.overlappingId, ...times }])),
-  ],
   'timesheets.listEntries': (db, owner) => listing.listEntries(db, owner, page),
   'timesheets.totalEntries': (db, owner) => listing.totalEntries(db, owner, {}),
   'timesheets.previewRerating': (db, owner, { projectId }) =>

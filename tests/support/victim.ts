@@ -27,7 +27,7 @@ export type Victim = {
 };
 
 /** When two of the entries are, so that they overlap. */
-export const hours = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
+const hours = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
 
 export async function aVictim(stint: Installation): Promise<Victim> {
   const ben = await stint.newTenant('Ben');

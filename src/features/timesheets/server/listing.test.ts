@@ -19,12 +19,13 @@ beforeAll(async () => {
       insert into users (id, name, email) values ('${ownerId}', 'Ann', 'ann@example.org');
       insert into clients (user_id, id, name, created_from) values ('${ownerId}', '${clientId}', 'Northwind', '');
       insert into projects (user_id, id, name, created_from) values ('${ownerId}', '${projectId}', 'Website', '');
-      insert into timesheets (user_id, id, client_id, project_id, date, day, time_zone, start_time,
+      insert into timesheets (user_id, id, client_id, project_id, date, day, time_zone, start_time, end_time,
                               duration_seconds, description, invoiced, rate, rate_reason, amount_minor, currency, created_from)
         select '${ownerId}', gen_random_uuid(), case when n % 100 = 0 then '${clientId}'::uuid end,
-               case when n % 100 = 1 then '${projectId}'::uuid end, day + time '12:00', day, 'UTC', day + time '09:00',
-               3600, case when n % 1000 = 3 then 'Found the needle' else 'Work' end, n % 1000 = 2, 90, 'none', 9000, 'EUR', ''
-        from generate_series(1, 20000) n, lateral (select date '2020-01-01' + n / 10 as day) d;
+               case when n % 100 = 1 then '${projectId}'::uuid end, day + time '12:00', day, 'UTC', start, start + interval '25 minutes',
+               1500, case when n % 1000 = 3 then 'Found the needle' else 'Work' end, n % 1000 = 2, 90, 'none', 9000, 'EUR', ''
+        from generate_series(1, 20000) n, lateral (select date '2020-01-01' + n / 10 as day) d,
+          lateral (select day + time '09:00' + n % 10 * interval '30 minutes' as start) s;
       analyze timesheets`),
   );
   return () => database[Symbol.asyncDispose]();
@@ -53,7 +54,8 @@ it.each(Object.entries(lists))('reads little more than it shows: %s', async (_na
 
   expect(first.items.length).toBeGreaterThan(0);
   expect(first.items).not.toContainEqual(later?.items[0]);
-  expect(read).toBeLessThan(200);
+  // Two pages, and their neighbours to see what overlaps.
+  expect(read).toBeLessThan(350);
 });
 
 it('reads little more than it shows on a page far from the first', async () => {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder, Selectable } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { pageOf, placeOf } from '#src/platform/server/keyset.ts';
-import { overlapping, soughtBy } from './finding.ts';
+import { soughtBy } from './finding.ts';
 import type { Sought, SoughtWord } from './finding.ts';
+import { overlappingOf } from './overlap-marks.ts';
 import { entryOf } from './queries.ts';
 
 /** Both ends included; a bound is a calendar day or an instant. */
@@ -18,6 +19,8 @@ export type Filter = {
   search?: string | undefined;
 };
 type Listing = Filter & { order?: 'asc' | 'desc' | undefined; limit: number; cursor?: string | undefined };
+
+type Listed = Selectable<Tables['timesheets']> & { place: Date; isMarked: boolean };
 
 /** An entry without a start sorts at its date; the index is made of this very expression. */
 const startOrDate = sql<Date>`coalesce(start_time, date)`;
@@ -39,17 +42,22 @@ export async function listEntries(db: Db, owner: Owner, listing: Listing) {
         sql<boolean>`(date, coalesce(start_time, date), id) ${beyond} (${instants[0]}, ${instants[1]}, ${id})`,
       );
   }
-  const rows = await query
+  const page = query
     .orderBy('date', order)
     .orderBy(startOrDate, order)
     .orderBy('id', order)
-    .limit(listing.limit + 1)
-    .execute();
-  const marked = await overlapping(db, owner, rows);
+    .limit(listing.limit + 1);
+  const inOrder = sql.raw(order);
+  const { rows } = await sql<Listed>`
+    with page as materialized (${page}),
+      marked as materialized (${overlappingOf(sql`table page`, owner)})
+    select page.*, id in (table marked) as is_marked
+    from page
+    order by date ${inOrder}, place ${inOrder}, id ${inOrder}`.execute(db);
   return pageOf(
     rows,
     listing.limit,
-    (row) => (marked.has(row.id) ? { ...entryOf(row), overlaps: true as const } : entryOf(row)),
+    (row) => (row.isMarked ? { ...entryOf(row), overlaps: true as const } : entryOf(row)),
     (row) => [row.date.toISOString(), row.place.toISOString(), row.id],
   );
 }
