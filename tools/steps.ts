@@ -21,6 +21,8 @@ export interface Step {
 export interface Counts {
   passed: number;
   failed: number;
+  /** Tests that failed first and passed on retry. */
+  flaky?: string[];
 }
 export interface Outcome extends Counts {
   name: string;
@@ -90,7 +92,13 @@ async function execute({
   );
   const child = spawn(program === 'node' ? process.execPath : program, words, {
     cwd: root,
-    env: { ...process.env, PATH: path, ...(live ? {} : { NO_COLOR: '1' }) },
+    env: {
+      ...process.env,
+      PATH: path,
+      // Servers and the processes they start compile our modules once.
+      NODE_COMPILE_CACHE: join(root, 'build', 'compile-cache'),
+      ...(live ? {} : { NO_COLOR: '1' }),
+    },
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     shell: process.platform === 'win32',
   });
