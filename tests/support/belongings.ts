@@ -32,9 +32,14 @@ export async function settle(stint: Installation, owner: Caller): Promise<Belong
 
 /** The same belongings once their owner may make no new ones: those made before. */
 export async function keep(belongings: Belongings): Promise<Belongings> {
+  // Two clients in turn, as a merge names two different ones.
+  const clients = [await belongings.recordOf('client'), await belongings.recordOf('client')];
+  const nextClient = () => {
+    clients.reverse();
+    return clients[0] ?? '';
+  };
   const kept = new Map<Kind, string>();
   for (const kind of [
-    'client',
     'deletedClient',
     'project',
     'deletedProject',
@@ -51,7 +56,10 @@ export async function keep(belongings: Belongings): Promise<Belongings> {
   ] as const) {
     kept.set(kind, await belongings.recordOf(kind));
   }
-  return { ...belongings, recordOf: (kind) => Promise.resolve(kept.get(kind) ?? '') };
+  return {
+    ...belongings,
+    recordOf: (kind) => Promise.resolve(kind === 'client' ? nextClient() : (kept.get(kind) ?? '')),
+  };
 }
 
 function makers(stint: Installation, owner: Caller, clientId: string) {

@@ -33,7 +33,8 @@ export async function upload(
 
 /** Runs an import, as its file is read unless it is said otherwise, and waits for its end. */
 export async function importedBy({ api }: Caller, id: string, settings?: Import['settings']) {
-  await api.imports.run({ id, settings });
+  // An account runs one import at a time, and another test's may still be running.
+  await vi.waitFor(() => api.imports.run({ id, settings }), { timeout: 20_000, interval: 50 });
   return vi.waitFor(
     async () => {
       const found = await api.imports.get({ id });

@@ -55,6 +55,23 @@ export async function assemble(stint: Installation): Promise<Record<CallerKind, 
   };
 }
 
+/** The same parties with records that are made once, for requests that are refused and so use up none. */
+export async function withLastingRecords<Kind extends string>(
+  parties: Record<Kind, Party>,
+): Promise<Record<Kind, Party>> {
+  const lasting = new Map<Belongings, Promise<Belongings>>();
+  const makeLast = (belongings: Belongings) => {
+    const made = lasting.get(belongings) ?? keep(belongings);
+    lasting.set(belongings, made);
+    return made;
+  };
+  const entries: [string, Party][] = [];
+  for (const [kind, { caller, own, other }] of Object.entries<Party>(parties))
+    entries.push([kind, { caller, own: await makeLast(own), other: await makeLast(other) }]);
+  // Object.fromEntries forgets the literal keys.
+  return Object.fromEntries(entries) as Record<Kind, Party>;
+}
+
 /** Asks for a record of that kind, everything else in the request being in order. */
 export async function attempt(
   door: Door,

@@ -4,7 +4,7 @@ import type { Access } from '#src/platform/shared/procedure.ts';
 import { install } from '#tests/support/callers.ts';
 import { doors } from '#tests/support/doors.ts';
 import type { Door, Said } from '#tests/support/doors.ts';
-import { assemble, attempt, callerKinds, recordKinds } from '#tests/support/parties.ts';
+import { assemble, attempt, callerKinds, recordKinds, withLastingRecords } from '#tests/support/parties.ts';
 import type { CallerKind, Party, RecordKind } from '#tests/support/parties.ts';
 import { procedures } from '#tests/support/procedures.ts';
 import type { Procedure } from '#tests/support/procedures.ts';
@@ -33,9 +33,11 @@ function outcome({ access }: Procedure, caller: CallerKind, record: RecordKind):
 }
 
 let parties: Record<CallerKind, Party>;
+let lastingParties: Record<CallerKind, Party>;
 beforeAll(async () => {
   const stint = await install();
   parties = await assemble(stint);
+  lastingParties = await withLastingRecords(parties);
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -70,7 +72,8 @@ describe.each(doors)('through %s', (door) => {
   it.each(cells)(
     '$procedure.name by $caller, $record record: $expected [1.3, 5.4, 6.1]',
     async ({ procedure, caller, record, expected }) => {
-      const answer = await attempt(door, procedure, parties[caller], record);
+      const party = (expected === 'done' ? parties : lastingParties)[caller];
+      const answer = await attempt(door, procedure, party, record);
 
       expect(summary(procedure, answer)).toEqual(expectation(door, procedure, expected));
     },
@@ -81,8 +84,8 @@ describe.each(doors)('through %s', (door) => {
     async (procedure) => {
       for (const caller of callerKinds) {
         if (outcome(procedure, caller, 'foreign') === 'done') continue;
-        const foreign = await attempt(door, procedure, parties[caller], 'foreign');
-        const missing = await attempt(door, procedure, parties[caller], 'missing');
+        const foreign = await attempt(door, procedure, lastingParties[caller], 'foreign');
+        const missing = await attempt(door, procedure, lastingParties[caller], 'missing');
 
         expect(onTheWire(foreign)).toEqual(onTheWire(missing));
       }

@@ -6,7 +6,7 @@ import type { Caller } from '#tests/support/callers.ts';
 import { ask } from '#tests/support/doors.ts';
 import { unzipped } from '#tests/support/export-files.ts';
 import { freshId } from '#tests/support/factories.ts';
-import { assemble, attempt } from '#tests/support/parties.ts';
+import { assemble, attempt, withLastingRecords } from '#tests/support/parties.ts';
 import type { CallerKind, Party } from '#tests/support/parties.ts';
 import { asOwner } from '#tests/support/postgres.ts';
 import { procedures } from '#tests/support/procedures.ts';
@@ -14,12 +14,14 @@ import type { Procedure } from '#tests/support/procedures.ts';
 import { aDevice, aStart } from '#tests/support/timer-device.ts';
 
 let parties: Record<CallerKind, Party>;
+let lastingParties: Record<CallerKind, Party>;
 let newcomer: Caller;
 let url: string;
 beforeAll(async () => {
   const stint = await install();
   ({ url } = stint);
   parties = await assemble(stint);
+  lastingParties = await withLastingRecords(parties);
   newcomer = await stint.newTenant('Nina');
   const device = aDevice(parties['a tenant user'].caller);
   for (const at of [0, 5_000]) await device.tell({ runId: freshId(), at: Date.now() + at, act: aStart() });
@@ -42,8 +44,8 @@ describe.each(named)('$name, without the second wall', (procedure: Procedure) =>
   });
 
   it('finds no record of somebody else [1.3, 6.1]', async () => {
-    const foreign = await attempt('RPC', procedure, parties['a tenant user'], 'foreign');
-    const missing = await attempt('RPC', procedure, parties['a tenant user'], 'missing');
+    const foreign = await attempt('RPC', procedure, lastingParties['a tenant user'], 'foreign');
+    const missing = await attempt('RPC', procedure, lastingParties['a tenant user'], 'missing');
 
     expect(foreign.said === null || foreign.status === 404).toBe(true);
     expect(foreign.text).toBe(missing.text);
