@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { create, type TestAccount } from '#tests/support/accounts.ts';
 import { findings } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
@@ -21,75 +22,83 @@ const pages = [
 /** Those that look otherwise once there is something. */
 const filledPages = ['/dashboard', '/clients', '/projects', '/timesheets?range=all', '/admin/roles'];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 844 } };
+test.use({ viewport: widths.desktop, reducedMotion: 'reduce' });
+// Every test looks at many pages four times.
+test.describe.configure({ timeout: 300_000 });
 
-      test('axe finds nothing on the public pages', async ({ page }) => {
-        for (const path of publicPages) {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          expect(await findings(page), path).toEqual([]);
-        }
-      });
+test('axe finds nothing on the public pages', async ({ page }) => {
+  for (const path of publicPages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, path);
+  }
+});
 
-      test('axe finds nothing on the empty pages', async ({ page, newAccount, signInAs }) => {
-        await signInAs(await newAccount('Axel', tenant));
-        for (const path of pages) {
-          await openSettled(page, path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          expect(await findings(page), path).toEqual([]);
-        }
-      });
+test('axe finds nothing on the empty pages', async ({ page, newAccount, signInAs }) => {
+  await signInAs(await newAccount('Axel', tenant));
+  for (const path of pages) {
+    await openSettled(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, path);
+  }
+});
 
-      test('axe finds nothing on the filled pages', async ({ page, newAccount, signInAs, stint }) => {
-        const account = await newAccount('Axa', tenant);
-        const { clientId, projectId } = await aWeekOfWork(stint.url, account);
-        await signInAs(account);
-        const ofProject = [`/projects/${projectId}`, `/projects/${projectId}?tab=retainer`];
-        for (const path of [...filledPages, `/clients/${clientId}`, ...ofProject]) {
-          await openSettled(page, path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          expect(await findings(page), path).toEqual([]);
-        }
-      });
+test('axe finds nothing on the filled pages', async ({ page, newAccount, signInAs, stint }) => {
+  const account = await newAccount('Axa', tenant);
+  const { clientId, projectId } = await aWeekOfWork(stint.url, account);
+  await signInAs(account);
+  const ofProject = [`/projects/${projectId}`, `/projects/${projectId}?tab=retainer`];
+  for (const path of [...filledPages, `/clients/${clientId}`, ...ofProject]) {
+    await openSettled(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, path);
+  }
+});
 
-      test('axe finds nothing in the dialogs', async ({ page, newAccount, signInAs, stint }) => {
-        const account = await newAccount('Axl', tenant);
-        const { projectId } = await aWeekOfWork(stint.url, account);
-        await signInAs(account);
-        for (const [path, button] of [
-          [`/projects/${projectId}`, 'Edit'],
-          [`/projects/${projectId}`, 'Work out rates anew'],
-          ['/clients', 'Add client'],
-          ['/projects', 'Add project'],
-          ['/timesheets', 'Add entry'],
-          ['/admin/roles', 'Add viewer'],
-        ] as const) {
-          await page.goto(path);
-          await page.getByRole('button', { name: button }).first().click();
-          await expect(page.getByRole('dialog')).toBeVisible();
-          expect(await findings(page), button).toEqual([]);
-        }
-      });
+test('axe finds nothing in the dialogs', async ({ page, newAccount, signInAs, stint }) => {
+  const account = await newAccount('Axl', tenant);
+  const { projectId } = await aWeekOfWork(stint.url, account);
+  await signInAs(account);
+  for (const [path, button] of [
+    [`/projects/${projectId}`, 'Edit'],
+    [`/projects/${projectId}`, 'Work out rates anew'],
+    ['/clients', 'Add client'],
+    ['/projects', 'Add project'],
+    ['/timesheets', 'Add entry'],
+    ['/admin/roles', 'Add viewer'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, button);
+  }
+});
 
-      test('axe finds nothing in the timer', async ({ page, newAccount, signInAs }) => {
-        await signInAs(await newAccount('Axi', tenant));
-        await page.goto('/invoices');
-        const timer = page.getByRole('region', { name: 'Timer' });
-        await timer.getByRole('button', { name: 'Track Time' }).click();
-        await expect(timer.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-        expect(await findings(page), 'idle').toEqual([]);
-        await timer.getByRole('button', { name: 'Start', exact: true }).click();
-        await expect(timer.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
-        expect(await findings(page), 'running').toEqual([]);
-        await timer.getByRole('button', { name: 'Pause', exact: true }).click();
-        await timer.getByRole('button', { name: 'Close timer' }).click();
-        await expect(timer.getByRole('button', { name: /Paused/ })).toBeVisible();
-        expect(await findings(page), 'paused and folded').toEqual([]);
-      });
-    });
+test('axe finds nothing in the timer', async ({ page, newAccount, signInAs }) => {
+  await signInAs(await newAccount('Axi', tenant));
+  await page.goto('/invoices');
+  const timer = page.getByRole('region', { name: 'Timer' });
+  await timer.getByRole('button', { name: 'Track Time' }).click();
+  await expect(timer.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  await expectAccessible(page, 'idle');
+  await timer.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(timer.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await expectAccessible(page, 'running');
+  await timer.getByRole('button', { name: 'Pause', exact: true }).click();
+  await timer.getByRole('button', { name: 'Close timer' }).click();
+  await expect(timer.getByRole('button', { name: /Paused/ })).toBeVisible();
+  await expectAccessible(page, 'paused and collapsed');
+});
+
+/** On a phone and a desktop, in light and dark. Only contrast depends on the colours, so dark checks only that. */
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const [device, viewport] of Object.entries(widths)) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await findings(page), `${what}, ${device}, light`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await findings(page, ['color-contrast']), `${what}, ${device}, dark`).toEqual([]);
   }
 }
 
