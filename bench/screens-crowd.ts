@@ -9,10 +9,10 @@ export async function crowdWeek(url: string): Promise<void> {
   await asOwner(url, async (client) => {
     await client.query(
       `insert into timesheets (user_id, id, client_id, project_id, date, day, time_zone, start_time, end_time,
-         duration_seconds, description, billable, activity_log, rate, rate_reason, amount_minor, currency,
+         duration_ms, description, billable, activity_log, rate, rate_reason, amount_minor, currency,
          created_at, updated_at, created_from)
        select p.user_id, gen_random_uuid(), p.client_id, p.id, at::date + time '12:00', at::date, 'UTC', at,
-         at + interval '6 minutes', 360, 'Imported work ' || i % 900, i % 5 > 0, '[]', 90, 'Hourly rate of the project',
+         at + interval '6 minutes', 360000, 'Imported work ' || i % 900, i % 5 > 0, '[]', 90, 'Hourly rate of the project',
          case when i % 5 > 0 then 900 else 0 end, 'EUR', at, at, sha256(convert_to('crowd ' || i, 'UTF8'))
        from generate_series(0, ${crowdedWeek.entries - 1}) i,
          lateral (select timestamp '${crowdedWeek.from}' + i * interval '60.48 seconds' as at) t,

@@ -22,10 +22,10 @@ it('somebody signed in logs time against a client and project, and each entry ha
   );
   expect(await ann.api.timesheets.totals({ clientId })).toEqual({
     count: 2,
-    durationSeconds: 12_600,
-    billableSeconds: 12_600,
+    durationMs: 12_600_000,
+    billableMs: 12_600_000,
     amounts: [{ currency: 'EUR', amountMinor: 30_750 }],
-    days: [{ day: '2026-03-02', durationSeconds: 12_600, billableSeconds: 12_600 }],
+    days: [{ day: '2026-03-02', durationMs: 12_600_000, billableMs: 12_600_000 }],
   });
 });
 

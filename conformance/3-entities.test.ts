@@ -53,6 +53,20 @@ describe('a timesheet entry', () => {
     });
   });
 
+  it.each([0.1234, 0.12345, 7.99999, 0.00001, 23.98765])(
+    'of %d hours is read as it was saved, also beside others [3.1]',
+    async (duration) => {
+      const ben = await stint.newTenant('Ben');
+      const { id } = await ben.api.timesheets.create(anEntry({ duration }));
+
+      expect(await ben.api.timesheets.get({ id })).toMatchObject({ duration });
+      expect((await ben.api.timesheets.list({})).items).toMatchObject([{ duration }]);
+      expect(await ben.api.timesheets.totals({})).toMatchObject({
+        durationMs: Math.round(duration * 3_600_000),
+      });
+    },
+  );
+
   it('has notes of null when nothing is noted [3.3]', async () => {
     const { id } = await ann.api.timesheets.create(anEntry());
 

@@ -164,7 +164,9 @@ describe('an amount', () => {
     { duration: 24, hourlyRate: 1_000_000, amountMinor: 2_400_000_000 },
     // 20 minutes at 100: 33.333…
     { duration: 1 / 3, hourlyRate: 100, amountMinor: 3_333 },
-    // 36 seconds at 0.5: exactly half a cent, away from zero.
+    // Hours are not rounded to seconds: 444 s would be 11.56.
+    { duration: 0.1234, hourlyRate: 93.75, amountMinor: 1_157 },
+    // 36 s at 0.5: exactly half a cent, away from zero.
     { duration: 0.01, hourlyRate: 0.5, amountMinor: 1 },
     { duration: 0.1, hourlyRate: 1.15, amountMinor: 12 },
   ])(

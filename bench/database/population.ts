@@ -43,9 +43,9 @@ async function addAccounts(client: pg.Client, users: number): Promise<void> {
      select ${id('1', 'n')}, ${id('3', 'n')}, 'Client', 'hourly', 90, '' from generate_series(1, ${users}) n`,
   );
   await client.query(
-    `insert into projects (user_id, id, client_id, name, billing_type, hourly_rate, retainer_seconds, created_from)
+    `insert into projects (user_id, id, client_id, name, billing_type, hourly_rate, retainer_ms, created_from)
      select ${id('1', 'n')}, ${id('4', `n * ${projectsOfUser} + p`)}, ${id('3', 'n')}, 'Project ' || p,
-       case p when 0 then 'retainer' when 1 then 'fixed' else 'hourly' end, 80 + p, 3600000, ''
+       case p when 0 then 'retainer' when 1 then 'fixed' else 'hourly' end, 80 + p, 3600000000, ''
      from generate_series(1, ${users}) n, generate_series(0, ${projectsOfUser - 1}) p`,
   );
 }
@@ -57,11 +57,11 @@ async function addAccounts(client: pg.Client, users: number): Promise<void> {
 async function addEntries(client: pg.Client, { users, entries }: Omit<Population, 'name'>): Promise<void> {
   await client.query(
     `insert into timesheets (user_id, id, client_id, project_id, date, day, time_zone, start_time, end_time,
-       duration_seconds, description, billable, activity_log, rate, rate_reason, amount_minor, currency,
+       duration_ms, description, billable, activity_log, rate, rate_reason, amount_minor, currency,
        created_at, updated_at, created_from)
      select ${id('1', 'n')}, uuidv7(at - now()), ${id('3', 'n')}, ${id('4', `n * ${projectsOfUser} + i % ${projectsOfUser}`)},
        at::date + time '12:00', at::date, 'UTC', at, at + seconds * interval '1 second',
-       seconds, 'Worked on part ' || i || ' of what was agreed', i % 5 > 0,
+       seconds * 1000, 'Worked on part ' || i || ' of what was agreed', i % 5 > 0,
        jsonb_build_array(jsonb_build_object('time', at::timestamptz, 'action', 'start'),
                          jsonb_build_object('time', at::timestamptz + seconds * interval '1 second', 'action', 'stop')),
        90, 'Hourly rate of the project', case when i % 5 > 0 then round(seconds * 2.5) else 0 end, 'EUR', at, at,
@@ -87,7 +87,7 @@ async function addFloor(client: pg.Client): Promise<void> {
     `create table floor_entries (id uuid primary key, user_id uuid not null, project_id uuid, description text not null,
        start_time timestamptz not null, end_time timestamptz not null, seconds integer not null);
      insert into floor_entries
-       select id, user_id, project_id, description, start_time, end_time, duration_seconds from timesheets;
+       select id, user_id, project_id, description, start_time, end_time, duration_ms / 1000 from timesheets;
      create index on floor_entries (user_id, start_time desc, id desc) include (seconds)`,
   );
 }

@@ -50,7 +50,7 @@ const entry = {
   rateReason: 'none',
   amountMinor: 1,
   currency: 'EUR',
-  retainerSeconds: 0,
+  retainerMs: 0,
 };
 
 /** What works with the records of one owner. */
@@ -110,8 +110,8 @@ export const queriesOfRecords: Record<string, Query> = {
     const project = { id, clientId, revision: 1, ...agreed.terms, byHand: [] };
     return daysInNoPeriod(db, owner, project);
   },
-  'projects.secondsByEntries': async (db, owner, victim) => [
-    ...(await retainers.secondsByEntries(db, owner, [{ id: victim.projectId, days: allDays }])),
+  'projects.msByEntries': async (db, owner, victim) => [
+    ...(await retainers.msByEntries(db, owner, [{ id: victim.projectId, days: allDays }])),
   ],
   'projects.projectFigures': (db, owner, { projectId }) => worked.projectFigures(db, owner, { projectId }),
   'projects.burnOf': (db, owner, victim) => worked.burnOf(db, owner, victim.projectId),

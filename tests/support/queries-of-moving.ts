@@ -65,7 +65,7 @@ export const queriesOfMoving: Record<string, Query> = {
       description: 'Drew the first sketch',
       clientId: null,
       projectId,
-      seconds: 3_600,
+      ms: 3_600_000,
       nth: 1,
     };
     const times = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };

@@ -11,7 +11,7 @@ import {
   timesheetsContract,
 } from '#src/features/timesheets/contract.ts';
 import { changed, logged } from '#src/features/timesheets/logging.ts';
-import { secondsOf } from '#src/platform/shared/durations.ts';
+import { msOf } from '#src/platform/shared/durations.ts';
 import { answering } from './answers.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from './records.ts';
 import { adasPages } from './signed-in.tsx';
@@ -121,8 +121,8 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
         }),
         totals: time.totals.handler(() => ({
           count: told.entries.length,
-          durationSeconds: told.entries.reduce((sum, { duration }) => sum + secondsOf(duration), 0),
-          billableSeconds: 0,
+          durationMs: told.entries.reduce((sum, { duration }) => sum + msOf(duration), 0),
+          billableMs: 0,
           amounts: [],
           days: [],
           ...told.totals,

@@ -55,7 +55,7 @@ export class SimulatedDevice {
   /** Grows when a tab dies: an answer to a dead one is heard by nobody. */
   readonly lives = [0, 0];
   /** Entries that wait to be made: the outbox. */
-  saves: { runId: string; startTime: number; endTime: number; seconds: number; isRefused: boolean }[] = [];
+  saves: { runId: string; startTime: number; endTime: number; durationMs: number; isRefused: boolean }[] = [];
 
   constructor(id: string, { adopted }: Pick<Rules, 'adopted'>) {
     this.id = id;

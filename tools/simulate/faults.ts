@@ -134,8 +134,7 @@ function settledRun({ service, touched, discarded }: World, runId: string, run: 
   if (entry.createdAt < settled.run.startedAt && (entry.endTime ?? 0) <= entry.createdAt) return [];
   // An entry holds a day.
   const most = Math.min(worked, 24 * 3_600_000);
-  if (apart(entry.seconds * 1_000, most, run))
-    return [off(`the entry of ${name(runId)}`, entry.seconds * 1_000, most)];
+  if (apart(entry.durationMs, most, run)) return [off(`the entry of ${name(runId)}`, entry.durationMs, most)];
   const { date } = entryOfRun(settled.run, zone);
   const start = settled.run.timer.start ?? 0;
   return date === localDay(start, zone) ? [] : [`the entry of ${name(runId)} is on ${date}`];

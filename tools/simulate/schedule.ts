@@ -152,7 +152,7 @@ class Schedule {
     const time = instantOf(device.clock, at);
     const endTime = timer.segments.at(-1)?.endTime ?? time;
     const seconds = Math.min(elapsedSeconds(timer, time), 24 * 3600);
-    const entry = { startTime: timer.start ?? time, endTime, seconds };
+    const entry = { startTime: timer.start ?? time, endTime, durationMs: seconds * 1_000 };
     this.#say(device, `  save ${runId.slice(-4)} with ${seconds} s`);
     const saved = () => {
       // Other work may have come upon the timer meanwhile.

@@ -5,7 +5,7 @@ import { arrived, forgettable } from '#src/features/timer/arrivals.ts';
 import type { KeptCommand } from '#src/features/timer/arrivals.ts';
 import type { Command } from '#src/features/timer/command.ts';
 import type { TimerAnswer } from '#src/features/timer/contract.ts';
-import { entrySeconds, secondsOfRun, tellingOf } from '#src/features/timer/run-entry.ts';
+import { entryMs, secondsOfRun, tellingOf } from '#src/features/timer/run-entry.ts';
 import type { EndedRun } from '#src/features/timer/run.ts';
 import { savedRuns, settledBy, settlement } from '#src/features/timer/settlement.ts';
 import type { EntryNow, Settled } from '#src/features/timer/settlement.ts';
@@ -21,7 +21,7 @@ export const rules = {
 export type Rules = typeof rules;
 
 export type News = { deviceId: string; commands: readonly Omit<Command, 'deviceId'>[] };
-export type SavedEntry = Pick<EntryNow, 'startTime' | 'endTime' | 'seconds'>;
+export type SavedEntry = Pick<EntryNow, 'startTime' | 'endTime' | 'durationMs'>;
 
 export class SimulatedService {
   readonly entries = new Map<string, EntryNow & { madeBy: 'service' | 'person' }>();
@@ -117,7 +117,7 @@ export class SimulatedService {
     const entry = this.entries.get(run.runId);
     const step = this.#rules.settlement(run, before, entry, { isSaved });
     const end = run.timer.segments.at(-1)?.endTime ?? run.endedAt;
-    const times = { startTime: run.timer.start, endTime: end, seconds: entrySeconds(run) };
+    const times = { startTime: run.timer.start, endTime: end, durationMs: entryMs(run) };
     const state = { isInvoiced: false, isDeleted: false, createdAt: entry?.createdAt ?? now };
     const madeBy = entry?.madeBy ?? 'service';
     let revision = entry?.isDeleted ? null : (entry?.revision ?? null);

@@ -64,7 +64,7 @@ it.each(lists)(
 
     expect([
       { items: [], nextCursor: null },
-      { count: 0, durationSeconds: 0, billableSeconds: 0, amounts: [], days: [] },
+      { count: 0, durationMs: 0, billableMs: 0, amounts: [], days: [] },
       { items: [] },
       { madeAt: null },
       { state: 'off', left: 0 },

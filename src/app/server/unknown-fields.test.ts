@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** Ours to set, or of no meaning, or an attempt. */
 const unknown = (
   'extra userId ownerId user_id createdAt updatedAt createdFrom revision invoiced day rate rateReason amountMinor ' +
-  'currency retainerSeconds emailHash nameEnc isActive systemRole tenantEnabled clientViewerOf role ' +
+  'currency retainerMs emailHash nameEnc isActive systemRole tenantEnabled clientViewerOf role ' +
   'constructor toString hasOwnProperty prototype'
 ).split(' ');
 /** Projects keep fields of the caller's own; projects.test.ts has what they refuse. [3.7] */

@@ -108,9 +108,9 @@ const Counts = z.object({
 /** What would come of running it now; lists have at most 200 items, counts all. */
 export const DryRun = z.object({
   counts: Counts,
-  seconds: z.int(),
+  ms: z.int(),
   /** Of those, what was invoiced before. */
-  invoicedSeconds: z.int(),
+  invoicedMs: z.int(),
   /** The first and the last day; null without entries. */
   days: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   newClients: z.array(z.string()),
@@ -128,7 +128,7 @@ export const DryRun = z.object({
       day: z.iso.date(),
       startTime: Instant.nullable(),
       endTime: Instant.nullable(),
-      seconds: z.int(),
+      ms: z.int(),
       timeZone: z.string(),
       description: z.string(),
       client: z.string().nullable(),

@@ -35,8 +35,9 @@ function recordKey(record: ImportRecord): string | null {
   }
 }
 
-/** What an entry that is there already is recognised by: it does not know who worked, and its notes may have changed. */
-function likenessOf({ day, startTime, endTime, seconds, client, project, description }: EntryRow): string {
+/** What an entry that is there already is recognised by: it does not know who worked, and its notes may have
+ * changed. Durations count to the second: entries that were imported before may have lost the rest. */
+function likenessOf({ day, startTime, endTime, ms, client, project, description }: EntryRow): string {
   const work = [client ?? '', project ?? ''].map(plainName);
-  return JSON.stringify([day, startTime, endTime, seconds, ...work, description]);
+  return JSON.stringify([day, startTime, endTime, Math.round(ms / 1000), ...work, description]);
 }

@@ -12,7 +12,7 @@ export function entryOfRow(
   work: WorkOfRow,
   now: string,
 ): Omit<LoggedEntry, 'id' | 'currency'> & { invoiced: boolean } {
-  const { date, day, timeZone, startTime, endTime, seconds } = row;
+  const { date, day, timeZone, startTime, endTime, ms } = row;
   const { description, notes, billable, invoiced } = row;
   return {
     date,
@@ -20,7 +20,7 @@ export function entryOfRow(
     timeZone,
     startTime,
     endTime,
-    duration: hoursOf(seconds),
+    duration: hoursOf(ms),
     description,
     notes,
     clientId: work.clientId,
@@ -34,6 +34,6 @@ export function entryOfRow(
 
 /** What the row's entry is recognised by where it is there already. */
 export function likenessOfRow(row: PlannedEntry, { clientId, projectId }: WorkOfRow) {
-  const { day, startTime, endTime, seconds, description, nth } = row;
-  return { day, startTime, endTime, seconds, description, nth, clientId, projectId };
+  const { day, startTime, endTime, ms, description, nth } = row;
+  return { day, startTime, endTime, ms, description, nth, clientId, projectId };
 }

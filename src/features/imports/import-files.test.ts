@@ -40,7 +40,7 @@ describe('a file of a tool', () => {
       timeZone: 'Europe/Berlin',
       startTime: '2026-03-02T08:00:00.000Z',
       endTime: '2026-03-02T09:30:00.000Z',
-      seconds: 5400,
+      ms: 5_400_000,
       description: 'Sorted "shelf 7", then rested',
       notes: 'Task: Design\nTags: books, quiet',
       client: 'Borges & Co',
@@ -50,12 +50,12 @@ describe('a file of a tool', () => {
       invoiced: false,
     });
     expect(night).toMatchObject({ endTime: '2026-03-02T23:45:00.000Z', billable: false });
-    expect(formula).toMatchObject({ description: '=1+1', seconds: 30, client: null, project: null });
+    expect(formula).toMatchObject({ description: '=1+1', ms: 30_000, client: null, project: null });
     expect(october).toMatchObject({
       description: 'Ünïcode – naïve café',
       startTime: '2026-10-25T00:30:00.000Z',
       endTime: '2026-10-25T01:10:00.000Z',
-      seconds: 2400,
+      ms: 2_400_000,
     });
   });
 
@@ -86,7 +86,7 @@ describe('a file of a tool', () => {
       notes: 'Task: Concept\nInvoice: INV-7',
     });
     expect(late).toMatchObject({ day: '2026-03-13', endTime: '2026-03-13T23:15:00.000Z' });
-    expect(short).toMatchObject({ day: '2026-03-16', seconds: 3600 });
+    expect(short).toMatchObject({ day: '2026-03-16', ms: 3_600_000 });
   });
 
   it('from Clockify may have dates in any other order', () => {
@@ -97,8 +97,8 @@ describe('a file of a tool', () => {
   it('from Harvest has hours with a comma and no clocks; the task stands for a missing note', () => {
     expect(inspected('harvest').settings.decimal).toBe(',');
     expect(entriesOf('harvest')).toMatchObject([
-      { description: 'Wireframes', seconds: 27_000, startTime: null, endTime: null, notes: 'Task: Design' },
-      { description: 'Design', seconds: 900, billable: false, notes: null },
+      { description: 'Wireframes', ms: 27_000_000, startTime: null, endTime: null, notes: 'Task: Design' },
+      { description: 'Design', ms: 900_000, billable: false, notes: null },
     ]);
   });
 
@@ -112,15 +112,15 @@ describe('a file of a tool', () => {
       day: '2026-03-13',
       startTime: '2026-03-13T21:00:00.000Z',
       endTime: '2026-03-14T00:15:00.000Z',
-      seconds: 11_700,
+      ms: 11_700_000,
       client: 'Müller GmbH',
       billable: false,
     });
-    expect(entriesOf('kimai')[1]).toMatchObject({ startTime: '2026-03-02T21:00:00.000Z', seconds: 11_700 });
+    expect(entriesOf('kimai')[1]).toMatchObject({ startTime: '2026-03-02T21:00:00.000Z', ms: 11_700_000 });
   });
 
   it('for Kimai’s importer counts seconds', () => {
-    expect(entriesOf('kimai-importer').map(({ seconds }) => seconds)).toEqual([5400, 1200]);
+    expect(entriesOf('kimai-importer').map(({ ms }) => ms)).toEqual([5_400_000, 1_200_000]);
   });
 
   it.each([
@@ -142,7 +142,7 @@ describe('a file of a tool', () => {
 
   it('from solidtime has instants, whose day is that of the chosen zone', () => {
     expect(entriesOf('solidtime-import')).toMatchObject([
-      { day: '2026-03-02', startTime: '2026-03-01T23:30:00.000Z', seconds: 5400 },
+      { day: '2026-03-02', startTime: '2026-03-01T23:30:00.000Z', ms: 5_400_000 },
     ]);
     expect(entriesOf('solidtime')).toMatchObject([{ startTime: '2026-03-02T08:00:00.000Z' }]);
   });

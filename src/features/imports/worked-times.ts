@@ -1,5 +1,5 @@
 import { addDays } from '#src/platform/shared/days.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
+import { dayMs, formatDuration, minuteMs } from '#src/platform/shared/durations.ts';
 import { isZone, localDay } from '#src/platform/shared/zones.ts';
 import type { Cells } from './cells.ts';
 import type { ImportField } from './fields.ts';
@@ -17,7 +17,7 @@ export type WorkedTimes = {
   /** Instants in UTC, or both null. */
   startTime: string | null;
   endTime: string | null;
-  seconds: number;
+  ms: number;
 };
 
 /** How times are written in the file. */
@@ -38,14 +38,14 @@ export function readTimes(
   const row: Row = { cells, settings, timeZone, days: daysIn(timeZone), problems };
 
   const date = readDay(row, 'date');
-  const seconds = readDuration(row);
+  const ms = readDuration(row);
   const start = readMoment(row, 'start', date);
   const day = date ?? start?.day ?? null;
   const end = readMoment(row, 'end', readDay(row, 'endDate') ?? start?.day ?? date);
   if (problems.length > 0) return { problems };
   if (day === null) return { problems: [cells.problem(cells.has('date') ? 'date' : 'start', noDate)] };
 
-  const span = spanOf(row, start, end, seconds);
+  const span = spanOf(row, start, end, ms);
   if ('words' in span) return { problems: [span] };
   const times = { day, date: row.days.instant(day, '12:00:00'), timeZone, ...span };
   const strayed = strayedField(times);
@@ -81,7 +81,7 @@ type Moment = {
   /** Clocks never showed it, as they went forward. */
   isSkipped: boolean;
 };
-type Span = Pick<WorkedTimes, 'startTime' | 'endTime' | 'seconds'>;
+type Span = Pick<WorkedTimes, 'startTime' | 'endTime' | 'ms'>;
 
 function readDay({ cells, settings, timeZone, problems }: Row, field: ImportField): string | null {
   const text = cells.said(field);
@@ -104,7 +104,7 @@ function readDuration({ cells, settings, problems }: Row): number | null {
   const text = cells.said('duration');
   if (text === '') return null;
   const read = durationIn(text, { decimal: settings.decimal, unit: settings.durationUnit });
-  if ('seconds' in read) return read.seconds;
+  if ('ms' in read) return read.ms;
   problems.push(cells.problem('duration', read.problem));
   return null;
 }
@@ -152,40 +152,35 @@ function skipped({ cells, timeZone }: Row, field: 'start' | 'end', { clock, day 
 }
 
 /** From when to when, and how long; all there is to say where start, end and duration contradict each other. */
-function spanOf(
-  row: Row,
-  start: Moment | null,
-  end: Moment | null,
-  seconds: number | null,
-): Span | RowProblem {
+function spanOf(row: Row, start: Moment | null, end: Moment | null, ms: number | null): Span | RowProblem {
   const { cells } = row;
   if (start?.isSkipped) return skipped(row, 'start', start);
-  if (start && end) return clockedSpan(row, start, end, seconds);
-  if (seconds === null) {
+  if (start && end) return clockedSpan(row, start, end, ms);
+  if (ms === null) {
     if (start) return cells.problem('end', 'The end is missing: the timer was still running.');
     return cells.problem('duration', 'The duration is missing.');
   }
-  if (start) return { startTime: start.at[0], endTime: after(start.at[0], seconds), seconds };
+  if (start) return { startTime: start.at[0], endTime: after(start.at[0], ms), ms };
   if (end?.isSkipped) return skipped(row, 'end', end);
-  if (end) return { startTime: after(end.at[0], -seconds), endTime: end.at[0], seconds };
-  return { startTime: null, endTime: null, seconds };
+  if (end) return { startTime: after(end.at[0], -ms), endTime: end.at[0], ms };
+  return { startTime: null, endTime: null, ms };
 }
 
-function clockedSpan(row: Row, start: Moment, end: Moment, seconds: number | null): Span | RowProblem {
+function clockedSpan(row: Row, start: Moment, end: Moment, ms: number | null): Span | RowProblem {
   const { cells } = row;
-  const span = meantSpan(row, start, end, seconds);
+  const span = meantSpan(row, start, end, ms);
   if ('words' in span) return span;
   const [startTime, endTime] = span;
-  const worked = secondsBetween(startTime, endTime);
-  if (worked > 24 * 3600) {
+  const worked = msBetween(startTime, endTime);
+  if (worked > dayMs) {
     return cells.problem('end', 'It ends more than a day after it starts. An entry has at most 24 hours.');
   }
-  if (seconds !== null && seconds > worked + roundingSeconds) {
+  if (ms !== null && ms > worked + roundingMs) {
     const said = `${cells.said('start')} to ${cells.said('end')} (${formatDuration(worked)})`;
     return cells.problem('duration', `It says ${cells.said('duration')}, longer than from ${said}.`);
   }
   // A shorter duration says that there were breaks.
-  return { startTime, endTime, seconds: seconds ?? worked };
+  return { startTime, endTime, ms: ms ?? worked };
 }
 
 /** Start and end, where the end may be after midnight; a problem where both are swapped. */
@@ -193,38 +188,30 @@ function meantSpan(
   row: Row,
   start: Moment,
   end: Moment,
-  seconds: number | null,
+  ms: number | null,
 ): readonly [string, string] | RowProblem {
-  const onTheDay = spanBetween(start, end, seconds);
+  const onTheDay = spanBetween(start, end, ms);
   if (onTheDay) return end.isSkipped ? skipped(row, 'end', end) : onTheDay;
-  const isSwapped =
-    seconds !== null && Math.abs(secondsBetween(end.at[0], start.at[0]) - seconds) <= roundingSeconds;
+  const isSwapped = ms !== null && Math.abs(msBetween(end.at[0], start.at[0]) - ms) <= roundingMs;
   if (end.isInstant || start.day !== end.day || isSwapped) {
     return row.cells.problem('end', swappedWords(row.cells));
   }
   const next = momentOn(row.days, addDays(end.day, 1), end.clock);
   if (next.isSkipped) return skipped(row, 'end', next);
-  return spanBetween(start, next, seconds) ?? [start.at[0], next.at[0]];
+  return spanBetween(start, next, ms) ?? [start.at[0], next.at[0]];
 }
 
 /**
  * The instants that are meant, where either may be in the hour that clocks show twice: those with no more between them
  * than the duration needs. Nothing where the end is before the start.
  */
-function spanBetween(
-  start: Moment,
-  end: Moment,
-  seconds: number | null,
-): readonly [string, string] | undefined {
+function spanBetween(start: Moment, end: Moment, ms: number | null): readonly [string, string] | undefined {
   const lasting = start.at
     .flatMap((from) => end.at.map((to) => [from, to] as const))
     .filter(([from, to]) => to >= from);
-  if (seconds === null) return lasting[0];
-  const shortestFirst = lasting.toSorted((one, other) => secondsBetween(...one) - secondsBetween(...other));
-  return (
-    shortestFirst.find(([from, to]) => secondsBetween(from, to) + roundingSeconds >= seconds) ??
-    shortestFirst.at(-1)
-  );
+  if (ms === null) return lasting[0];
+  const shortestFirst = lasting.toSorted((one, other) => msBetween(...one) - msBetween(...other));
+  return shortestFirst.find(([from, to]) => msBetween(from, to) + roundingMs >= ms) ?? shortestFirst.at(-1);
 }
 
 function swappedWords(cells: Cells): string {
@@ -234,12 +221,12 @@ function swappedWords(cells: Cells): string {
 }
 
 /** Tools round durations, but not the clocks beside them. */
-const roundingSeconds = 60;
+const roundingMs = minuteMs;
 
-function secondsBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 1000);
+function msBetween(from: string, to: string): number {
+  return Date.parse(to) - Date.parse(from);
 }
 
-function after(instant: string, seconds: number): string {
-  return new Date(Date.parse(instant) + seconds * 1000).toISOString();
+function after(instant: string, ms: number): string {
+  return new Date(Date.parse(instant) + ms).toISOString();
 }

@@ -1,4 +1,4 @@
-import { secondsOf } from '#src/platform/shared/durations.ts';
+import { dayMs, hourMs, minuteMs, msOf } from '#src/platform/shared/durations.ts';
 import type { DecimalMark, DurationUnit } from './format.ts';
 
 /** The number that is written, with or without marks between the thousands; nothing when it is none. */
@@ -24,35 +24,34 @@ export function decimalMarkOf(texts: Iterable<string>): DecimalMark | undefined 
   return commas > points ? ',' : '.';
 }
 
-export type ReadDuration = { seconds: number } | { problem: string };
+export type ReadDuration = { ms: number } | { problem: string };
 
 /** How long it was: 1:30, 1h30, 01:30:00, 1.5, 1,5, 1h 30m, 90min, PT1H30M; a bare number counts `unit`. */
 export function durationIn(
   text: string,
   { decimal, unit }: { decimal: DecimalMark; unit: DurationUnit },
 ): ReadDuration {
-  const seconds = secondsIn(text.trim(), decimal, unit);
-  if (seconds === undefined) return { problem: `“${text}” is no duration.` };
-  if (seconds < 0) return { problem: `The duration “${text}” is negative.` };
-  if (seconds > 24 * 3600)
-    return { problem: `“${text}” is longer than a day. An entry has at most 24 hours.` };
-  return { seconds };
+  const ms = msIn(text.trim(), decimal, unit);
+  if (ms === undefined) return { problem: `“${text}” is no duration.` };
+  if (ms < 0) return { problem: `The duration “${text}” is negative.` };
+  if (ms > dayMs) return { problem: `“${text}” is longer than a day. An entry has at most 24 hours.` };
+  return { ms };
 }
 
-function secondsIn(text: string, decimal: DecimalMark, unit: DurationUnit): number | undefined {
+function msIn(text: string, decimal: DecimalMark, unit: DurationUnit): number | undefined {
   const sign = /^[-−–]/.test(text) ? -1 : 1;
   const size = text.replace(/^[-−–+]\s*/, '').replaceAll(/\s+/g, ' ');
   const clock = /^(\d{1,5})[:h]([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/i.exec(size);
   if (clock) {
-    return sign * (Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0));
+    return sign * (Number(clock[1]) * hourMs + Number(clock[2]) * minuteMs + Number(clock[3] ?? 0) * 1000);
   }
   const words = wordShape.exec(size);
   if (words && /\d/.test(size)) {
     const [hours = 0, minutes = 0, count = 0] = words.slice(1).map(numberOf);
-    return sign * (secondsOf(hours) + minutes * 60 + count);
+    return sign * (msOf(hours) + minutes * minuteMs + count * 1000);
   }
   const number = numberIn(size, decimal);
-  return number === undefined ? undefined : sign * Math.round(number * secondsAUnit[unit]);
+  return number === undefined ? undefined : sign * Math.round(number * msAUnit[unit]);
 }
 
 /** 1h 30m 5s, 90 min, 1.5 hours, PT1H30M. */
@@ -63,4 +62,4 @@ function numberOf(part: string | undefined): number {
   return Number((part ?? '0').replace(',', '.'));
 }
 
-const secondsAUnit: Record<DurationUnit, number> = { hours: 3600, minutes: 60, seconds: 1 };
+const msAUnit: Record<DurationUnit, number> = { hours: hourMs, minutes: minuteMs, seconds: 1000 };

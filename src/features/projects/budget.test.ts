@@ -3,7 +3,7 @@ import { budgetUses } from './budget.ts';
 
 const francs = { amountMinor: 1_000_000, currency: 'CHF' };
 const worked = (hours: number, amountMinor = 0, currency = 'EUR') => ({
-  durationSeconds: hours * 3600,
+  durationMs: hours * 3_600_000,
   amounts: [{ amountMinor, currency }, francs],
   currency,
 });

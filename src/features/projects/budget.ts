@@ -1,9 +1,10 @@
+import { msOf } from '#src/platform/shared/durations.ts';
 import { minorDigits, sumByCurrency } from '#src/platform/shared/money.ts';
 import type { Money } from '#src/platform/shared/money.ts';
 
 type Budget = { budgetHours: number | null; budgetAmount: number | null };
 type Worked = {
-  durationSeconds: number;
+  durationMs: number;
   amounts: readonly Money[];
   /** The currency that a budget in money is meant in. */
   currency: string;
@@ -13,7 +14,7 @@ type Worked = {
 export const budgetAlerts = { near: 0.8, over: 1 } as const;
 export type BudgetLevel = 'within' | 'near' | 'over';
 
-/** How much of a budget is used: seconds of `hours`, minor units of `money`. */
+/** How much of a budget is used: ms of `hours`, minor units of `money`. */
 export type BudgetUse = {
   of: 'hours' | 'money';
   used: number;
@@ -26,13 +27,13 @@ export type BudgetUse = {
 
 /** Each budget of a project with what is used of it, the fuller one first; all time counts, billable or not. */
 export function budgetUses({ budgetHours, budgetAmount }: Budget, worked: Worked): BudgetUse[] {
-  const { durationSeconds, amounts, currency } = worked;
+  const { durationMs, amounts, currency } = worked;
   const sums = sumByCurrency(amounts);
   const money = sums.find((sum) => sum.currency === currency)?.amountMinor ?? 0;
   const beside = sums.filter((sum) => sum.currency !== currency && sum.amountMinor !== 0);
   const minor = budgetAmount === null ? 0 : Math.round(budgetAmount * 10 ** minorDigits(currency));
   return [
-    ...(budgetHours === null ? [] : [stateOf('hours', durationSeconds, Math.round(budgetHours * 3600), [])]),
+    ...(budgetHours === null ? [] : [stateOf('hours', durationMs, msOf(budgetHours), [])]),
     ...(minor === 0 ? [] : [stateOf('money', money, minor, beside)]),
   ].toSorted((a, b) => b.share - a.share);
 }

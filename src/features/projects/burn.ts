@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#src/platform/shared/days.ts';
 
-/** What came together on a day: seconds that were worked, or minor units of what they are worth. */
+/** What came together on a day: ms that were worked, or minor units of what they are worth. */
 export type BurnDay = { day: string; value: number };
 /** All that had come together at the end of a day. */
 export type BurnPoint = BurnDay;

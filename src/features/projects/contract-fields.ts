@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { billingTypes } from '#src/features/clients/client.ts';
 import { projectLimits, projectStatuses } from '#src/features/projects/project.ts';
 import { retainerPeriods } from '#src/features/projects/retainer-periods.ts';
-import { secondsOf } from '#src/platform/shared/durations.ts';
+import { msOf } from '#src/platform/shared/durations.ts';
 import { Day, Id, Rate, hasFourDecimals, hours, says, textOrNone } from '#src/platform/shared/shapes.ts';
 
 const CarryOver = z.union(
@@ -59,5 +59,5 @@ export const settable = {
 };
 
 function isSome(hoursMeant: number): boolean {
-  return secondsOf(hoursMeant) > 0;
+  return msOf(hoursMeant) > 0;
 }

@@ -93,26 +93,26 @@ const ChangedProject = Project.extend({ movedEntries: z.int().optional() });
 /** Work by how it was priced. */
 const pricedWork = {
   /** Billable work that took no hours that were bought, at its rates. */
-  beyond: z.array(z.object({ rate: Rate, currency: Currency, seconds: z.int(), amountMinor: z.int() })),
-  notBillableSeconds: z.int(),
+  beyond: z.array(z.object({ rate: Rate, currency: Currency, ms: z.int(), amountMinor: z.int() })),
+  notBillableMs: z.int(),
 };
 
 /** A period of the ledger; both days are included, and null where there is no first or last. */
 const RetainerLine = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
-  carriedSeconds: z.int(),
-  boughtSeconds: z.int(),
+  carriedMs: z.int(),
+  boughtMs: z.int(),
   /** Carried over and bought. */
-  openingSeconds: z.int(),
-  usedSeconds: z.int(),
+  openingMs: z.int(),
+  usedMs: z.int(),
   /** Of those used, what was set by hand. */
-  byHandSeconds: z.int(),
+  byHandMs: z.int(),
   /** Used beyond what there was: an entry that crosses the end counts whole, at the retainer's rate. */
-  overSeconds: z.int(),
-  expiredSeconds: z.int(),
+  overMs: z.int(),
+  expiredMs: z.int(),
   /** Carried over to the next. */
-  closingSeconds: z.int(),
+  closingMs: z.int(),
   ...pricedWork,
 });
 export type RetainerLine = z.infer<typeof RetainerLine>;
@@ -120,8 +120,8 @@ export type RetainerLine = z.infer<typeof RetainerLine>;
 /** Work on days that no period holds. */
 const WorkOutside = z.object({
   /** Hours that were bought, taken by entries that have been moved here, or whose period is no more. */
-  takenSeconds: z.int(),
-  byHandSeconds: z.int(),
+  takenMs: z.int(),
+  byHandMs: z.int(),
   ...pricedWork,
 });
 export type WorkOutside = z.infer<typeof WorkOutside>;
@@ -130,8 +130,8 @@ export type WorkOutside = z.infer<typeof WorkOutside>;
 export const RetainerAccount = z.object({
   today: z.string(),
   /** What work of today can still take, and of how much; null where no retainer is in force. */
-  left: z.object({ leftSeconds: z.int(), openingSeconds: z.int() }).nullable(),
-  forecast: z.object({ secondsAWeek: z.int(), exhaustedOn: z.string().nullable() }),
+  left: z.object({ leftMs: z.int(), openingMs: z.int() }).nullable(),
+  forecast: z.object({ msAWeek: z.int(), exhaustedOn: z.string().nullable() }),
   /** The newest first. */
   lines: z.array(RetainerLine),
   /** With the lines, all that was worked; null where hours never were bought ahead. */
@@ -144,10 +144,10 @@ const RetainerEntry = z.object({
   id: Id,
   day: z.string(),
   description: z.string(),
-  durationSeconds: z.int(),
+  durationMs: z.int(),
   billable: z.boolean(),
   /** Null: none, because no hours were left, or it is not billable. */
-  retainerSeconds: z.int().nullable(),
+  retainerMs: z.int().nullable(),
   rate: Rate,
   rateReason: z.string(),
   amountMinor: z.int(),
@@ -159,11 +159,11 @@ export type RetainerEntry = z.infer<typeof RetainerEntry>;
 /** What was worked for a project, and what of it is on no invoice yet. */
 const Figures = z.object({
   projectId: Id,
-  durationSeconds: z.int(),
+  durationMs: z.int(),
   amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
   unbilled: z.object({
     count: z.int(),
-    durationSeconds: z.int(),
+    durationMs: z.int(),
     amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
   }),
   /** The currency a budget in money is meant in. */
@@ -226,7 +226,7 @@ export const projectsContract = {
     input: z.strictObject({ id: Id }),
     output: z
       .object({
-        days: z.array(z.object({ day: z.string(), durationSeconds: z.int(), amountMinor: z.int() })),
+        days: z.array(z.object({ day: z.string(), durationMs: z.int(), amountMinor: z.int() })),
       })
       .nullable(),
     errors: {},

@@ -2,7 +2,7 @@ import type { Billing } from '#src/features/clients/client.ts';
 import { sinceEver } from '#src/features/projects/retainer-periods.ts';
 import type { CarryOver, RetainerPeriod, RetainerTerms } from '#src/features/projects/retainer-periods.ts';
 import { addDays, monthOf } from '#src/platform/shared/days.ts';
-import { secondsOf } from '#src/platform/shared/durations.ts';
+import { msOf } from '#src/platform/shared/durations.ts';
 
 /** What was agreed of how a project is billed. [3.8] */
 export type BillingTerms = Billing & {
@@ -78,7 +78,7 @@ export function retainerTermsOf(agreed: AgreedTerms, client: Billing | null): Re
 
 function retainerOf(terms: BillingTerms, hours: number | null, from: string | null) {
   const { retainerPeriod: period, retainerCarryOver: carryOver, retainerStart: start } = terms;
-  const bought = { seconds: secondsOf(hours ?? 0), carryOver };
+  const bought = { ms: msOf(hours ?? 0), carryOver };
   if (period === 'oneOff') return { ...bought, period, start };
   return { ...bought, period, start: start ?? from ?? sinceEver };
 }

@@ -6,8 +6,8 @@ import { firstRetainerDay, forEver, periodAt, sinceEver } from '#src/features/pr
 import type { RetainerTerms } from '#src/features/projects/retainer-periods.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
 
-/** Seconds used that no entry tells of, or, below zero, that entries tell of wrongly; without a day, before all. */
-export type ByHand = { day: string | null; seconds: number };
+/** Milliseconds used that no entry tells of, or, below zero, that entries tell of wrongly; without a day, before all. */
+export type ByHand = { day: string | null; ms: number };
 
 /** What entries have taken, and what was set by hand beside. */
 export function historyOf(
@@ -18,7 +18,7 @@ export function historyOf(
   const first = firstRetainerDay(terms) ?? sinceEver;
   return {
     terms,
-    uses: [...byHand.map(({ day, seconds }) => ({ day: day ?? first, seconds })), ...byEntries],
+    uses: [...byHand.map(({ day, ms }) => ({ day: day ?? first, ms })), ...byEntries],
   };
 }
 
@@ -27,17 +27,17 @@ export function countedDays(agreed: AgreedTerms, today: string): DayRange {
   return periodAt(ownTerms(agreed), today) ?? allDays;
 }
 
-/** Seconds that were set by hand in those days. */
-export function secondsByHand(
+/** Milliseconds that were set by hand in those days. */
+export function msByHand(
   agreed: AgreedTerms,
   client: Billing | null,
   byHand: readonly ByHand[],
   days: DayRange,
 ): number {
-  return byHand.filter(isWithin(agreed, client, days)).reduce((sum, { seconds }) => sum + seconds, 0);
+  return byHand.filter(isWithin(agreed, client, days)).reduce((sum, { ms }) => sum + ms, 0);
 }
 
-/** Set by hand so that, with what entries have taken, so many seconds are used in those days. */
+/** Set by hand so that, with what entries have taken, so many ms are used in those days. */
 export function withByHand(
   agreed: AgreedTerms,
   client: Billing | null,
@@ -46,9 +46,9 @@ export function withByHand(
 ): ByHand[] {
   const isOfThese = isWithin(agreed, client, days);
   const others = byHand.filter((each) => !isOfThese(each));
-  const isFirst = isOfThese({ day: null, seconds: 0 });
-  const seconds = used - byEntries;
-  return seconds === 0 ? others : [...others, { day: isFirst ? null : days.from, seconds }];
+  const isFirst = isOfThese({ day: null, ms: 0 });
+  const ms = used - byEntries;
+  return ms === 0 ? others : [...others, { day: isFirst ? null : days.from, ms }];
 }
 
 function isWithin(agreed: AgreedTerms, client: Billing | null, days: DayRange): (each: ByHand) => boolean {

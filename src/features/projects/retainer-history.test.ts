@@ -17,10 +17,10 @@ const lastPlace = calendar.length - 1;
 const aPlace = fc.nat(lastPlace);
 const aStart = fc.constantFrom('2026-01-01', '2026-01-15', '2026-01-30', '2026-01-31', '2026-03-10');
 const carryOver = fc.constantFrom(0, 1, 2, 3, 'unlimited' as const);
-const seconds = fc.nat(4).map((hours) => hours * 3600);
+const ms = fc.nat(4).map((hours) => hours * 3600);
 const retainer = fc.oneof(
-  fc.record({ seconds, carryOver, period: fc.constantFrom('monthly', 'quarterly'), start: aStart }),
-  fc.record({ seconds, carryOver, period: fc.constant('oneOff'), start: fc.option(aStart) }),
+  fc.record({ ms, carryOver, period: fc.constantFrom('monthly', 'quarterly'), start: aStart }),
+  fc.record({ ms, carryOver, period: fc.constant('oneOff'), start: fc.option(aStart) }),
 );
 const terms = fc
   .record({
@@ -32,7 +32,7 @@ const terms = fc
         selector: ([place]) => place,
       },
     ),
-    hours: fc.array(seconds, { minLength: 2, maxLength: 2 }),
+    hours: fc.array(ms, { minLength: 2, maxLength: 2 }),
     isAlike: fc.boolean(),
   })
   .map(({ first, later, hours, isAlike }): RetainerTerms[] => [
@@ -42,7 +42,7 @@ const terms = fc
       .map(([place, other], index) => ({
         from: addDays(firstDay, place),
         // Often nothing but the hours changes.
-        retainer: isAlike && first ? { ...first, seconds: hours[index] ?? 0 } : other,
+        retainer: isAlike && first ? { ...first, ms: hours[index] ?? 0 } : other,
       })),
   ]);
 
@@ -69,7 +69,7 @@ const acts = fc.array(
 
 type Use = { place: number; hours: number };
 const usesOf = (entries: readonly Use[]) =>
-  entries.map(({ place, hours }) => ({ day: calendar[place]?.day ?? '', seconds: hours * 3600 }));
+  entries.map(({ place, hours }) => ({ day: calendar[place]?.day ?? '', ms: hours * 3600 }));
 
 it('equals whole hours in buckets over 100,000 histories of edits, deletions, carry-over and expiry [9.4]', () => {
   let histories = 0;
@@ -88,7 +88,7 @@ it('equals whole hours in buckets over 100,000 histories of edits, deletions, ca
           const day = calendar[act.day]?.day ?? '';
           const left = retainerLeft({ terms: agreed, uses: usesOf(entries) }, day);
           const expected = hoursLeft(buckets, entries, act.day);
-          if ((left?.leftSeconds ?? null) !== (expected === null ? null : expected * 3600)) return false;
+          if ((left?.leftMs ?? null) !== (expected === null ? null : expected * 3600)) return false;
           if (expected === 0) limited += 1;
           if (expected) entries.push({ place: act.day, hours: act.hours });
         }
@@ -96,24 +96,23 @@ it('equals whole hours in buckets over 100,000 histories of edits, deletions, ca
       const last = addDays(firstDay, lastPlace);
       const lines = retainerLedger({ terms: agreed, uses: usesOf(entries) }, last);
       const counted = countedByHours(buckets, entries);
-      carried += lines.filter(({ carriedSeconds }) => carriedSeconds > 0).length;
-      expired += lines.filter(({ expiredSeconds }) => expiredSeconds > 0).length;
-      over += lines.filter(({ overSeconds }) => overSeconds > 0).length;
+      carried += lines.filter(({ carriedMs }) => carriedMs > 0).length;
+      expired += lines.filter(({ expiredMs }) => expiredMs > 0).length;
+      over += lines.filter(({ overMs }) => overMs > 0).length;
       return (
         lines.length === counted.length &&
         lines.every((line, index) => {
           const hours = counted[index];
           return (
             hours !== undefined &&
-            line.boughtSeconds === hours.bought * 3600 &&
-            line.carriedSeconds === hours.carried * 3600 &&
-            line.openingSeconds === line.carriedSeconds + line.boughtSeconds &&
-            line.usedSeconds === hours.used * 3600 &&
-            line.overSeconds === hours.over * 3600 &&
+            line.boughtMs === hours.bought * 3600 &&
+            line.carriedMs === hours.carried * 3600 &&
+            line.openingMs === line.carriedMs + line.boughtMs &&
+            line.usedMs === hours.used * 3600 &&
+            line.overMs === hours.over * 3600 &&
             // What the last one loses at its end lies beyond the calendar.
-            (line.to > last || line.expiredSeconds === hours.expired * 3600) &&
-            line.closingSeconds ===
-              line.openingSeconds - line.usedSeconds + line.overSeconds - line.expiredSeconds
+            (line.to > last || line.expiredMs === hours.expired * 3600) &&
+            line.closingMs === line.openingMs - line.usedMs + line.overMs - line.expiredMs
           );
         })
       );
@@ -148,7 +147,7 @@ function bucketsOf(agreed: readonly RetainerTerms[]): Bucket[] {
       buckets.push({
         first: place,
         last: place,
-        bought: total.seconds / 3600,
+        bought: total.ms / 3600,
         periodsAfter: 0,
         isLast: false,
       });

@@ -12,20 +12,18 @@ import type { Retainer, RetainerTerms } from './retainer-periods.ts';
 const hours = (count: number) => count * 3600;
 const monthly = (said: Partial<Omit<Retainer, 'period' | 'start'>> & { start?: string } = {}): Retainer => ({
   period: 'monthly',
-  seconds: hours(10),
+  ms: hours(10),
   carryOver: 0,
   start: '2026-01-01',
   ...said,
 });
 const always = (retainer: Retainer): RetainerTerms[] => [{ from: null, retainer }];
 const used = (...days: [string, number][]): RetainerUse[] =>
-  days.map(([day, count]) => ({ day, seconds: hours(count) }));
+  days.map(([day, count]) => ({ day, ms: hours(count) }));
 const inHours = (lines: readonly LedgerLine[]) =>
   lines.map((line) => [
     line.from,
-    ...[line.carriedSeconds, line.boughtSeconds, line.usedSeconds, line.overSeconds, line.expiredSeconds].map(
-      (seconds) => seconds / 3600,
-    ),
+    ...[line.carriedMs, line.boughtMs, line.usedMs, line.overMs, line.expiredMs].map((ms) => ms / 3600),
   ]);
 
 describe('the ledger of a retainer', () => {
@@ -74,8 +72,8 @@ describe('the ledger of a retainer', () => {
   it('tells the period of a day without those before, and the same one [9.4]', () => {
     const retainers = ['1900-01-31', '1899-11-30', '2026-01-01'].flatMap((start): Retainer[] => [
       monthly({ start }),
-      { seconds: 36_000, carryOver: 'unlimited', start, period: 'quarterly' },
-      { seconds: 36_000, carryOver: 0, start, period: 'oneOff' },
+      { ms: 36_000_000, carryOver: 'unlimited', start, period: 'quarterly' },
+      { ms: 36_000_000, carryOver: 0, start, period: 'oneOff' },
     ]);
     const days = Array.from({ length: 500 }, (_, place) => addDays('1899-10-28', place * 97));
     for (const retainer of retainers) {
@@ -105,10 +103,10 @@ describe('the ledger of a retainer', () => {
   it('gives a period the hours agreed on its first day, where they change [9.4]', () => {
     const terms = [
       { from: null, retainer: monthly() },
-      { from: '2026-02-15', retainer: monthly({ seconds: hours(20) }) },
+      { from: '2026-02-15', retainer: monthly({ ms: hours(20) }) },
     ];
     const lines = retainerLedger({ terms, uses: [] }, '2026-03-01');
-    expect(lines.map(({ boughtSeconds }) => boughtSeconds / 3600)).toEqual([10, 10, 20]);
+    expect(lines.map(({ boughtMs }) => boughtMs / 3600)).toEqual([10, 10, 20]);
   });
 
   it('takes hours along into another length of period, and loses them where no retainer follows [9.4]', () => {
@@ -127,9 +125,9 @@ describe('the ledger of a retainer', () => {
 
 describe('what is left of a retainer', () => {
   it('is what was bought less what was used, on whichever day, where it is bought once [9.4]', () => {
-    const oneOff = { period: 'oneOff', seconds: hours(10), carryOver: 0, start: null } as const;
+    const oneOff = { period: 'oneOff', ms: hours(10), carryOver: 0, start: null } as const;
     const history = { terms: always(oneOff), uses: used(['2026-05-05', 4], ['2027-01-01', 3]) };
-    expect(retainerLeft(history, '2026-01-01')).toEqual({ leftSeconds: hours(3), openingSeconds: hours(10) });
+    expect(retainerLeft(history, '2026-01-01')).toEqual({ leftMs: hours(3), openingMs: hours(10) });
   });
 
   it('is nothing for a late entry whose hours were used in a later month already [9.4]', () => {
@@ -138,22 +136,22 @@ describe('what is left of a retainer', () => {
       uses: used(['2026-01-05', 2], ['2026-02-10', 16]),
     };
     // February took six of January's eight hours.
-    expect(retainerLeft(history, '2026-01-31')).toEqual({ leftSeconds: hours(2), openingSeconds: hours(10) });
-    expect(retainerLeft(history, '2026-02-11')).toEqual({ leftSeconds: hours(2), openingSeconds: hours(18) });
-    expect(retainerLeft(history, '2026-03-01')?.leftSeconds).toBe(hours(12));
+    expect(retainerLeft(history, '2026-01-31')).toEqual({ leftMs: hours(2), openingMs: hours(10) });
+    expect(retainerLeft(history, '2026-02-11')).toEqual({ leftMs: hours(2), openingMs: hours(18) });
+    expect(retainerLeft(history, '2026-03-01')?.leftMs).toBe(hours(12));
   });
 
   it('is not spoken of before the first day, nor where no hours are bought ahead [9.4]', () => {
     const terms = [...always(monthly()), { from: '2026-06-01', retainer: null }];
     expect(retainerLeft({ terms, uses: [] }, '2025-12-31')).toBeNull();
-    expect(retainerLeft({ terms, uses: [] }, '2026-05-31')?.leftSeconds).toBe(hours(10));
+    expect(retainerLeft({ terms, uses: [] }, '2026-05-31')?.leftMs).toBe(hours(10));
     expect(retainerLeft({ terms, uses: [] }, '2026-06-01')).toBeNull();
   });
 });
 
 describe('a ledger that is written on', () => {
   const someDay = fc.integer({ min: 0, max: 400 }).map((after) => addDays('2026-01-01', after));
-  const someUse = fc.record({ day: someDay, seconds: fc.integer({ min: -7, max: 9 }).map(hours) });
+  const someUse = fc.record({ day: someDay, ms: fc.integer({ min: -7, max: 9 }).map(hours) });
   const someTerms = fc
     .record({ carryOver: fc.constantFrom(0, 1, 'unlimited' as const), until: fc.option(someDay) })
     .map(({ carryOver, until }) => [
@@ -188,18 +186,18 @@ describe('a ledger that is written on', () => {
 
 describe('the forecast of a retainer', () => {
   it('tells the day on which nothing is left at the pace of the last four weeks', () => {
-    const oneOff = { period: 'oneOff', seconds: hours(40), carryOver: 0, start: null } as const;
+    const oneOff = { period: 'oneOff', ms: hours(40), carryOver: 0, start: null } as const;
     // Twenty hours in 28 days; the other twenty last as long again.
     const history = { terms: always(oneOff), uses: used(['2026-03-01', 8], ['2026-03-20', 12]) };
     expect(retainerForecast(history, '2026-03-28')).toEqual({
-      secondsAWeek: hours(5),
+      msAWeek: hours(5),
       exhaustedOn: '2026-04-25',
     });
   });
 
   it('tells none where each month brings more than is used', () => {
     const history = { terms: always(monthly()), uses: used(['2026-03-01', 4], ['2026-03-20', 4]) };
-    expect(retainerForecast(history, '2026-03-28')).toEqual({ secondsAWeek: hours(2), exhaustedOn: null });
+    expect(retainerForecast(history, '2026-03-28')).toEqual({ msAWeek: hours(2), exhaustedOn: null });
   });
 
   it('looks beyond the month where a stock of carried hours dwindles', () => {
@@ -207,14 +205,14 @@ describe('the forecast of a retainer', () => {
     const uses = used(['2026-02-10', 7], ['2026-03-02', 7]);
     // Half an hour a day: of sixteen that are left, March takes eleven, and April all that is left and its own ten.
     expect(retainerForecast({ terms, uses }, '2026-03-09')).toEqual({
-      secondsAWeek: hours(3.5),
+      msAWeek: hours(3.5),
       exhaustedOn: '2026-04-30',
     });
   });
 
   it('tells none without any pace', () => {
     expect(retainerForecast({ terms: always(monthly()), uses: [] }, '2026-03-28')).toEqual({
-      secondsAWeek: 0,
+      msAWeek: 0,
       exhaustedOn: null,
     });
   });

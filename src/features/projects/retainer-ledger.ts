@@ -3,30 +3,30 @@ import type { Period, RetainerTerms } from '#src/features/projects/retainer-peri
 import { emptyShelf, takenFrom } from '#src/features/projects/retainer-shelf.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
 
-/** Seconds taken from the retainer on a day; set right by hand they may be below zero. */
-export type RetainerUse = { day: string; seconds: number };
+/** Milliseconds taken from the retainer on a day; set right by hand they may be below zero. */
+export type RetainerUse = { day: string; ms: number };
 
 export type RetainerHistory = {
   terms: readonly RetainerTerms[];
   uses: readonly RetainerUse[];
 };
 
-/** A line of the ledger, in seconds: opening + bought's share not used or expired is what the next one opens with. */
+/** A line of the ledger, in ms: opening + bought's share not used or expired is what the next one opens with. */
 export type LedgerLine = {
   from: string;
   to: string;
   /** What the periods before have left over, and can still be used. */
-  carriedSeconds: number;
-  boughtSeconds: number;
+  carriedMs: number;
+  boughtMs: number;
   /** What can be used: carried over and bought. */
-  openingSeconds: number;
-  usedSeconds: number;
+  openingMs: number;
+  usedMs: number;
   /** Used beyond what there was: an entry that crosses the end counts whole. It is not taken from the next period. */
-  overSeconds: number;
+  overMs: number;
   /** What can no longer be used once the period has ended. */
-  expiredSeconds: number;
+  expiredMs: number;
   /** What the next period begins with. */
-  closingSeconds: number;
+  closingMs: number;
 };
 
 /**
@@ -37,21 +37,21 @@ export function retainerLedger(history: RetainerHistory, until: string): LedgerL
   const periods = periodsOf(history.terms, until);
   const used = sumsIn(periods, history.uses).map(usedOf);
   let shelf = emptyShelf;
-  return periods.map(({ from, to, boughtSeconds }, place) => {
-    const usedSeconds = used[place] ?? 0;
-    const turn = takenFrom(shelf, periods, place, usedSeconds);
-    const carriedSeconds = shelf.left;
+  return periods.map(({ from, to, boughtMs }, place) => {
+    const usedMs = used[place] ?? 0;
+    const turn = takenFrom(shelf, periods, place, usedMs);
+    const carriedMs = shelf.left;
     shelf = turn.after;
     return {
       from,
       to,
-      carriedSeconds,
-      boughtSeconds,
-      openingSeconds: turn.openingSeconds,
-      usedSeconds,
-      overSeconds: turn.overSeconds,
-      expiredSeconds: turn.expiredSeconds,
-      closingSeconds: shelf.left,
+      carriedMs,
+      boughtMs,
+      openingMs: turn.openingMs,
+      usedMs,
+      overMs: turn.overMs,
+      expiredMs: turn.expiredMs,
+      closingMs: shelf.left,
     };
   });
 }
@@ -64,9 +64,9 @@ export function usedOf(sum: number): number {
 /** What was taken from each period, set right by hand included. */
 export function sumsIn(periods: readonly Period[], uses: readonly RetainerUse[]): number[] {
   const sums = periods.map(() => 0);
-  for (const { day, seconds } of uses) {
+  for (const { day, ms } of uses) {
     const place = placeOf(periods, day);
-    if (place !== undefined) sums[place] = (sums[place] ?? 0) + seconds;
+    if (place !== undefined) sums[place] = (sums[place] ?? 0) + ms;
   }
   return sums;
 }

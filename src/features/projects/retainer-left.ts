@@ -6,8 +6,8 @@ import { emptyShelf, isSameShelf, takenFrom } from '#src/features/projects/retai
 import type { Shelf } from '#src/features/projects/retainer-shelf.ts';
 import { addDays } from '#src/platform/shared/days.ts';
 
-/** What one entry of the day can still take, and of how much, in seconds. */
-export type RetainerLeft = { leftSeconds: number; openingSeconds: number };
+/** What one entry of the day can still take, and of how much, in ms. */
+export type RetainerLeft = { leftMs: number; openingMs: number };
 
 /** What is left on a day, or null where no retainer is in force then. */
 export function retainerLeft(history: RetainerHistory, day: string): RetainerLeft | null {
@@ -45,7 +45,7 @@ export function openLedger({ terms, uses }: RetainerHistory): OpenLedger {
       if (use.day > until) [until, book] = [use.day, undefined];
       const place = book && placeOf(book.periods, use.day);
       if (!book || place === undefined) return;
-      book.sums[place] = (book.sums[place] ?? 0) + use.seconds;
+      book.sums[place] = (book.sums[place] ?? 0) + use.ms;
       reckon(book, place);
     },
   };
@@ -70,7 +70,7 @@ function reckon({ periods, sums, shelves, over }: Book, from: number): void {
   let shelf = shelves[from] ?? emptyShelf;
   for (let place = from; place < periods.length; place += 1) {
     const turn = takenFrom(shelf, periods, place, usedOf(sums[place] ?? 0));
-    over[place] = turn.overSeconds;
+    over[place] = turn.overMs;
     shelf = turn.after;
     const before = shelves[place + 1];
     if (before && isSameShelf(before, shelf)) return;
@@ -82,14 +82,14 @@ function reckon({ periods, sums, shelves, over }: Book, from: number): void {
 function leftIn({ periods, sums, shelves, over }: Book, place: number): RetainerLeft {
   const used = usedOf(sums[place] ?? 0);
   const all = takenFrom(shelves[place] ?? emptyShelf, periods, place, Infinity);
-  let leftSeconds = Math.max(0, all.openingSeconds - used);
+  let leftMs = Math.max(0, all.openingMs - used);
   let shelf = all.after;
   for (let later = place + 1; later < periods.length; later += 1) {
     const known = shelves[later];
     if (known && isSameShelf(known, shelf)) break;
     const turn = takenFrom(shelf, periods, later, usedOf(sums[later] ?? 0));
-    leftSeconds -= turn.overSeconds - (over[later] ?? 0);
+    leftMs -= turn.overMs - (over[later] ?? 0);
     shelf = turn.after;
   }
-  return { leftSeconds, openingSeconds: all.openingSeconds };
+  return { leftMs, openingMs: all.openingMs };
 }

@@ -8,7 +8,7 @@ export type RetainerPeriod = (typeof retainerPeriods)[number];
 export type CarryOver = number | 'unlimited';
 
 /** Hours bought ahead, a period; those that come again need a day to count their periods from. */
-export type Retainer = { seconds: number; carryOver: CarryOver } & (
+export type Retainer = { ms: number; carryOver: CarryOver } & (
   | { period: 'oneOff'; start: string | null }
   | { period: 'monthly' | 'quarterly'; start: string }
 );
@@ -24,7 +24,7 @@ export const forEver = '9999-12-31';
 export type Period = {
   from: string;
   to: string;
-  boughtSeconds: number;
+  boughtMs: number;
   carryOver: CarryOver;
   /** No retainer follows on its heels: what is left expires, whatever could have been carried over. */
   isLast: boolean;
@@ -112,8 +112,8 @@ function isAlike(a: Retainer, b: Retainer): boolean {
   return a.period === b.period && a.start === b.start;
 }
 
-function wholeOf({ from, to, newest: { seconds, carryOver } }: Stretch): Omit<Period, 'isLast'> {
-  return { from, to, boughtSeconds: seconds, carryOver };
+function wholeOf({ from, to, newest: { ms, carryOver } }: Stretch): Omit<Period, 'isLast'> {
+  return { from, to, boughtMs: ms, carryOver };
 }
 
 function gridOf(
@@ -134,9 +134,9 @@ function gridOf(
     place += 1;
     next = addMonths(start, place * step);
     if (next <= since) continue;
-    const { seconds, carryOver } = terms.findLast((each) => each.from <= begins)?.retainer ?? newest;
+    const { ms, carryOver } = terms.findLast((each) => each.from <= begins)?.retainer ?? newest;
     const ends = dayBefore(next);
-    periods.push({ from: begins, to: ends < to ? ends : to, boughtSeconds: seconds, carryOver });
+    periods.push({ from: begins, to: ends < to ? ends : to, boughtMs: ms, carryOver });
   }
 }
 

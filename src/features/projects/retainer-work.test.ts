@@ -13,7 +13,7 @@ const calendar = Array.from({ length: 400 }, (_, place) => addDays(firstDay, pla
 const aDay = fc.nat(calendar.length - 1).map((place) => calendar[place] ?? firstDay);
 const retainer: fc.Arbitrary<Retainer> = fc
   .record({
-    seconds: fc.nat(4).map((hours) => hours * 3600),
+    ms: fc.nat(4).map((hours) => hours * 3600),
     carryOver: fc.constantFrom(0, 1, 'unlimited' as const),
     period: fc.constantFrom('oneOff' as const, 'monthly' as const, 'quarterly' as const),
     start: fc.option(aDay),
@@ -31,20 +31,20 @@ const terms: fc.Arbitrary<RetainerTerms[]> = fc
     ...later.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([from, said]) => ({ from, retainer: said })),
   ]);
 const works: fc.Arbitrary<DayWork[]> = fc.array(
-  fc.record({ day: aDay, kind: fc.nat(3), seconds: fc.nat(36_000) }).map(({ day, kind, seconds }) => ({
+  fc.record({ day: aDay, kind: fc.nat(3), ms: fc.nat(36_000) }).map(({ day, kind, ms }) => ({
     day,
     billable: kind > 0,
     takesRetainer: kind > 1,
     rate: kind === 1 ? 100 : 80,
     currency: 'EUR',
-    seconds,
-    amountMinor: seconds * 2,
+    ms,
+    amountMinor: ms * 2,
   })),
   { maxLength: 6 },
 );
 
-const secondsOf = ({ takenSeconds, beyond, notBillableSeconds }: PricedWork) =>
-  beyond.reduce((sum, { seconds }) => sum + seconds, takenSeconds + notBillableSeconds);
+const msOf = ({ takenMs, beyond, notBillableMs }: PricedWork) =>
+  beyond.reduce((sum, { ms }) => sum + ms, takenMs + notBillableMs);
 const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 /** Asked of the terms day by day, which know nothing of periods. */
@@ -60,21 +60,21 @@ it('the lines of a ledger and what is outside them add up to all work, in 100,00
       const until = work.reduce((last, { day }) => (day > last ? day : last), firstDay);
       const uses = work
         .filter(({ billable, takesRetainer }) => billable && takesRetainer)
-        .map(({ day, seconds }) => ({ day, seconds }));
+        .map(({ day, ms }) => ({ day, ms }));
       const lines = retainerLedger({ terms: agreed, uses }, until);
       const { within, outside } = workBySpan(lines, work);
       const astray = work.filter(({ day }) => !isBoughtFor(agreed, day));
       const gaps = daysOutside(agreed);
       const isInGap = (day: string) => gaps.some(({ from, to }) => from <= day && day <= to);
-      const used = total(lines.map(({ usedSeconds }) => usedSeconds));
-      const beside = total(within.map((each) => secondsOf(each) - each.takenSeconds));
-      somethingOutside += secondsOf(outside) > 0 ? 1 : 0;
+      const used = total(lines.map(({ usedMs }) => usedMs));
+      const beside = total(within.map((each) => msOf(each) - each.takenMs));
+      somethingOutside += msOf(outside) > 0 ? 1 : 0;
       somethingWithin += used > 0 && beside > 0 ? 1 : 0;
       return (
-        within.every(({ takenSeconds }, place) => takenSeconds === lines[place]?.usedSeconds) &&
-        secondsOf(outside) === total(astray.map(({ seconds }) => seconds)) &&
+        within.every(({ takenMs }, place) => takenMs === lines[place]?.usedMs) &&
+        msOf(outside) === total(astray.map(({ ms }) => ms)) &&
         work.every((each) => isInGap(each.day) === astray.includes(each)) &&
-        used + beside + secondsOf(outside) === total(work.map(({ seconds }) => seconds))
+        used + beside + msOf(outside) === total(work.map(({ ms }) => ms))
       );
     }),
     { numRuns: 100_000 },
@@ -83,7 +83,7 @@ it('the lines of a ledger and what is outside them add up to all work, in 100,00
 });
 
 describe('days outside every period', () => {
-  const monthly: Retainer = { period: 'monthly', seconds: 3600, carryOver: 0, start: '2026-02-01' };
+  const monthly: Retainer = { period: 'monthly', ms: 3_600_000, carryOver: 0, start: '2026-02-01' };
 
   it('are those before a retainer begins, between two of them, and after the last [9.4]', () => {
     const agreed: RetainerTerms[] = [
@@ -100,7 +100,7 @@ describe('days outside every period', () => {
   });
 
   it('are none where hours are bought once and for all days', () => {
-    const once: Retainer = { period: 'oneOff', seconds: 3600, carryOver: 0, start: null };
+    const once: Retainer = { period: 'oneOff', ms: 3_600_000, carryOver: 0, start: null };
     expect(daysOutside([{ from: null, retainer: once }])).toEqual([]);
   });
 });

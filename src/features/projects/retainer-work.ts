@@ -1,7 +1,7 @@
 import { placeOf } from '#src/features/projects/retainer-ledger.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
 
-/** Work on a project, in seconds and minor units, a day and how it was priced. */
+/** Work on a project, in ms and minor units, a day and how it was priced. */
 export type DayWork = {
   day: string;
   billable: boolean;
@@ -9,16 +9,16 @@ export type DayWork = {
   takesRetainer: boolean;
   rate: number;
   currency: string;
-  seconds: number;
+  ms: number;
   amountMinor: number;
 };
 
-/** All work of some days, by how it was priced; in seconds. */
+/** All work of some days, by how it was priced; in ms. */
 export type PricedWork = {
-  takenSeconds: number;
+  takenMs: number;
   /** Billable work that found no hours left, or none bought for its day, a rate and currency. */
-  beyond: { rate: number; currency: string; seconds: number; amountMinor: number }[];
-  notBillableSeconds: number;
+  beyond: { rate: number; currency: string; ms: number; amountMinor: number }[];
+  notBillableMs: number;
 };
 
 /**
@@ -43,19 +43,19 @@ function priced(work: readonly DayWork[]): PricedWork {
   const beyond = billable.filter(({ takesRetainer }) => !takesRetainer);
   const atRate = Map.groupBy(beyond, ({ rate, currency }) => `${rate} ${currency}`);
   return {
-    takenSeconds: sum(billable.filter(({ takesRetainer }) => takesRetainer)),
+    takenMs: sum(billable.filter(({ takesRetainer }) => takesRetainer)),
     beyond: [...atRate.values()].flatMap((each) =>
       each.slice(0, 1).map(({ rate, currency }) => ({
         rate,
         currency,
-        seconds: sum(each),
+        ms: sum(each),
         amountMinor: each.reduce((total, { amountMinor }) => total + amountMinor, 0),
       })),
     ),
-    notBillableSeconds: sum(work.filter((each) => !each.billable)),
+    notBillableMs: sum(work.filter((each) => !each.billable)),
   };
 }
 
 function sum(work: readonly DayWork[]): number {
-  return work.reduce((total, { seconds }) => total + seconds, 0);
+  return work.reduce((total, { ms }) => total + ms, 0);
 }

@@ -3,7 +3,7 @@ import { noDescription } from './run-entry.ts';
 
 /** "0:30", and "42 s" of what is less than a minute. */
 export function worked(seconds: number): string {
-  return seconds < 60 ? `${seconds} s` : formatDuration(seconds);
+  return seconds < 60 ? `${seconds} s` : formatDuration(seconds * 1000);
 }
 
 /** What has become of the time of some work. */

@@ -1,5 +1,5 @@
 import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
-import { formatClock } from '#src/platform/shared/durations.ts';
+import { formatClock, hourMs } from '#src/platform/shared/durations.ts';
 import type { EndedRun } from './run.ts';
 import { entryOf } from './timer-entry.ts';
 
@@ -20,7 +20,7 @@ export function entryOfRun({ runId, timer, endedAt }: EndedRun, timeZone: string
     duration: Math.min(entry.duration, timesheetLimits.hours),
     // Nobody works for days on end, but what the timer has counted is told.
     notes: tooLong
-      ? `The timer ran for ${formatClock(secondsOfRun({ timer }))}; an entry holds at most ${timesheetLimits.hours} hours.`
+      ? `The timer ran for ${formatClock(secondsOfRun({ timer }) * 1000)}; an entry holds at most ${timesheetLimits.hours} hours.`
       : null,
   };
 }
@@ -38,8 +38,8 @@ export function tellingOf({ how, timer, runId }: EndedRun): string {
 }
 
 /** The longest that an entry can tell of a run. */
-export function entrySeconds(run: Pick<EndedRun, 'timer'>): number {
-  return Math.min(secondsOfRun(run), timesheetLimits.hours * 3600);
+export function entryMs(run: Pick<EndedRun, 'timer'>): number {
+  return Math.min(secondsOfRun(run) * 1000, timesheetLimits.hours * hourMs);
 }
 
 /** What of a run's entry is its time, in the shape of a change. */

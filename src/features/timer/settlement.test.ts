@@ -15,7 +15,7 @@ function aRun(how: EndedRun['how']): EndedRun {
 }
 
 function anEntry(said: Partial<EntryNow>): EntryNow {
-  const times = { startTime: begunAt, endTime: begunAt + 60 * minute, seconds: 3_600 };
+  const times = { startTime: begunAt, endTime: begunAt + 60 * minute, durationMs: 3_600_000 };
   return { revision: 1, isInvoiced: false, isDeleted: false, createdAt: begunAt, ...times, ...said };
 }
 
@@ -29,12 +29,16 @@ describe('what becomes of the entry of a run', () => {
   });
 
   it('is to be left alone where it was there before the run', () => {
-    const older = anEntry({ createdAt: begunAt - minute, endTime: begunAt - 2 * minute, seconds: 60 });
+    const older = anEntry({ createdAt: begunAt - minute, endTime: begunAt - 2 * minute, durationMs: 60_000 });
     expect(settlement(aRun('saved'), undefined, older, { isSaved: true })).toBe('note');
   });
 
   it('is corrected where it came before the commands, made by a clock that was ahead', () => {
-    const ahead = anEntry({ createdAt: begunAt - minute, endTime: begunAt + 1_440 * minute, seconds: 7_200 });
+    const ahead = anEntry({
+      createdAt: begunAt - minute,
+      endTime: begunAt + 1_440 * minute,
+      durationMs: 7_200_000,
+    });
     expect(settlement(aRun('saved'), undefined, ahead, { isSaved: true })).toBe('correct');
   });
 });

@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { entrySeconds, secondsOfRun, tellingOf } from './run-entry.ts';
+import { entryMs, secondsOfRun, tellingOf } from './run-entry.ts';
 import type { EndedRun } from './run.ts';
 
 /** What is kept of a run that was settled before. */
@@ -24,7 +24,7 @@ export type EntryNow = {
   createdAt: number;
   startTime: number | null;
   endTime: number | null;
-  seconds: number;
+  durationMs: number;
 };
 
 /**
@@ -106,10 +106,10 @@ function firstLook(run: EndedRun, entry: EntryNow): Step {
 }
 
 /** A second more or less is how long it takes to press a button. */
-function isOff(run: EndedRun, { seconds, startTime, endTime }: EntryNow): boolean {
+function isOff(run: EndedRun, { durationMs, startTime, endTime }: EntryNow): boolean {
   const { start, segments } = run.timer;
   const end = segments.at(-1)?.endTime ?? start;
-  return Math.abs(seconds - entrySeconds(run)) > 1 || isApart(startTime, start) || isApart(endTime, end);
+  return Math.abs(durationMs - entryMs(run)) > 1000 || isApart(startTime, start) || isApart(endTime, end);
 }
 
 function isApart(a: number | null, b: number | null): boolean {

@@ -1,5 +1,5 @@
 import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
-import { hoursOf } from '#src/platform/shared/durations.ts';
+import { hourMs, hoursOf } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 import { changed, elapsedSeconds, stop, type Timer } from './timer.ts';
 
@@ -32,7 +32,7 @@ export function saveProblem(timer: Timer, uid: string | null, now: number): stri
   if (timer.projectId === null || timer.clientId === null) return timerMessages.noProjectAndClient;
   if (timer.start === null) return timerMessages.notStarted;
   if (timer.description.trim().length > timesheetLimits.description) return timerMessages.descriptionTooLong;
-  if (elapsedSeconds(timer, now) > timesheetLimits.hours * 3600) return timerMessages.tooLong;
+  if (elapsedSeconds(timer, now) * 1000 > timesheetLimits.hours * hourMs) return timerMessages.tooLong;
   return undefined;
 }
 
@@ -64,7 +64,7 @@ export function entryOf(timer: Timer, now: number, timeZone: string) {
     timeZone,
     startTime: iso(startTime),
     endTime: iso(endTime),
-    duration: hoursOf(elapsedSeconds(timer, at)),
+    duration: hoursOf(elapsedSeconds(timer, at) * 1000),
     description: timer.description.trim(),
     billable: timer.billable,
     notes: null,

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { secondsOf } from '#src/platform/shared/durations.ts';
+import { msOf } from '#src/platform/shared/durations.ts';
 import { commandsOf, desktop, first, phone, second, start, third } from '#tests/support/timer-commands.ts';
 import { forgettable } from './arrivals.ts';
 import { type Act, type Command, inOrder } from './command.ts';
-import { entryOfRun, entrySeconds } from './run-entry.ts';
+import { entryOfRun, entryMs } from './run-entry.ts';
 import { carriedThrough, folded } from './timer-log.ts';
 import { timerState } from './timer.ts';
 
@@ -76,7 +76,7 @@ describe('whatever was done, wherever, whenever', () => {
       fc.property(edited, (all) => {
         for (const run of folded(all).ended.values()) {
           const entry = NewTimesheetEntry.parse(entryOfRun(run, 'Europe/Berlin'));
-          expect(secondsOf(entry.duration)).toBe(entrySeconds(run));
+          expect(msOf(entry.duration)).toBe(entryMs(run));
           const bounds = [
             entry.startTime,
             ...(entry.breakPeriods ?? []).flatMap((gap) => [gap.start, gap.end]),

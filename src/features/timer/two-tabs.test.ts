@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe as group, expect, it } from 'vitest';
-import { secondsOf } from '#src/platform/shared/durations.ts';
+import { msOf } from '#src/platform/shared/durations.ts';
 import { beginSave, entryOf, saved } from './timer-entry.ts';
 import { describe } from './timer-form.ts';
 import { turn } from './timer-tabs.ts';
@@ -72,8 +72,8 @@ function expectRight(browser: Browser, watch: Stopwatch): void {
   }
   const [one, other] = shown.map(({ timer }) => ({ ...timer, revision: 0 }));
   expect(one).toEqual(other);
-  const durations = [...browser.entries.values()].map(({ duration }) => secondsOf(duration));
-  expect(durations).toEqual(watch.entries.map((ms) => Math.floor(ms / 1_000)));
+  const durations = [...browser.entries.values()].map(({ duration }) => msOf(duration));
+  expect(durations).toEqual(watch.entries.map((ms) => Math.floor(ms / 1_000) * 1_000));
 }
 
 class Wait implements fc.Command<Stopwatch, Browser> {

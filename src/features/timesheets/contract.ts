@@ -102,11 +102,11 @@ export type RatingChange = z.infer<typeof RatingChange>;
 
 export const TimesheetTotals = z.object({
   count: z.int(),
-  durationSeconds: z.int(),
-  billableSeconds: z.int(),
+  durationMs: z.int(),
+  billableMs: z.int(),
   amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
   /** Newest first. */
-  days: z.array(z.object({ day: z.iso.date(), durationSeconds: z.int(), billableSeconds: z.int() })),
+  days: z.array(z.object({ day: z.iso.date(), durationMs: z.int(), billableMs: z.int() })),
 });
 export type TimesheetTotals = z.infer<typeof TimesheetTotals>;
 

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '#src/platform/shared/days.ts';
-import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
+import { hoursOf, msOf } from '#src/platform/shared/durations.ts';
 import { localDay, localTime } from '#src/platform/shared/zones.ts';
 import { type ClockReading, instantRead, readClock } from './clock-reading.ts';
 
@@ -46,7 +46,7 @@ export function followTimes(
   const pauseMs = lengthOf(circumstances.breaks);
   const follower = followerOf(times, typed, circumstances.keeps);
   if (follower !== null && duration !== null) {
-    const spanMs = secondsOf(duration) * 1000 + pauseMs;
+    const spanMs = msOf(duration) + pauseMs;
     // An end on another day is one that nobody typed.
     if (spanMs >= dayMs) return {};
     const span =
@@ -57,7 +57,7 @@ export function followTimes(
     const { startTime, endTime } = spanOf({ ...times, start, end }, circumstances);
     const workedMs = msBetween(startTime, endTime) - pauseMs;
     // A timer may have run for longer than the day that an entry holds.
-    return workedMs < 0 ? {} : { duration: hoursOf(Math.round(Math.min(workedMs, dayMs) / 1000)) };
+    return workedMs < 0 ? {} : { duration: hoursOf(Math.round(Math.min(workedMs, dayMs) / 1000) * 1000) };
   }
   return {};
 }

@@ -1,4 +1,4 @@
-import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
+import { hourMs, hoursOf, msOf } from '#src/platform/shared/durations.ts';
 import type { LoggedEntry } from './logging.ts';
 import { timesheetLimits } from './timesheet.ts';
 import type { Break } from './worked.ts';
@@ -7,7 +7,7 @@ type Mergeable = LoggedEntry & {
   rate: number;
   currency: string;
   /** What it takes of the hours bought ahead, null: none; the service alone knows. */
-  retainerSeconds?: number | null;
+  retainerMs?: number | null;
 };
 type Span = Pick<LoggedEntry, 'startTime' | 'endTime' | 'breakPeriods'>;
 type Timed<E> = E & { startTime: string; endTime: string };
@@ -20,8 +20,8 @@ export function merged<E extends Mergeable>(entries: readonly E[]): E | { proble
   if (problem) return { problem };
 
   const all = [first, ...rest];
-  const seconds = all.reduce((sum, { duration }) => sum + secondsOf(duration), 0);
-  if (seconds > timesheetLimits.hours * 3600) return { problem: 'Together they are longer than 24 hours.' };
+  const ms = all.reduce((sum, { duration }) => sum + msOf(duration), 0);
+  if (ms > timesheetLimits.hours * hourMs) return { problem: 'Together they are longer than 24 hours.' };
   const span = spanOf(all);
   if ('problem' in span) return span;
   const description = joined(
@@ -38,7 +38,7 @@ export function merged<E extends Mergeable>(entries: readonly E[]): E | { proble
   return {
     ...first,
     ...span,
-    duration: hoursOf(seconds),
+    duration: hoursOf(ms),
     description,
     notes: notes === '' ? null : notes,
     activityLog: all.flatMap((entry) => entry.activityLog).toSorted((a, b) => (a.time < b.time ? -1 : 1)),
@@ -54,7 +54,7 @@ function difference(one: Mergeable, other: Mergeable): string | null {
     return 'They are billed at different rates, so they cannot be merged.';
   }
   // Those bought ahead may cost as much an hour as others.
-  if ((one.retainerSeconds == null) !== (other.retainerSeconds == null)) {
+  if ((one.retainerMs == null) !== (other.retainerMs == null)) {
     return 'One takes hours of the retainer and another does not, so they cannot be merged.';
   }
   return null;

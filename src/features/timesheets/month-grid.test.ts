@@ -42,13 +42,13 @@ describe('a month', () => {
   it('tells of each day what it was worked for, the most first', () => {
     expect(
       sharesOf([
-        { projectId: null, seconds: 600 },
-        { projectId: 'website', seconds: 1800 },
-        { projectId: 'website', seconds: 900 },
+        { projectId: null, ms: 600_000 },
+        { projectId: 'website', ms: 1_800_000 },
+        { projectId: 'website', ms: 900_000 },
       ]),
     ).toEqual([
-      { projectId: 'website', seconds: 2700, count: 2 },
-      { projectId: null, seconds: 600, count: 1 },
+      { projectId: 'website', ms: 2_700_000, count: 2 },
+      { projectId: null, ms: 600_000, count: 1 },
     ]);
   });
 });

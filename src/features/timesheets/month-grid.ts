@@ -33,15 +33,15 @@ export function dayByKey(key: string, day: string, weekStart: number): string | 
 }
 
 /** What was worked for one project on a day, and in how many entries. */
-export type DayShare = { projectId: string | null; seconds: number; count: number };
+export type DayShare = { projectId: string | null; ms: number; count: number };
 
 /** A day's work by project, the most first. */
-export function sharesOf(entries: readonly { projectId: string | null; seconds: number }[]): DayShare[] {
+export function sharesOf(entries: readonly { projectId: string | null; ms: number }[]): DayShare[] {
   return [...Map.groupBy(entries, ({ projectId }) => projectId)]
     .map(([projectId, ofProject]) => ({
       projectId,
-      seconds: ofProject.reduce((sum, { seconds }) => sum + seconds, 0),
+      ms: ofProject.reduce((sum, { ms }) => sum + ms, 0),
       count: ofProject.length,
     }))
-    .toSorted((a, b) => b.seconds - a.seconds);
+    .toSorted((a, b) => b.ms - a.ms);
 }

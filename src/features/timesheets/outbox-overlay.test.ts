@@ -104,12 +104,12 @@ describe('a list with what waits to be sent', () => {
 describe('totals with what waits to be sent', () => {
   const totals = {
     count: 2,
-    durationSeconds: 7200,
-    billableSeconds: 7200,
+    durationMs: 7_200_000,
+    billableMs: 7_200_000,
     amounts: [{ currency: 'EUR', amountMinor: 18_750 }],
     days: [
-      { day: '2026-11-20', durationSeconds: 3600, billableSeconds: 3600 },
-      { day: '2026-11-19', durationSeconds: 3600, billableSeconds: 3600 },
+      { day: '2026-11-20', durationMs: 3_600_000, billableMs: 3_600_000 },
+      { day: '2026-11-19', durationMs: 3_600_000, billableMs: 3_600_000 },
     ],
   };
   const shown = (...outbox: Parameters<typeof totalsShown>[1]) => totalsShown(totals, outbox, {}, defaults);
@@ -117,10 +117,10 @@ describe('totals with what waits to be sent', () => {
   it('count a new entry, and its amount as not worked out', () => {
     expect(shown(aCreate(1, anId(32), { date: '2026-11-21' }))).toMatchObject({
       count: 3,
-      durationSeconds: 14_400,
+      durationMs: 14_400_000,
       amounts: [{ currency: 'EUR', amountMinor: 18_750 }],
       unpriced: 1,
-      days: [{ day: '2026-11-21', durationSeconds: 7200 }, { day: '2026-11-20' }, { day: '2026-11-19' }],
+      days: [{ day: '2026-11-21', durationMs: 7_200_000 }, { day: '2026-11-20' }, { day: '2026-11-19' }],
     });
   });
 
@@ -128,20 +128,20 @@ describe('totals with what waits to be sent', () => {
     const moved = { ...aChange(1, friday.id, { date: '2026-11-19', billable: false }), seen: friday };
     expect(shown(moved)).toMatchObject({
       count: 2,
-      durationSeconds: 7200,
-      billableSeconds: 3600,
+      durationMs: 7_200_000,
+      billableMs: 3_600_000,
       amounts: [{ amountMinor: 9375 }],
       unpriced: 0,
-      days: [{ day: '2026-11-19', durationSeconds: 7200, billableSeconds: 3600 }],
+      days: [{ day: '2026-11-19', durationMs: 7_200_000, billableMs: 3_600_000 }],
     });
     const theirs = { ...friday, billable: false, amountMinor: 0 };
     const conflict = { ...moved, standing: { is: 'conflict' as const, theirs } };
-    expect(shown(conflict)).toMatchObject({ billableSeconds: 7200, amounts: [{ amountMinor: 18_750 }] });
+    expect(shown(conflict)).toMatchObject({ billableMs: 7_200_000, amounts: [{ amountMinor: 18_750 }] });
     const gone = { ...aDelete(1, friday.id), seen: friday };
-    expect(shown(gone)).toMatchObject({ count: 1, durationSeconds: 3600, amounts: [{ amountMinor: 9375 }] });
+    expect(shown(gone)).toMatchObject({ count: 1, durationMs: 3_600_000, amounts: [{ amountMinor: 9375 }] });
     const back = { ...aRestore(2, friday.id), seen: friday };
-    expect(shown(gone, back)).toMatchObject({ count: 2, durationSeconds: 7200 });
-    expect(shown(back)).toMatchObject({ count: 3, durationSeconds: 10_800 });
+    expect(shown(gone, back)).toMatchObject({ count: 2, durationMs: 7_200_000 });
+    expect(shown(back)).toMatchObject({ count: 3, durationMs: 10_800_000 });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { TimesheetEntry, TimesheetTotals } from '#src/features/timesheets/contract.ts';
-import { secondsOf } from '#src/platform/shared/durations.ts';
+import { msOf } from '#src/platform/shared/durations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { changed, logged } from './logging.ts';
 import type { Operation, Outbox } from './outbox.ts';
@@ -105,16 +105,16 @@ export function totalsShown(
   const add = (entry: ShownEntry | null, sign: 1 | -1) => {
     if (!entry || !isMeant(entry, filter, defaults)) return;
     const { day, billable, amountMinor, currency } = entry;
-    const durationSeconds = sign * secondsOf(entry.duration);
-    const billableSeconds = billable ? durationSeconds : 0;
+    const durationMs = sign * msOf(entry.duration);
+    const billableMs = billable ? durationMs : 0;
     shown.count += sign;
-    shown.durationSeconds += durationSeconds;
-    shown.billableSeconds += billableSeconds;
+    shown.durationMs += durationMs;
+    shown.billableMs += billableMs;
     if (entry.isUnpriced) shown.unpriced += 1;
     else shown.amounts.push({ amountMinor: sign * amountMinor, currency });
-    const of = days.get(day) ?? { day, durationSeconds: 0, billableSeconds: 0 };
-    of.durationSeconds += durationSeconds;
-    of.billableSeconds += billableSeconds;
+    const of = days.get(day) ?? { day, durationMs: 0, billableMs: 0 };
+    of.durationMs += durationMs;
+    of.billableMs += billableMs;
     days.set(day, of);
   };
   for (const operations of byEntry(outbox).values()) {
@@ -126,7 +126,7 @@ export function totalsShown(
     ...shown,
     amounts: sumByCurrency(shown.amounts),
     days: [...days.values()]
-      .filter(({ durationSeconds }) => durationSeconds > 0)
+      .filter(({ durationMs }) => durationMs > 0)
       .toSorted((a, b) => (a.day > b.day ? -1 : 1)),
   };
 }

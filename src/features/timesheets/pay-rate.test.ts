@@ -18,9 +18,9 @@ const aBilling = (billing: Partial<Settings> = {}): Settings => ({
 const rateOf = (project: Partial<Settings>, client: Partial<Billing> | null = null) => {
   const { retainerHoursUsed, ...own } = aBilling(project);
   const billing = billingOf(own, client && aBilling(client));
-  const seconds = Math.round((billing.retainerHours ?? 0) * 3600);
-  const terms = [{ from: null, retainer: { period: 'oneOff', seconds, carryOver: 0, start: null } }] as const;
-  const uses = [{ day: '2026-03-02', seconds: Math.round(retainerHoursUsed * 3600) }];
+  const ms = Math.round((billing.retainerHours ?? 0) * 3_600_000);
+  const terms = [{ from: null, retainer: { period: 'oneOff', ms, carryOver: 0, start: null } }] as const;
+  const uses = [{ day: '2026-03-02', ms: Math.round(retainerHoursUsed * 3_600_000) }];
   return payRate(billing, retainerLeft({ terms, uses }, '2026-03-02'));
 };
 
@@ -132,20 +132,21 @@ describe("the client's billing settings", () => {
 });
 
 describe('the amount', () => {
-  const anHour = { seconds: 3600, rate: 93.75, billable: true, currency: 'EUR' };
+  const anHour = { ms: 3_600_000, rate: 93.75, billable: true, currency: 'EUR' };
 
   it.each([
     [anHour, 9375],
-    [{ ...anHour, seconds: 5400 }, 14063],
-    [{ ...anHour, seconds: 1 }, 3],
-    [{ ...anHour, seconds: 0 }, 0],
+    [{ ...anHour, ms: 5_400_000 }, 14063],
+    [{ ...anHour, ms: 1000 }, 3],
+    [{ ...anHour, ms: 444_240 }, 1157],
+    [{ ...anHour, ms: 0 }, 0],
     [{ ...anHour, rate: 0 }, 0],
-    [{ ...anHour, seconds: 36, rate: 0.5 }, 1],
-    [{ ...anHour, seconds: 36, rate: 0.49 }, 0],
+    [{ ...anHour, ms: 36_000, rate: 0.5 }, 1],
+    [{ ...anHour, ms: 36_000, rate: 0.49 }, 0],
     [{ ...anHour, rate: 1.005 }, 101],
     [{ ...anHour, rate: 1200, currency: 'JPY' }, 1200],
     [{ ...anHour, rate: 1.0005, currency: 'KWD' }, 1001],
-    [{ ...anHour, seconds: 86_400, rate: 1_000_000 }, 2_400_000_000],
+    [{ ...anHour, ms: 86_400_000, rate: 1_000_000 }, 2_400_000_000],
   ])('of %j is %i minor units [9.5]', (work, expected) => {
     expect(amountMinor(work)).toBe(expected);
   });
@@ -155,9 +156,9 @@ describe('the amount', () => {
   });
 
   it.each([
-    { ...anHour, seconds: -1 },
-    { ...anHour, seconds: 1.5 },
-    { ...anHour, seconds: Number.NaN },
+    { ...anHour, ms: -1000 },
+    { ...anHour, ms: 1000.5 },
+    { ...anHour, ms: Number.NaN },
     { ...anHour, rate: -0.01 },
     { ...anHour, rate: Number.NaN },
     { ...anHour, rate: Infinity },
@@ -167,16 +168,16 @@ describe('the amount', () => {
 
   it('equals the exact fraction in 100,000 cases, halves away from zero [9.5]', () => {
     const work = fc.record({
-      seconds: fc.integer({ min: 0, max: 86_400 }),
+      ms: fc.integer({ min: 0, max: 86_400_000 }),
       tenThousandths: fc.oneof(fc.integer({ min: 0, max: 20_000_000 }), fc.integer({ min: 0, max: 1e10 })),
       currency: fc.constantFrom('EUR', 'JPY', 'KWD', 'CLF'),
       billable: fc.boolean(),
     });
     let cases = 0;
     fc.assert(
-      fc.property(work, ({ seconds, tenThousandths, currency, billable }) => {
-        const amount = amountMinor({ seconds, rate: tenThousandths / 10_000, billable, currency });
-        const exact = billable ? exactAmount(seconds, tenThousandths, currency) : 0;
+      fc.property(work, ({ ms, tenThousandths, currency, billable }) => {
+        const amount = amountMinor({ ms, rate: tenThousandths / 10_000, billable, currency });
+        const exact = billable ? exactAmount(ms, tenThousandths, currency) : 0;
         cases += 1;
         // Tells -0 from 0 as well.
         return Object.is(amount, exact);
@@ -188,10 +189,10 @@ describe('the amount', () => {
 });
 
 /** An independent calculation: fractions, taken apart into whole and remainder. */
-function exactAmount(seconds: number, tenThousandths: number, currency: string): number {
+function exactAmount(ms: number, tenThousandths: number, currency: string): number {
   const minor: Record<string, number> = { EUR: 100, JPY: 1, KWD: 1000, CLF: 10_000 };
-  const denominator = BigInt(3600 * 10_000);
-  let rest = BigInt(seconds) * BigInt(tenThousandths) * BigInt(minor[currency] ?? Number.NaN);
+  const denominator = BigInt(3_600_000 * 10_000);
+  let rest = BigInt(ms) * BigInt(tenThousandths) * BigInt(minor[currency] ?? Number.NaN);
   const whole = rest / denominator;
   rest %= denominator;
   return Number(rest >= denominator - rest ? whole + 1n : whole);
@@ -200,7 +201,7 @@ function exactAmount(seconds: number, tenThousandths: number, currency: string):
 describe('rate and amount together', () => {
   it('are never negative, NaN or -0, whatever the settings [9.1] [9.2] [9.3] [9.4] [9.5]', () => {
     const rate = fc.option(fc.integer({ min: 0, max: 1e9 }).map((n) => n / 10_000));
-    const hours = fc.integer({ min: 0, max: 360_000 }).map((seconds) => seconds / 3600);
+    const hours = fc.integer({ min: 0, max: 360_000_000 }).map((ms) => ms / 3_600_000);
     const settings = fc.record({
       billingType: fc.constantFrom('hourly', 'fixed', 'retainer', null),
       hourlyRate: rate,
@@ -209,9 +210,9 @@ describe('rate and amount together', () => {
       retainerHoursUsed: hours,
     });
     fc.assert(
-      fc.property(settings, fc.option(settings), fc.nat(86_400), (project, client, seconds) => {
+      fc.property(settings, fc.option(settings), fc.nat(86_400_000), (project, client, ms) => {
         const pay = rateOf(project, client);
-        const amount = amountMinor({ seconds, rate: pay.rate, billable: true, currency: 'EUR' });
+        const amount = amountMinor({ ms, rate: pay.rate, billable: true, currency: 'EUR' });
         const billing = billingOf(project, client);
         const isLeft = (billing.retainerHours ?? 0) > project.retainerHoursUsed;
         expect(pay.takesRetainer).toBe(billing.billingType === 'retainer' && isLeft);

@@ -2,6 +2,7 @@ import { defaultRate, defaultRetainerRate } from '#src/features/clients/client.t
 import type { EffectiveBilling } from '#src/features/projects/project-terms.ts';
 import type { RetainerLeft } from '#src/features/projects/retainer-left.ts';
 import { decimal, roundedQuotient } from '#src/platform/shared/decimals.ts';
+import { hourMs } from '#src/platform/shared/durations.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 
 /** What an hour is worth and why, in words; `takesRetainer`: the hours come out of those bought ahead. */
@@ -26,22 +27,15 @@ export function payRate(billing: EffectiveBilling | null, left: RetainerLeft | n
 }
 
 /** Duration × rate, rounded once, a half away from zero; 0 when not billable. [9.5] */
-export function amountMinor(work: {
-  seconds: number;
-  rate: number;
-  billable: boolean;
-  currency: string;
-}): number {
+export function amountMinor(work: { ms: number; rate: number; billable: boolean; currency: string }): number {
   if (!work.billable) return 0;
   const { digits, scale } = decimal(work.rate);
-  if (digits < 0n || work.seconds < 0) throw new RangeError('Neither time nor a rate can be negative');
+  if (digits < 0n || work.ms < 0) throw new RangeError('Neither time nor a rate can be negative');
   const minorPerUnit = 10n ** BigInt(minorDigits(work.currency));
-  return Number(
-    roundedQuotient(BigInt(work.seconds) * digits * minorPerUnit, secondsAnHour * 10n ** BigInt(scale)),
-  );
+  return Number(roundedQuotient(BigInt(work.ms) * digits * minorPerUnit, msAnHour * 10n ** BigInt(scale)));
 }
 
-const secondsAnHour = 3600n;
+const msAnHour = BigInt(hourMs);
 
 function hourlyRate(billing: EffectiveBilling): PayRate {
   if (billing.hourlyRate === null) {
@@ -55,11 +49,11 @@ function hourlyRate(billing: EffectiveBilling): PayRate {
 }
 
 function retainerRate(billing: EffectiveBilling, left: RetainerLeft | null): PayRate {
-  if (left && left.leftSeconds > 0) {
-    const { leftSeconds, openingSeconds } = left;
+  if (left && left.leftMs > 0) {
+    const { leftMs, openingMs } = left;
     return {
       rate: billing.retainerRate ?? defaultRetainerRate,
-      reason: `Retainer, ${inWords(leftSeconds)} of ${inWords(openingSeconds)} h left`,
+      reason: `Retainer, ${inWords(leftMs)} of ${inWords(openingMs)} h left`,
       takesRetainer: true,
     };
   }
@@ -68,7 +62,7 @@ function retainerRate(billing: EffectiveBilling, left: RetainerLeft | null): Pay
 }
 
 /** Hours to the hundredth. */
-function inWords(seconds: number): string {
-  const hundredths = roundedQuotient(BigInt(seconds) * 100n, secondsAnHour);
+function inWords(ms: number): string {
+  const hundredths = roundedQuotient(BigInt(ms) * 100n, msAnHour);
   return hundredths === 0n ? 'under 0.01' : String(Number(hundredths) / 100);
 }

@@ -7,7 +7,7 @@ type Rated = {
   day: string;
   description: string;
   duration: number;
-  retainerSeconds: number | null;
+  retainerMs: number | null;
 } & EntryRating;
 
 /** What would become of an entry that is worked out anew; undefined where it would stay as it is. */
@@ -16,7 +16,7 @@ export function ratingChange(before: Rated, after: Omit<Rated, 'revision'>): Rat
     before.rate === after.rate &&
     before.amountMinor === after.amountMinor &&
     before.currency === after.currency &&
-    before.retainerSeconds === after.retainerSeconds;
+    before.retainerMs === after.retainerMs;
   if (isSame) return undefined;
   const { id, revision, day, description, duration } = before;
   return { id, revision, day, description, duration, before: ratingOf(before), after: ratingOf(after) };

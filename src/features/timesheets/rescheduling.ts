@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '#src/platform/shared/days.ts';
-import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
+import { hourMs, hoursOf, msOf } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 import { timesheetLimits } from './timesheet.ts';
 import { type Break, workedMs } from './worked.ts';
@@ -47,13 +47,13 @@ export function stretched(entry: Timed, edge: 'start' | 'end', ms: number): Resc
   if (Date.parse(span.start) >= Date.parse(span.end)) return null;
   const breakPeriods = within(span, entry.breakPeriods);
   const grownMs = workedMs(span, breakPeriods) - workedMs(before, entry.breakPeriods);
-  const seconds = secondsOf(entry.duration) + Math.round(grownMs / 1000);
-  if (seconds <= 0 || seconds > timesheetLimits.hours * 3600) return null;
+  const durationMs = msOf(entry.duration) + grownMs;
+  if (durationMs <= 0 || durationMs > timesheetLimits.hours * hourMs) return null;
   return {
     ...dayOf(entry, Date.parse(span.start)),
     startTime: span.start,
     endTime: span.end,
-    duration: hoursOf(seconds),
+    duration: hoursOf(durationMs),
     ...(JSON.stringify(breakPeriods) !== JSON.stringify(entry.breakPeriods) && { breakPeriods }),
   };
 }

@@ -1,6 +1,6 @@
 import { noonOf } from '#src/platform/shared/dates.ts';
 import { addDays, daysBetween } from '#src/platform/shared/days.ts';
-import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
+import { hoursOf, msOf } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 import type { LoggedEntry } from './logging.ts';
 import { workedMs } from './worked.ts';
@@ -22,23 +22,23 @@ export function split<E extends LoggedEntry>(entry: E, at: string): readonly [E,
   if (at <= startTime || at >= endTime || worked.first <= 0 || worked.second <= 0) {
     return { problem: 'Choose a time that leaves work before and after it.' };
   }
-  const seconds = secondsOf(entry.duration);
+  const ms = msOf(entry.duration);
   // Its duration need not be what its clocks say: then each part has its share.
-  const firstSeconds = Math.round(seconds * (worked.first / (worked.first + worked.second)));
+  const firstMs = Math.round(ms * (worked.first / (worked.first + worked.second)));
   const days = daysBetween(localDay(startTime, entry.timeZone), localDay(second.start, entry.timeZone));
   const day = addDays(entry.day, days);
   return [
     {
       ...entry,
       endTime: first.end,
-      duration: hoursOf(firstSeconds),
+      duration: hoursOf(firstMs),
       breakPeriods: within(first, breakPeriods),
     },
     {
       ...entry,
       ...(days === 0 ? {} : { day, date: noonOf(day, entry.timeZone) }),
       startTime: second.start,
-      duration: hoursOf(seconds - firstSeconds),
+      duration: hoursOf(ms - firstMs),
       breakPeriods: within(second, breakPeriods),
     },
   ];

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { secondsOf } from '#src/platform/shared/durations.ts';
+import { msOf } from '#src/platform/shared/durations.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
 import { type CellPlan, lockedReason, planCell, runningReason } from './typed-cell.ts';
-import { secondsIn } from './week-grid.ts';
+import { msIn } from './week-grid.ts';
 
 const [day, timeZone] = ['2026-11-20', 'Europe/Berlin'];
-const hour = 3600;
+const hour = 3_600_000;
 const morning = clocked(1, '08:00', '11:00', 3);
 const afternoon = clocked(2, '12:00', '14:00', 2);
 
@@ -60,15 +60,15 @@ describe('Typing into an empty cell', () => {
     fc.assert(
       fc.property(
         fc.array(anyBusy, { maxLength: 8 }),
-        fc.integer({ min: 60, max: 86_400 }),
-        (taken, seconds) => {
-          const asked = plan(seconds, [], taken);
+        fc.integer({ min: 60_000, max: 86_400_000 }),
+        (taken, ms) => {
+          const asked = plan(ms, [], taken);
           const made = 'acts' in asked ? asked.acts[0] : undefined;
           if (made?.do !== 'create') return;
           const [start, end] = [Date.parse(made.times.startTime), Date.parse(made.times.endTime)];
           expect(start).toBeGreaterThanOrEqual(midnight);
           expect(end).toBeLessThanOrEqual(midnight + 86_400_000);
-          expect(end - start).toBe(seconds * 1000);
+          expect(end - start).toBe(ms);
           expect(taken.every((other) => other.end <= start || end <= other.start)).toBe(true);
         },
       ),
@@ -152,15 +152,15 @@ describe('Typing less', () => {
 describe('Typing anything', () => {
   it('leaves the cell with exactly what was typed, or says why not', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 86_400 }), fc.boolean(), (seconds, isBroken) => {
+      fc.property(fc.integer({ min: 0, max: 86_400_000 }), fc.boolean(), (ms, isBroken) => {
         const breakPeriods = isBroken
           ? [{ start: '2026-11-20T12:30:00.000Z', end: '2026-11-20T13:00:00.000Z' }]
           : [];
         const entries = [morning, { ...afternoon, breakPeriods, duration: isBroken ? 1.5 : 2 }];
-        const asked = plan(seconds, entries);
-        const now = 'acts' in asked ? secondsAfter(entries, asked) : 'refused';
+        const asked = plan(ms, entries);
+        const now = 'acts' in asked ? msAfter(entries, asked) : 'refused';
         // The afternoon ends at 15:00.
-        expect(now).toBe(seconds <= secondsIn(entries) + 9 * hour ? seconds : 'refused');
+        expect(now).toBe(ms <= msIn(entries) + 9 * hour ? ms : 'refused');
       }),
     );
   });
@@ -179,15 +179,15 @@ describe('A cell', () => {
 
 const midnight = Date.parse('2026-11-19T23:00:00.000Z');
 
-function plan(seconds: number, entries: TimesheetEntry[], taken: { start: number; end: number }[] = []) {
-  return planCell(seconds, { day, timeZone, entries }, taken);
+function plan(ms: number, entries: TimesheetEntry[], taken: { start: number; end: number }[] = []) {
+  return planCell(ms, { day, timeZone, entries }, taken);
 }
 
-function secondsAfter(entries: TimesheetEntry[], asked: CellPlan): number {
-  const left = new Map(entries.map(({ id, duration }) => [id, secondsOf(duration)]));
+function msAfter(entries: TimesheetEntry[], asked: CellPlan): number {
+  const left = new Map(entries.map(({ id, duration }) => [id, msOf(duration)]));
   for (const act of 'acts' in asked ? asked.acts : []) {
     if (act.do === 'remove') left.delete(act.entry.id);
-    if (act.do === 'change') left.set(act.entry.id, secondsOf(act.change.duration ?? 0));
+    if (act.do === 'change') left.set(act.entry.id, msOf(act.change.duration ?? 0));
   }
   return [...left.values()].reduce((all, each) => all + each, 0);
 }

@@ -1,12 +1,12 @@
 import { instantOf } from '#src/platform/shared/dates.ts';
 import { addDays } from '#src/platform/shared/days.ts';
-import { formatDuration, hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatDuration, hourMs, hoursOf, msOf } from '#src/platform/shared/durations.ts';
 import type { TimesheetChange, TimesheetEntry } from './contract.ts';
 import { dayStartMs } from './day-pieces.ts';
 import { invoicedMessage } from './invoiced-elsewhere.ts';
 import { stretched } from './rescheduling.ts';
 import { timesheetLimits, timesheetMessages } from './timesheet.ts';
-import { byTime, secondsIn } from './week-grid.ts';
+import { byTime, msIn } from './week-grid.ts';
 
 /** Instants in ms. */
 export type Busy = { start: number; end: number };
@@ -35,28 +35,23 @@ export function lockedReason(entries: readonly TimesheetEntry[], isRunning: bool
  * more makes the last entry longer, less trims from the end, and none is left at 0. What cannot fit before midnight,
  * and what is on an invoice, is refused in words.
  */
-export function planCell(seconds: number, cell: Cell, busy: readonly Busy[]): CellPlan {
-  const before = secondsIn(cell.entries);
-  if (seconds === before) return { acts: [] };
-  if (seconds > timesheetLimits.hours * 3600) return { problem: `A day has ${timesheetLimits.hours} hours.` };
-  if (cell.entries.length === 0) return createIn(cell, seconds, busy);
-  return seconds > before ? extend(cell, seconds - before) : trim(cell, before - seconds);
+export function planCell(ms: number, cell: Cell, busy: readonly Busy[]): CellPlan {
+  const before = msIn(cell.entries);
+  if (ms === before) return { acts: [] };
+  if (ms > timesheetLimits.hours * hourMs) return { problem: `A day has ${timesheetLimits.hours} hours.` };
+  if (cell.entries.length === 0) return createIn(cell, ms, busy);
+  return ms > before ? extend(cell, ms - before) : trim(cell, before - ms);
 }
 
-function createIn({ day, timeZone }: Cell, seconds: number, busy: readonly Busy[]): CellPlan {
-  const startTime = freeStart(day, timeZone, seconds, busy);
-  if (startTime === null) return { problem: noRoom(seconds, 'On this day') };
-  const endTime = new Date(Date.parse(startTime) + seconds * 1000).toISOString();
-  return { acts: [{ do: 'create', times: { startTime, endTime, duration: hoursOf(seconds) } }] };
+function createIn({ day, timeZone }: Cell, ms: number, busy: readonly Busy[]): CellPlan {
+  const startTime = freeStart(day, timeZone, ms, busy);
+  if (startTime === null) return { problem: noRoom(ms, 'On this day') };
+  const endTime = new Date(Date.parse(startTime) + ms).toISOString();
+  return { acts: [{ do: 'create', times: { startTime, endTime, duration: hoursOf(ms) } }] };
 }
 
 /** When so much work can begin: at 09:00, else in the first gap after that, else in the first of the day. */
-export function freeStart(
-  day: string,
-  timeZone: string,
-  seconds: number,
-  busy: readonly Busy[],
-): string | null {
+export function freeStart(day: string, timeZone: string, ms: number, busy: readonly Busy[]): string | null {
   const [midnight, end] = [dayStartMs(day, timeZone), dayStartMs(addDays(day, 1), timeZone)];
   const nine = Date.parse(instantOf(day, '09:00', timeZone));
   const sorted = busy.toSorted((a, b) => a.start - b.start);
@@ -64,28 +59,28 @@ export function freeStart(
     let start = from;
     for (const taken of sorted) {
       if (taken.end <= start) continue;
-      if (taken.start >= start + seconds * 1000) break;
+      if (taken.start >= start + ms) break;
       start = taken.end;
     }
-    return start + seconds * 1000 <= end ? start : null;
+    return start + ms <= end ? start : null;
   };
   const start = fit(nine) ?? fit(midnight);
   return start === null ? null : new Date(start).toISOString();
 }
 
-function extend({ day, entries }: Cell, seconds: number): CellPlan {
+function extend({ day, entries }: Cell, ms: number): CellPlan {
   const last = entries
     .filter(({ invoiced }) => !invoiced)
     .toSorted(byTime)
     .at(-1);
   if (!last) return { problem: heldMessage(entries) };
-  const duration = hoursOf(secondsOf(last.duration) + seconds);
-  if (duration > timesheetLimits.hours) return { problem: noRoom(seconds, 'On this day') };
+  const duration = hoursOf(msOf(last.duration) + ms);
+  if (duration > timesheetLimits.hours) return { problem: noRoom(ms, 'On this day') };
   if (!hasClocks(last)) return { acts: [{ do: 'change', entry: last, change: { duration } }] };
-  const end = Date.parse(last.endTime) + seconds * 1000;
+  const end = Date.parse(last.endTime) + ms;
   // Midnight where the entry was worked.
   if (end > dayStartMs(addDays(day, 1), last.timeZone))
-    return { problem: noRoom(seconds, 'After the last entry') };
+    return { problem: noRoom(ms, 'After the last entry') };
   const endTime = new Date(end).toISOString();
   return {
     acts: [{ do: 'change', entry: last, change: { startTime: last.startTime, endTime, duration } }],
@@ -97,19 +92,19 @@ function heldMessage([first]: readonly TimesheetEntry[]): string {
   return first ? invoicedMessage(first) : timesheetMessages.invoiced;
 }
 
-function trim({ entries }: Cell, seconds: number): CellPlan {
+function trim({ entries }: Cell, ms: number): CellPlan {
   const free = entries.filter(({ invoiced }) => !invoiced).toSorted(byTime);
-  if (secondsIn(free) < seconds) {
+  if (msIn(free) < ms) {
     const held = entries.filter(({ invoiced }) => invoiced);
     return {
-      problem: `${formatDuration(secondsIn(held))} h of it stay: ${lowered(heldMessage(held))}`,
+      problem: `${formatDuration(msIn(held))} h of it stay: ${lowered(heldMessage(held))}`,
     };
   }
   const acts: CellAct[] = [];
-  let left = seconds;
+  let left = ms;
   for (const entry of free.toReversed()) {
     if (left === 0) break;
-    const worked = secondsOf(entry.duration);
+    const worked = msOf(entry.duration);
     if (worked <= left) acts.push({ do: 'remove', entry });
     else acts.push({ do: 'change', entry, change: shortened(entry, worked - left) });
     left -= Math.min(worked, left);
@@ -118,10 +113,10 @@ function trim({ entries }: Cell, seconds: number): CellPlan {
 }
 
 /** Ends when so much was worked; breaks after that are gone. */
-function shortened(entry: TimesheetEntry, seconds: number): Omit<TimesheetChange, 'id' | 'revision'> {
-  const duration = hoursOf(seconds);
+function shortened(entry: TimesheetEntry, ms: number): Omit<TimesheetChange, 'id' | 'revision'> {
+  const duration = hoursOf(ms);
   if (!hasClocks(entry)) return { duration };
-  let [end, left] = [Date.parse(entry.startTime), seconds * 1000];
+  let [end, left] = [Date.parse(entry.startTime), ms];
   for (const pause of entry.breakPeriods.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
     const until = Date.parse(pause.start);
     if (end + left <= until) break;
@@ -139,8 +134,8 @@ function hasClocks(entry: TimesheetEntry): entry is Clocked {
   return entry.startTime !== null && entry.endTime !== null;
 }
 
-function noRoom(seconds: number, where: string): string {
-  return `${where}, ${formatDuration(seconds)} h more do not fit before midnight.`;
+function noRoom(ms: number, where: string): string {
+  return `${where}, ${formatDuration(ms)} h more do not fit before midnight.`;
 }
 
 function lowered(sentence: string): string {

@@ -13,10 +13,10 @@ describe('The rows of a week', () => {
       entryRecord({ id: anId(4), day: '2026-11-17', projectId: website, billable: false }),
       entryRecord({ id: anId(5), day: '2026-11-18', projectId: null }),
     ]);
-    expect(rows.map(({ billable, projectId, seconds }) => [billable, projectId, seconds])).toEqual([
-      [true, website, 12_600],
-      [false, website, 3600],
-      [true, null, 3600],
+    expect(rows.map(({ billable, projectId, ms }) => [billable, projectId, ms])).toEqual([
+      [true, website, 12_600_000],
+      [false, website, 3_600_000],
+      [true, null, 3_600_000],
     ]);
     expect(rows[0]?.days.get('2026-11-17')?.map(({ id }) => id)).toEqual([anId(2), anId(3)]);
   });

@@ -1,4 +1,4 @@
-import { secondsOf } from '#src/platform/shared/durations.ts';
+import { msOf } from '#src/platform/shared/durations.ts';
 import type { TimesheetEntry } from './contract.ts';
 
 /** What makes a row of the week: the same work for the same project, billable or not. */
@@ -7,7 +7,7 @@ export type WeekRow = WeekWork & {
   key: string;
   /** Its entries by day. */
   days: Map<string, TimesheetEntry[]>;
-  seconds: number;
+  ms: number;
 };
 
 /** Two of the same work are one row; without a project, the client tells them apart. */
@@ -31,7 +31,7 @@ export function weekRows(
     const ofDay = row.days.get(entry.day);
     if (ofDay) ofDay.push(entry);
     else row.days.set(entry.day, [entry]);
-    row.seconds += secondsOf(entry.duration);
+    row.ms += msOf(entry.duration);
   }
   for (const work of added) rowOf(rows, work);
   const places = new Map(order.map((key, place) => [key, place]));
@@ -44,7 +44,7 @@ function rowOf(rows: Map<string, WeekRow>, work: WeekWork): WeekRow {
   const found = rows.get(key);
   if (found) return found;
   const { description, projectId, clientId, billable } = work;
-  const row: WeekRow = { key, description, projectId, clientId, billable, days: new Map(), seconds: 0 };
+  const row: WeekRow = { key, description, projectId, clientId, billable, days: new Map(), ms: 0 };
   rows.set(key, row);
   return row;
 }
@@ -61,8 +61,8 @@ export function recentWork(entries: readonly TimesheetEntry[], most = 8): WeekWo
   return [...found.values()];
 }
 
-export function secondsIn(entries: readonly Pick<TimesheetEntry, 'duration'>[] = []): number {
-  return entries.reduce((sum, { duration }) => sum + secondsOf(duration), 0);
+export function msIn(entries: readonly Pick<TimesheetEntry, 'duration'>[] = []): number {
+  return entries.reduce((sum, { duration }) => sum + msOf(duration), 0);
 }
 
 /** By day, then start; what has no start comes first, and of the same start the one written down first. */

@@ -18,6 +18,8 @@ export type PortableArea<Sealing> = {
   pages(db: Db, owner: Owner): AsyncIterable<readonly object[]>;
   /** What the CSV file says besides for people: the name of what a record has the id of. */
   named?(db: Db, owner: Owner): Promise<(record: object) => object>;
+  /** Brings a row of an older export to the columns of today. */
+  upgrade?: (image: Image) => Image;
   /** Whether a record that came back is one that can be read; what is wrong with it otherwise. */
   problemOf(record: unknown): string | null;
   /** Opens what is encrypted for this tenant, as nobody else could; `sealing` is there where that alone says it. */

@@ -7,68 +7,68 @@ import {
   formatHours,
   hoursOf,
   parseDuration,
-  secondsOf,
+  msOf,
 } from './durations.ts';
 
-const anySeconds = fc.nat(400 * 3600);
+const anyMs = fc.nat(400 * 3_600_000);
 
 describe('a duration', () => {
-  it('survives as decimal hours, to the second', () => {
+  it('survives as decimal hours, to the millisecond', () => {
     fc.assert(
-      fc.property(anySeconds, (seconds) => {
-        expect(secondsOf(hoursOf(seconds))).toBe(seconds);
+      fc.property(anyMs, (ms) => {
+        expect(msOf(hoursOf(ms))).toBe(ms);
       }),
     );
-    expect(secondsOf(0.3333)).toBe(1200);
+    expect(hoursOf(msOf(0.12345))).toBe(0.12345);
   });
 
   it.each([
     [0, '0:00'],
-    [29, '0:00'],
-    [30, '0:01'],
-    [3599, '1:00'],
-    [27_900, '7:45'],
-    [112_800, '31:20'],
-  ])('of %i seconds is written %s', (seconds, expected) => {
-    expect(formatDuration(seconds)).toBe(expected);
+    [29_999, '0:00'],
+    [30_000, '0:01'],
+    [3_599_000, '1:00'],
+    [27_900_000, '7:45'],
+    [112_800_000, '31:20'],
+  ])('of %i ms is written %s', (ms, expected) => {
+    expect(formatDuration(ms)).toBe(expected);
   });
 
   it.each([
     [0, '00:00:00'],
-    [4364, '01:12:44'],
-    [3599, '00:59:59'],
-    [360_000, '100:00:00'],
-  ])('of %i seconds stands on the timer as %s', (seconds, expected) => {
-    expect(formatClock(seconds)).toBe(expected);
+    [4_364_999, '01:12:44'],
+    [3_599_000, '00:59:59'],
+    [360_000_000, '100:00:00'],
+  ])('of %i ms stands on the timer as %s', (ms, expected) => {
+    expect(formatClock(ms)).toBe(expected);
   });
 
   it('is written in decimal hours as its locale has it', () => {
-    expect(formatHours(27_900, 'en')).toBe('7.75');
-    expect(formatHours(27_900, 'de')).toBe('7,75');
-    expect(formatHours(1200, 'en')).toBe('0.33');
+    expect(formatHours(27_900_000, 'en')).toBe('7.75');
+    expect(formatHours(27_900_000, 'de')).toBe('7,75');
+    expect(formatHours(1_200_000, 'en')).toBe('0.33');
   });
 });
 
 describe('what is typed as a duration', () => {
   it.each([
-    ['2', 7200],
+    ['2', 7_200_000],
     ['0', 0],
-    ['2.5', 9000],
-    ['2,5', 9000],
-    ['.5', 1800],
-    ['2h', 7200],
-    ['2.5 h', 9000],
-    ['2h 30min', 9000],
-    ['2h30', 9000],
-    ['2 H 5 M', 7500],
-    ['1:30', 5400],
-    ['0:05', 300],
-    ['1:30:15', 5415],
-    ['90min', 5400],
-    [' 90 m ', 5400],
-    ['0.3333', 1200],
-  ])('%j means %i seconds', (text, seconds) => {
-    expect(parseDuration(text)).toEqual({ seconds });
+    ['2.5', 9_000_000],
+    ['2,5', 9_000_000],
+    ['.5', 1_800_000],
+    ['2h', 7_200_000],
+    ['2.5 h', 9_000_000],
+    ['2h 30min', 9_000_000],
+    ['2h30', 9_000_000],
+    ['2 H 5 M', 7_500_000],
+    ['1:30', 5_400_000],
+    ['0:05', 300_000],
+    ['1:30:15', 5_415_000],
+    ['90min', 5_400_000],
+    [' 90 m ', 5_400_000],
+    ['0.1234', 444_240],
+  ])('%j means %i ms', (text, ms) => {
+    expect(parseDuration(text)).toEqual({ ms });
   });
 
   it.each([
@@ -101,23 +101,21 @@ describe('what is typed as a duration', () => {
     });
   });
 
-  it('reads back what a field shows, to the second', () => {
+  it('reads back what a field shows, to the millisecond', () => {
     fc.assert(
-      fc.property(anySeconds, (seconds) => {
-        expect(parseDuration(formatForInput(seconds))).toEqual({ seconds });
+      fc.property(anyMs, (ms) => {
+        expect(parseDuration(formatForInput(ms))).toEqual({ ms });
       }),
     );
   });
 
-  it('gives either seconds or a reason, whatever is typed', () => {
+  it('gives either ms or a reason, whatever is typed', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('0', '1', '5', '9', ':', '.', ',', 'h', 'min', ' ', '-', 'e') }),
         (text) => {
           const parsed = parseDuration(text);
-          expect('problem' in parsed || (Number.isSafeInteger(parsed.seconds) && parsed.seconds >= 0)).toBe(
-            true,
-          );
+          expect('problem' in parsed || (Number.isSafeInteger(parsed.ms) && parsed.ms >= 0)).toBe(true);
         },
       ),
       { numRuns: 5_000 },

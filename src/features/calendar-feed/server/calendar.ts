@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { addDays } from '#src/platform/shared/days.ts';
-import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
 
 /** The entries as events (RFC 5545): those with times where they were, the others on their whole day. */
 export function calendarOf(
@@ -21,7 +21,7 @@ export function calendarOf(
       id: `${id}@stint`,
       ...timesOf(entry),
       summary: project === undefined ? description : `${description} · ${project}`,
-      description: [`${formatDuration(secondsOf(duration))} h`, notes].filter(Boolean).join('\n'),
+      description: [`${formatDuration(msOf(duration))} h`, notes].filter(Boolean).join('\n'),
       sequence: revision - 1,
       created: createdAt,
       lastModified: updatedAt,

@@ -3,6 +3,7 @@ import { copyName, encryptedFields, privateFields, spotOf } from '#src/features/
 import type { EncryptedField } from '#src/features/clients/encrypted-fields.ts';
 import { Unreadable } from '#src/features/encryption/envelope.ts';
 import type { Sealing } from '#src/features/encryption/server/public.ts';
+import { durationsInMs } from '#src/platform/server/older-durations.ts';
 import { everyPage } from '#src/platform/server/portable.ts';
 import type { PortableArea } from '#src/platform/server/portable.ts';
 import { complaintOf } from '#src/platform/shared/complaints.ts';
@@ -15,6 +16,7 @@ export const clientsArea: PortableArea<Sealing> = {
   table: 'clients',
   columns: Object.keys(Client.shape).filter((field) => !isCopy(field)),
   pages: (db, owner) => everyPage((page) => listClients(db, owner, page)),
+  upgrade: durationsInMs,
   problemOf: (record) => complaintOf(Client.safeParse(record)),
   open: {
     async record(record, sealing) {

@@ -11,7 +11,7 @@ import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { containing } from '#src/platform/server/keyset.ts';
 import { ownRecords } from '#src/platform/server/own-records.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
-import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
+import { hoursOf, msOf } from '#src/platform/shared/durations.ts';
 import { newId } from '#src/platform/shared/ids.ts';
 import { copiesOf } from './encrypted.ts';
 
@@ -128,7 +128,7 @@ function columnsOf(fields: Fields): Updateable<Tables['clients']> {
     billingType: fields.billingType,
     hourlyRate: fields.hourlyRate,
     retainerRate: fields.retainerRate,
-    retainerSeconds: retainerHours == null ? retainerHours : secondsOf(retainerHours),
+    retainerMs: retainerHours == null ? retainerHours : msOf(retainerHours),
     legalName: fields.legalName,
     contacts: contacts && JSON.stringify(contacts.map(identified)),
     postalAddress: postalAddress && JSON.stringify(postalAddress),
@@ -176,7 +176,7 @@ function clientOf(row: Row): Client {
     billingType: row.billingType,
     hourlyRate: row.hourlyRate === null ? null : Number(row.hourlyRate),
     retainerRate: row.retainerRate === null ? null : Number(row.retainerRate),
-    retainerHours: row.retainerSeconds === null ? null : hoursOf(row.retainerSeconds),
+    retainerHours: row.retainerMs === null ? null : hoursOf(row.retainerMs),
     legalName: row.legalName,
     // Written by `columnsOf` alone.
     contacts: row.contacts as Client['contacts'],

@@ -30,7 +30,7 @@ type ClientsRow = {
   billingType: 'hourly' | 'fixed' | 'retainer' | null;
   hourlyRate: Numeric | null;
   retainerRate: Numeric | null;
-  retainerSeconds: number | null;
+  retainerMs: number | null;
   createdAt: Defaulted<Timestamp>;
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;

@@ -1,7 +1,7 @@
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
 import { unmerge } from './merge-acts.ts';
 
 export type Event = {
@@ -45,7 +45,7 @@ export function eventsOf(client: Client, { projects, entries, merges }: Happened
     ...entries.map((entry) => ({
       key: entry.id,
       at: entry.createdAt,
-      what: `Logged ${formatDuration(secondsOf(entry.duration))} h:`,
+      what: `Logged ${formatDuration(msOf(entry.duration))} h:`,
       name: entry.description,
     })),
   ].toSorted((a, b) => (a.at < b.at ? 1 : -1));

@@ -1,7 +1,7 @@
 import type { DeepPartialSkipArrayKey } from 'react-hook-form';
 import type * as z from 'zod';
 import type { NewClient } from '#src/features/clients/contract.ts';
-import { formatHours, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatHours, msOf } from '#src/platform/shared/durations.ts';
 import { countryName } from '#src/platform/web/format/names.ts';
 import { formatRate } from '#src/platform/web/format/rate.ts';
 
@@ -48,7 +48,7 @@ export function ratesInLine(
       return hourly || 'By the hour';
     case 'retainer':
       return [
-        `Retainer${typeof retainerHours === 'number' ? ` of ${formatHours(secondsOf(retainerHours))} h` : ''}`,
+        `Retainer${typeof retainerHours === 'number' ? ` of ${formatHours(msOf(retainerHours))} h` : ''}`,
         typeof retainerRate === 'number' ? ` at ${formatRate(retainerRate, currency)}` : '',
         hourly && `, then ${hourly}`,
       ].join('');

@@ -11,7 +11,7 @@ import { aCreate } from '#tests/support/wishes.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const day = '2026-11-20';
-const sums = { count: 1, durationSeconds: 3600, billableSeconds: 3600 };
+const sums = { count: 1, durationMs: 3_600_000, billableMs: 3_600_000 };
 
 beforeEach(() => {
   timesheetsService({
@@ -22,7 +22,7 @@ beforeEach(() => {
     totals: {
       ...sums,
       amounts: [{ currency: 'EUR', amountMinor: 9375 }],
-      days: [{ day, durationSeconds: 3600, billableSeconds: 3600 }],
+      days: [{ day, durationMs: 3_600_000, billableMs: 3_600_000 }],
     },
   }).isAway = true;
 });

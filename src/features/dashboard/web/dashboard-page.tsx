@@ -18,7 +18,7 @@ import { WeekBars } from './week-bars.tsx';
 /** Entries of what was worked on last. */
 const most = 6;
 const all = {};
-const nothing = { count: 0, durationSeconds: 0, billableSeconds: 0, amounts: [], days: [] };
+const nothing = { count: 0, durationMs: 0, billableMs: 0, amounts: [], days: [] };
 
 /** Today at a glance: the week in bars, the month in figures, retainers, and what was worked on last. [2.4] */
 export function DashboardPage() {

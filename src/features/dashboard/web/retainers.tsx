@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import type { Project } from '#src/features/projects/contract.ts';
-import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { Section } from './section.tsx';
 
@@ -52,8 +52,8 @@ export function Retainers({ projects, unsent }: RetainersProps) {
                 variant="body2"
                 sx={[figures, { color: 'text.secondary', whiteSpace: 'nowrap' }]}
               >
-                {formatDuration(secondsOf(project.retainerHoursUsed))} of{' '}
-                {formatDuration(secondsOf(project.retainerHoursAvailable ?? 0))} h{share >= 1 && ' · used up'}
+                {formatDuration(msOf(project.retainerHoursUsed))} of{' '}
+                {formatDuration(msOf(project.retainerHoursAvailable ?? 0))} h{share >= 1 && ' · used up'}
               </Typography>
             </Box>
             <LinearProgress

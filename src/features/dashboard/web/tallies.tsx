@@ -17,7 +17,7 @@ export function Tallies({
   week: ShownTotals | undefined;
   month: ShownTotals | undefined;
 }) {
-  const ofToday = week && (week.days.find(({ day }) => day === today)?.durationSeconds ?? 0);
+  const ofToday = week && (week.days.find(({ day }) => day === today)?.durationMs ?? 0);
   const amounts = month?.amounts.filter(({ amountMinor }) => amountMinor > 0) ?? [];
   return (
     <Box
@@ -27,13 +27,13 @@ export function Tallies({
       <Tally label="Today" figure={ofToday === undefined ? undefined : `${formatDuration(ofToday)} h`} />
       <Tally
         label="This week"
-        figure={week && `${formatDuration(week.durationSeconds)} h`}
-        note={week && `${formatDuration(week.billableSeconds)} billable`}
+        figure={week && `${formatDuration(week.durationMs)} h`}
+        note={week && `${formatDuration(week.billableMs)} billable`}
       />
       <Tally
         label="This month"
-        figure={month && `${formatDuration(month.durationSeconds)} h`}
-        note={month && `${formatDuration(month.billableSeconds)} billable`}
+        figure={month && `${formatDuration(month.durationMs)} h`}
+        note={month && `${formatDuration(month.billableMs)} billable`}
       />
       <Tally
         label="Earned this month"

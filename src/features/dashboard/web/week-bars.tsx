@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ShownTotals } from '#src/features/timesheets/outbox-overlay.ts';
 import { daysOf, formatDay, type DayRange } from '#src/platform/shared/days.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
+import { formatDuration, hourMs } from '#src/platform/shared/durations.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { Section } from './section.tsx';
 
-const fullDay = 8 * 3600;
+const fullDay = 8 * hourMs;
 const height = 148;
 
 /** The week's hours, a bar a day: billable below, the rest above it. */
@@ -19,7 +19,7 @@ export function WeekBars({
   today: string;
   totals: ShownTotals | undefined;
 }) {
-  const most = Math.max(fullDay, ...(totals?.days ?? []).map(({ durationSeconds }) => durationSeconds));
+  const most = Math.max(fullDay, ...(totals?.days ?? []).map(({ durationMs }) => durationMs));
   return (
     <Section title="This week" more={{ label: 'Timesheets', to: '/timesheets' }}>
       <Box
@@ -34,13 +34,12 @@ export function WeekBars({
         }}
       >
         {daysOf(week).map((day) => {
-          const { durationSeconds = 0, billableSeconds = 0 } =
-            totals?.days.find((total) => total.day === day) ?? {};
+          const { durationMs = 0, billableMs = 0 } = totals?.days.find((total) => total.day === day) ?? {};
           return (
             <Box
               component="li"
               key={day}
-              aria-label={`${formatDay(day, { weekday: 'long' })}: ${formatDuration(durationSeconds)} hours, ${formatDuration(billableSeconds)} billable`}
+              aria-label={`${formatDay(day, { weekday: 'long' })}: ${formatDuration(durationMs)} hours, ${formatDuration(billableMs)} billable`}
               sx={{ display: 'grid', gap: 1, justifyItems: 'center', minWidth: 0 }}
             >
               <Typography
@@ -48,7 +47,7 @@ export function WeekBars({
                 variant="caption"
                 sx={[figures, { color: 'text.secondary', minHeight: 16 }]}
               >
-                {durationSeconds > 0 && formatDuration(durationSeconds)}
+                {durationMs > 0 && formatDuration(durationMs)}
               </Typography>
               <Box
                 aria-hidden
@@ -66,11 +65,11 @@ export function WeekBars({
               >
                 <Box
                   sx={{
-                    height: ((durationSeconds - billableSeconds) / most) * height,
+                    height: ((durationMs - billableMs) / most) * height,
                     bgcolor: 'primary.light',
                   }}
                 />
-                <Box sx={{ height: (billableSeconds / most) * height, bgcolor: 'primary.main' }} />
+                <Box sx={{ height: (billableMs / most) * height, bgcolor: 'primary.main' }} />
               </Box>
               <Typography
                 aria-hidden

@@ -93,8 +93,9 @@ async function restoreArea(
   };
   for await (const line of lines) {
     count += 1;
-    const image = imageIn(line);
-    if (!image) throw new Unfit(fileProblems.unread(name, count));
+    const found = imageIn(line);
+    if (!found) throw new Unfit(fileProblems.unread(name, count));
+    const image = area.upgrade?.(found) ?? found;
     waiting.push(sealing && area.seal ? await area.seal(image, sealing) : image);
     characters += line.length;
     if (waiting.length >= batch.rows || characters >= batch.characters) await write();

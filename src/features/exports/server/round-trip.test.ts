@@ -192,6 +192,40 @@ describe('an export of everything', () => {
   });
 });
 
+describe('an export from before durations were stored in milliseconds', () => {
+  it('comes back with the same hours [3.1, 3.8]', async () => {
+    const ann = await stint.newTenant('Ann');
+    const terms = { billingType: 'retainer', retainerHours: 10, retainerHoursUsed: 1.5 } as const;
+    const { id: clientId } = await ann.api.clients.create(aClient({ retainerHours: 4 }));
+    const { id: projectId } = await ann.api.projects.create(
+      aProject({ clientId, ...terms, budgetHours: 40 }),
+    );
+    await ann.api.timesheets.create(anEntry({ projectId, duration: 2.25 }));
+    const files = await exported(ann);
+    for (const area of areas) rehashed(files, `stint/${area}.jsonl`, inSeconds);
+
+    const bob = await stint.newTenant('Bob');
+    expect(await restore(bob, await zipped(files))).toMatchObject({ status: 200 });
+
+    expect(await bob.api.clients.get({ id: clientId })).toMatchObject({ retainerHours: 4 });
+    expect(await bob.api.projects.get({ id: projectId })).toMatchObject({
+      retainerHours: 10,
+      retainerHoursUsed: 3.75,
+      budgetHours: 40,
+    });
+    expect((await bob.api.timesheets.list({})).items).toMatchObject([
+      { duration: 2.25, amountMinor: 16_875 },
+    ]);
+  });
+
+  const inSeconds = (rows: string) =>
+    rows.replaceAll(
+      /"((?:duration|retainer|budget)_)?ms": ?(\d+|null)/g,
+      (_, column: string | undefined, ms: string) =>
+        `"${column ?? ''}seconds":${ms === 'null' ? ms : Number(ms) / 1000}`,
+    );
+});
+
 describe('the timer', () => {
   const device = freshId();
   const act = (seq: number, runId: string, at: number, said: TimerNews['commands'][number]['act']) => ({

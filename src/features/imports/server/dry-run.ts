@@ -41,8 +41,8 @@ async function foretell(db: Db, owner: Owner, plan: OpenPlan): Promise<DryRun> {
       offWork: facts.offWork,
       invoiced: tally.invoiced,
     },
-    seconds: tally.seconds,
-    invoicedSeconds: tally.invoicedSeconds,
+    ms: tally.ms,
+    invoicedMs: tally.invoicedMs,
     days: tally.days,
     newClients: matched.newClients.slice(0, listed),
     newProjects: matched.newProjects.slice(0, listed),
@@ -59,7 +59,7 @@ async function foretell(db: Db, owner: Owner, plan: OpenPlan): Promise<DryRun> {
   };
 }
 
-type Tally = Pick<DryRun, 'seconds' | 'invoicedSeconds' | 'days' | 'sample'> & {
+type Tally = Pick<DryRun, 'ms' | 'invoicedMs' | 'days' | 'sample'> & {
   entries: number;
   invoiced: number;
   takenLines: number[];
@@ -70,8 +70,8 @@ async function tallied(db: Db, owner: Owner, plan: OpenPlan, { known }: Matched)
   const tally: Tally = {
     entries: 0,
     invoiced: 0,
-    seconds: 0,
-    invoicedSeconds: 0,
+    ms: 0,
+    invoicedMs: 0,
     days: null,
     sample: [],
     takenLines: [],
@@ -86,17 +86,17 @@ async function tallied(db: Db, owner: Owner, plan: OpenPlan, { known }: Matched)
       entries.map((row) => likenessOfRow(row, workOf(known, row))),
     );
     for (const [place, row] of entries.entries()) {
-      const { day, seconds, invoiced } = row;
+      const { day, ms, invoiced } = row;
       if (taken.has(place)) {
         tally.takenLines.push(row.line);
         continue;
       }
       if (tally.sample.length < plan.facts.sample.length) tally.sample.push(shown(row));
       tally.entries += 1;
-      tally.seconds += seconds;
+      tally.ms += ms;
       if (invoiced) {
         tally.invoiced += 1;
-        tally.invoicedSeconds += seconds;
+        tally.invoicedMs += ms;
       }
       const { from: first = day, to: last = day } = tally.days ?? {};
       tally.days = { from: day < first ? day : first, to: day > last ? day : last };
@@ -127,14 +127,14 @@ function isThere(known: Works, record: Exclude<ImportRecord, { kind: 'entries' }
   return workKey(work) in known;
 }
 
-function shown({ line, day, startTime, endTime, seconds, timeZone, ...row }: PlannedEntry) {
+function shown({ line, day, startTime, endTime, ms, timeZone, ...row }: PlannedEntry) {
   const { description, client, project, billable, invoiced } = row;
   return {
     line,
     day,
     startTime,
     endTime,
-    seconds,
+    ms,
     timeZone,
     description,
     client,

@@ -26,17 +26,17 @@ describe('time that was invoiced before', () => {
     const { settings } = await importOf(ann, id);
     expect(settings.alreadyInvoiced).toEqual({ by: 'file' });
     const byFile = await ann.api.imports.dryRun({ id, settings });
-    expect(byFile).toMatchObject({ counts: { entries: 2, invoiced: 1 }, invoicedSeconds: 7200 });
+    expect(byFile).toMatchObject({ counts: { entries: 2, invoiced: 1 }, invoicedMs: 7_200_000 });
     expect(byFile.sample.map(({ invoiced }) => invoiced)).toEqual([true, false]);
 
     const until = { by: 'day', until: '2026-03-03' } as const;
     expect(
       await ann.api.imports.dryRun({ id, settings: { ...settings, alreadyInvoiced: until } }),
-    ).toMatchObject({ counts: { invoiced: 2 }, invoicedSeconds: 12_600 });
+    ).toMatchObject({ counts: { invoiced: 2 }, invoicedMs: 12_600_000 });
     const none = { by: 'none' } as const;
     expect(
       await ann.api.imports.dryRun({ id, settings: { ...settings, alreadyInvoiced: none } }),
-    ).toMatchObject({ counts: { invoiced: 0 }, invoicedSeconds: 0 });
+    ).toMatchObject({ counts: { invoiced: 0 }, invoicedMs: 0 });
     const columns = settings.columns.with(4, null);
     await expect(ann.api.imports.dryRun({ id, settings: { ...settings, columns } })).rejects.toMatchObject({
       code: 'UNFIT',
@@ -100,7 +100,7 @@ describe('time that was invoiced before', () => {
       { description: 'Second', invoiced: false, rate: 100, activityLog: [{ action: 'imported' }] },
     ]);
     const unbilled = await ann.api.timesheets.totals({ billable: true, invoiced: false });
-    expect(unbilled).toMatchObject({ count: 1, durationSeconds: 5400 });
+    expect(unbilled).toMatchObject({ count: 1, durationMs: 5_400_000 });
     expect((await ann.api.projects.get({ id: projectId }))?.retainerHoursUsed).toBe(2);
     const [held] = items;
     await expect(

@@ -79,7 +79,7 @@ function Report({ of, foretold }: { of: Import; foretold: DryRun }) {
           <Count
             name="Invoiced already"
             count={counts.invoiced}
-            note={`${formatDuration(foretold.invoicedSeconds)} h`}
+            note={`${formatDuration(foretold.invoicedMs)} h`}
           />
         )}
         {(of.settings.kind !== 'projects' || counts.newClients > 0) && (
@@ -122,11 +122,11 @@ function Report({ of, foretold }: { of: Import; foretold: DryRun }) {
 }
 
 /** "1,234:30 h, 2 Mar 2024 to 20 Nov 2026" */
-function spanOf({ seconds, days }: DryRun): string {
+function spanOf({ ms, days }: DryRun): string {
   if (!days) return '';
   const day = (each: string) => formatDay(each, { day: 'numeric', month: 'short', year: 'numeric' });
   const range = days.from === days.to ? day(days.from) : `${day(days.from)} to ${day(days.to)}`;
-  return `${formatDuration(seconds)} h, ${range}`;
+  return `${formatDuration(ms)} h, ${range}`;
 }
 
 type CountProps = { name: string; count: number; note?: string; isBad?: boolean };

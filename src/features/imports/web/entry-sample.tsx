@@ -33,7 +33,7 @@ export function EntrySample({ sample }: { sample: DryRun['sample'] }) {
             </Box>
           </Typography>
           <Box sx={{ color: entry.billable ? 'text.primary' : 'text.secondary' }}>
-            <Duration seconds={entry.seconds} />
+            <Duration ms={entry.ms} />
           </Box>
         </Box>
       ))}

@@ -7,9 +7,9 @@ import type { ByHand } from '#src/features/projects/retainer-by-hand.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/keyset.ts';
-import { secondsOf } from '#src/platform/shared/durations.ts';
+import { msOf } from '#src/platform/shared/durations.ts';
 import type { BilledProject } from './queries.ts';
-import { secondsByEntries, todayOf } from './retainer-uses.ts';
+import { msByEntries, todayOf } from './retainer-uses.ts';
 
 type Agreed = { terms: AgreedTerms; byHand: readonly ByHand[] };
 type Said = TermsSaid & { clientId?: string | null | undefined; retainerHoursUsed?: number | undefined };
@@ -24,7 +24,7 @@ export async function firstAgreed(
   const today = await todayOf(db, owner);
   const terms = agreedAnew(nothingAgreed, { ...said, billingFrom: null }, today);
   const days = countedDays(terms, today);
-  const used = secondsOf(retainerHoursUsed);
+  const used = msOf(retainerHoursUsed);
   if (used === 0) return { terms, byHand: [] };
   const client = clientId == null ? null : await findClient(db, owner, clientId);
   return { terms, byHand: withByHand(terms, client, [], { days, byEntries: 0, used }) };
@@ -48,8 +48,8 @@ export async function agreedAfter(
   }
   if (retainerHoursUsed === undefined) return { terms, byHand: project.byHand };
   const days = countedDays(terms, today);
-  const byEntries = (await secondsByEntries(db, owner, [{ id: project.id, days }])).get(project.id) ?? 0;
-  const used = secondsOf(retainerHoursUsed);
+  const byEntries = (await msByEntries(db, owner, [{ id: project.id, days }])).get(project.id) ?? 0;
+  const used = msOf(retainerHoursUsed);
   const client = clientId === null ? null : await findClient(db, owner, clientId);
   return { terms, byHand: withByHand(terms, client, project.byHand, { days, byEntries, used }) };
 }

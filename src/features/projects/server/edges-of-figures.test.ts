@@ -64,7 +64,7 @@ it('counts what was set by hand before all in the first month of the retainer, a
   await ann.api.projects.update({ id, ...monthly, billingFrom: `${today.slice(0, 8)}01` });
 
   expect(await ann.api.projects.get({ id })).toMatchObject({ retainerHoursUsed: 5 });
-  expect((await ann.api.projects.retainer({ id }))?.lines).toMatchObject([{ usedSeconds: 18_000 }]);
+  expect((await ann.api.projects.retainer({ id }))?.lines).toMatchObject([{ usedMs: 18_000_000 }]);
   await ann.api.projects.update({ id, retainerHoursUsed: 6 });
-  expect((await ann.api.projects.retainer({ id }))?.lines).toMatchObject([{ usedSeconds: 21_600 }]);
+  expect((await ann.api.projects.retainer({ id }))?.lines).toMatchObject([{ usedMs: 21_600_000 }]);
 });

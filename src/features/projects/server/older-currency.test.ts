@@ -39,7 +39,7 @@ it('a budget in money never adds two currencies of its client up, to the cent', 
     { used: 100, budget: 5_000, beside: [{ currency: 'EUR', amountMinor: 9_999 }] },
   ]);
   expect((await ann.api.projects.burn({ id }))?.days).toMatchObject([
-    { day: '2026-03-02', durationSeconds: 18_000, amountMinor: 67 },
-    { day: '2026-03-03', durationSeconds: 3_600, amountMinor: 33 },
+    { day: '2026-03-02', durationMs: 18_000_000, amountMinor: 67 },
+    { day: '2026-03-03', durationMs: 3_600_000, amountMinor: 33 },
   ]);
 });

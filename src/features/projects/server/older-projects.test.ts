@@ -44,14 +44,14 @@ it('keeps the hours used, and a caller’s own fields by the new names where the
     await migrate(url);
     const rows = await asOwner(url, async (client) => {
       const answer = await client.query<object>(
-        `select retainer_by_hand, retainer_period, retainer_carry_over, colour, notes, budget_seconds::int, end_date,
+        `select retainer_by_hand, retainer_period, retainer_carry_over, colour, notes, budget_ms::int, end_date,
            po_number, extra ->> 'other' as other from projects order by id`,
       );
       return answer.rows;
     });
     expect(rows).toEqual([
       expect.objectContaining({
-        retainer_by_hand: [{ day: null, seconds: 7_200 }],
+        retainer_by_hand: [{ day: null, ms: 7_200_000 }],
         retainer_period: 'oneOff',
         retainer_carry_over: 0,
         colour: null,
@@ -60,7 +60,7 @@ it('keeps the hours used, and a caller’s own fields by the new names where the
         retainer_by_hand: [],
         colour: 'red',
         notes: 'Mine',
-        budget_seconds: 45_000,
+        budget_ms: 45_000_000,
         end_date: null,
         po_number: null,
         other: 'true',

@@ -1,5 +1,6 @@
 import { clientNames } from '#src/features/clients/server/public.ts';
 import { Project } from '#src/features/projects/contract.ts';
+import { durationsInMs } from '#src/platform/server/older-durations.ts';
 import { everyPage } from '#src/platform/server/portable.ts';
 import type { PortableArea } from '#src/platform/server/portable.ts';
 import { complaintOf } from '#src/platform/shared/complaints.ts';
@@ -21,5 +22,6 @@ export const projectsArea: PortableArea<unknown> = {
       return { client: clientId === null ? null : names.get(clientId) };
     };
   },
+  upgrade: durationsInMs,
   problemOf: (record) => complaintOf(Project.safeParse(record)),
 };

@@ -11,7 +11,7 @@ import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { containing } from '#src/platform/server/keyset.ts';
 import { ownRecords } from '#src/platform/server/own-records.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
-import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
+import { hoursOf, msOf } from '#src/platform/shared/durations.ts';
 import { retainersNow } from './retainer-uses.ts';
 import type { RetainerNow } from './retainer-uses.ts';
 import { agreedTermsOf } from './terms-row.ts';
@@ -133,7 +133,7 @@ function columnsOf(said: Fields): Updateable<Tables['projects']> {
     name,
     clientId,
     status,
-    budgetSeconds: budgetHours == null ? budgetHours : secondsOf(budgetHours),
+    budgetMs: budgetHours == null ? budgetHours : msOf(budgetHours),
     budgetAmount,
     colour,
     startDate,
@@ -149,7 +149,7 @@ function termColumns({ terms, byHand }: NewTerms): Updateable<Tables['projects']
     billingType,
     hourlyRate,
     retainerRate,
-    retainerSeconds: retainerHours === null ? null : secondsOf(retainerHours),
+    retainerMs: retainerHours === null ? null : msOf(retainerHours),
     retainerPeriod: terms.retainerPeriod,
     retainerCarryOver: retainerCarryOver === 'unlimited' ? null : retainerCarryOver,
     retainerStart: terms.retainerStart,
@@ -178,7 +178,7 @@ function projectOf(row: Row, { used, available }: RetainerNow): Project {
     earlierTerms: [...agreedTermsOf(row).earlierTerms],
     retainerHoursUsed: hoursOf(used),
     retainerHoursAvailable: available === null ? null : hoursOf(available),
-    budgetHours: row.budgetSeconds === null ? null : hoursOf(row.budgetSeconds),
+    budgetHours: row.budgetMs === null ? null : hoursOf(row.budgetMs),
     budgetAmount: row.budgetAmount === null ? null : Number(row.budgetAmount),
     colour: row.colour,
     startDate: row.startDate,

@@ -37,14 +37,14 @@ export async function retainerAccount(
   const lines = retainerLedger(history, until);
   const { within, outside } = workBySpan(lines, work);
   const told = lines.map((line, place) => {
-    const { beyond = [], notBillableSeconds = 0 } = within[place] ?? {};
+    const { beyond = [], notBillableMs = 0 } = within[place] ?? {};
     return {
       ...line,
       from: line.from === sinceEver ? null : line.from,
       to: line.to === forEver ? null : line.to,
-      byHandSeconds: secondsWithin([line], byHand),
+      byHandMs: msWithin([line], byHand),
       beyond,
-      notBillableSeconds,
+      notBillableMs,
     };
   });
   return {
@@ -55,7 +55,7 @@ export async function retainerAccount(
     outside:
       firstRetainerDay(terms) === undefined
         ? null
-        : { ...outside, byHandSeconds: secondsWithin(daysOutside(terms), byHand) },
+        : { ...outside, byHandMs: msWithin(daysOutside(terms), byHand) },
   };
 }
 
@@ -72,19 +72,16 @@ async function termsOf(db: Db, owner: Owner, project: BilledProject): Promise<Re
 /** All work on a project, a day and how it was priced. */
 async function workOn(db: Db, { ownerId }: Owner, projectId: string): Promise<DayWork[]> {
   const { rows } = await sql<Omit<DayWork, 'rate'> & { rate: string }>`
-    select day, billable, retainer_seconds is not null as takes_retainer, rate, currency,
-           sum(duration_seconds)::bigint as seconds, sum(amount_minor)::bigint as amount_minor
+    select day, billable, retainer_ms is not null as takes_retainer, rate, currency,
+           sum(duration_ms)::bigint as ms, sum(amount_minor)::bigint as amount_minor
       from timesheets
       where user_id = ${ownerId} and project_id = ${projectId}
       group by day, billable, takes_retainer, rate, currency order by day, rate desc, currency`.execute(db);
   return rows.map((row) => ({ ...row, rate: Number(row.rate) }));
 }
 
-function secondsWithin(
-  spans: readonly DayRange[],
-  uses: readonly { day: string; seconds: number }[],
-): number {
+function msWithin(spans: readonly DayRange[], uses: readonly { day: string; ms: number }[]): number {
   return uses
     .filter(({ day }) => spans.some(({ from, to }) => from <= day && day <= to))
-    .reduce((sum, { seconds }) => sum + seconds, 0);
+    .reduce((sum, { ms }) => sum + ms, 0);
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Billing } from '#src/features/clients/client.ts';
 import { retainerTermsOf } from '#src/features/projects/project-terms.ts';
 import type { AgreedTerms } from '#src/features/projects/project-terms.ts';
-import { countedDays, historyOf, secondsByHand } from '#src/features/projects/retainer-by-hand.ts';
+import { countedDays, historyOf, msByHand } from '#src/features/projects/retainer-by-hand.ts';
 import type { ByHand } from '#src/features/projects/retainer-by-hand.ts';
 import type { RetainerUse } from '#src/features/projects/retainer-ledger.ts';
 import { retainerLeft } from '#src/features/projects/retainer-left.ts';
@@ -24,16 +24,16 @@ export async function retainerUses(
 ): Promise<Map<string, RetainerUse[]>> {
   const uses = new Map(projectIds.map((id) => [id, new Array<RetainerUse>()]));
   if (projectIds.length === 0) return uses;
-  const { rows } = await sql<{ projectId: string; day: string; seconds: number }>`
-    select project_id, day, sum(retainer_seconds)::bigint as seconds from timesheets
-      where user_id = ${ownerId} and project_id = any(${projectIds}::uuid[]) and retainer_seconds > 0
+  const { rows } = await sql<{ projectId: string; day: string; ms: number }>`
+    select project_id, day, sum(retainer_ms)::bigint as ms from timesheets
+      where user_id = ${ownerId} and project_id = any(${projectIds}::uuid[]) and retainer_ms > 0
       group by project_id, day`.execute(db);
-  for (const { projectId, day, seconds } of rows) uses.get(projectId)?.push({ day, seconds });
+  for (const { projectId, day, ms } of rows) uses.get(projectId)?.push({ day, ms });
   return uses;
 }
 
 type Counted = AgreedTerms & { id: string; clientId: string | null; byHand: readonly ByHand[] };
-/** In seconds; what can be used includes what was carried over, and is null where no retainer is in force today. */
+/** In ms; what can be used includes what was carried over, and is null where no retainer is in force today. */
 export type RetainerNow = { used: number; available: number | null };
 
 /** What is used of each retainer in the days that count now, with what was set by hand, and of how much. */
@@ -46,7 +46,7 @@ export async function retainersNow(
   const changing = projects.filter(hasPeriods);
   const today = changing.length > 0 ? await todayOf(db, owner) : anyDay;
   const spans = projects.map((project) => ({ id: project.id, days: countedDays(project, today) }));
-  const byEntries = await secondsByEntries(db, owner, spans);
+  const byEntries = await msByEntries(db, owner, spans);
   const clients = await clientBillings(
     db,
     owner,
@@ -60,11 +60,11 @@ export async function retainersNow(
     if (place % atOnce === atOnce - 1) await others();
     const days = spans[place]?.days ?? countedDays(project, today);
     const client = clients.get(project.clientId ?? '') ?? null;
-    const seconds = (byEntries.get(project.id) ?? 0) + secondsByHand(project, client, project.byHand, days);
+    const ms = (byEntries.get(project.id) ?? 0) + msByHand(project, client, project.byHand, days);
     const terms = retainerTermsOf(project, client);
     const history = historyOf(terms, project.byHand, uses.get(project.id) ?? []);
-    const available = retainerLeft(history, today)?.openingSeconds ?? null;
-    now.set(project.id, { used: Math.max(0, seconds), available });
+    const available = retainerLeft(history, today)?.openingMs ?? null;
+    now.set(project.id, { used: Math.max(0, ms), available });
   }
   return now;
 }
@@ -80,32 +80,32 @@ async function clientBillings(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('clients')
-    .select(['id', 'billingType', 'retainerSeconds'])
+    .select(['id', 'billingType', 'retainerMs'])
     .where('userId', '=', ownerId)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute();
   return new Map(
-    rows.map(({ id, billingType, retainerSeconds }) => {
-      const retainerHours = retainerSeconds === null ? null : hoursOf(retainerSeconds);
+    rows.map(({ id, billingType, retainerMs }) => {
+      const retainerHours = retainerMs === null ? null : hoursOf(retainerMs);
       return [id, { billingType, hourlyRate: null, retainerRate: null, retainerHours }];
     }),
   );
 }
 
-/** Seconds that the entries of each project have taken in its days. */
-export async function secondsByEntries(
+/** Milliseconds that the entries of each project have taken in its days. */
+export async function msByEntries(
   db: Db,
   { ownerId }: Owner,
   spans: readonly { id: string; days: DayRange }[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; seconds: number }>`
-    select p.id, sum(t.retainer_seconds)::bigint as seconds
+  const { rows } = await sql<{ id: string; ms: number }>`
+    select p.id, sum(t.retainer_ms)::bigint as ms
       from unnest(${spans.map(({ id }) => id)}::uuid[], ${spans.map(({ days }) => days.from)}::date[],
                   ${spans.map(({ days }) => days.to)}::date[]) p (id, first_day, last_day)
         join timesheets t on t.user_id = ${ownerId} and t.project_id = p.id
-          and t.day between p.first_day and p.last_day and t.retainer_seconds > 0
+          and t.day between p.first_day and p.last_day and t.retainer_ms > 0
       group by p.id`.execute(db);
-  return new Map(rows.map(({ id, seconds }) => [id, seconds]));
+  return new Map(rows.map(({ id, ms }) => [id, ms]));
 }
 
 /** The calendar day where the owner is. */

@@ -53,11 +53,11 @@ describe('a retainer of every month', () => {
     expect(next).toMatchObject({ rate: 80, rateReason: 'Retainer, 10 of 10 h left' });
     expect(await lineOf(id, '2026-01-01')).toMatchObject({
       to: '2026-01-31',
-      boughtSeconds: 36_000,
-      usedSeconds: 43_200,
-      overSeconds: 7_200,
-      expiredSeconds: 0,
-      beyond: [{ rate: 100, currency: 'EUR', seconds: 3_600, amountMinor: 10_000 }],
+      boughtMs: 36_000_000,
+      usedMs: 43_200_000,
+      overMs: 7_200_000,
+      expiredMs: 0,
+      beyond: [{ rate: 100, currency: 'EUR', ms: 3_600_000, amountMinor: 10_000 }],
     });
   });
 
@@ -66,7 +66,7 @@ describe('a retainer of every month', () => {
     await logged(id, '2026-02-10', 18);
 
     expect(await logged(id, '2026-01-31', 1)).toMatchObject({ rateReason: 'Retainer, 2 of 10 h left' });
-    expect(await lineOf(id, '2026-02-01')).toMatchObject({ carriedSeconds: 32_400, overSeconds: 0 });
+    expect(await lineOf(id, '2026-02-01')).toMatchObject({ carriedMs: 32_400_000, overMs: 0 });
   });
 
   it('tells what was used in the month of today, and what by which entry [9.4]', async () => {
@@ -83,10 +83,10 @@ describe('a retainer of every month', () => {
       expect.objectContaining({ id, retainerHoursUsed: 3.5 }),
     );
     const [line] = (await accountOf(id)).lines;
-    expect(line).toMatchObject({ usedSeconds: 12_600, byHandSeconds: 7_200 });
+    expect(line).toMatchObject({ usedMs: 12_600_000, byHandMs: 7_200_000 });
     const entries = await ann.api.projects.retainerEntries({ id, from: line?.from ?? undefined });
     expect(entries?.items).toEqual([
-      expect.objectContaining({ id: now.id, day: today, retainerSeconds: 5_400, rate: 80 }),
+      expect.objectContaining({ id: now.id, day: today, retainerMs: 5_400_000, rate: 80 }),
     ]);
   });
 
@@ -98,11 +98,11 @@ describe('a retainer of every month', () => {
     await ann.api.projects.update({ id, retainerHoursUsed: 6 });
 
     expect(await ann.api.projects.get({ id })).toMatchObject({ retainerHoursUsed: 6 });
-    expect(await lineOf(id, '2026-01-01')).toMatchObject({ usedSeconds: 14_400 });
+    expect(await lineOf(id, '2026-01-01')).toMatchObject({ usedMs: 14_400_000 });
     await ann.api.projects.update({ id, retainerHoursUsed: 1 });
     expect(await lineOf(id, `${today.slice(0, 8)}01`)).toMatchObject({
-      usedSeconds: 3_600,
-      byHandSeconds: 0,
+      usedMs: 3_600_000,
+      byHandMs: 0,
     });
   });
 
@@ -147,7 +147,7 @@ describe('a retainer of every month', () => {
 
       expect(entries.filter(({ rate }) => rate === 80)).toHaveLength(hours);
       expect(entries.filter(({ rate }) => rate === 100)).toHaveLength(50 - hours);
-      expect((await accountOf(id)).lines.reduce((sum, line) => sum + line.overSeconds, 0)).toBe(0);
+      expect((await accountOf(id)).lines.reduce((sum, line) => sum + line.overMs, 0)).toBe(0);
     },
     120_000,
   );
@@ -247,9 +247,9 @@ describe('the figures of projects', () => {
     await putOnInvoice(stint, billed.id);
     const expected = {
       projectId: id,
-      durationSeconds: 25_200,
+      durationMs: 25_200_000,
       amounts: [{ currency: 'USD', amountMinor: 15_000 }],
-      unbilled: { count: 1, durationSeconds: 7_200, amounts: [{ currency: 'USD', amountMinor: 10_000 }] },
+      unbilled: { count: 1, durationMs: 7_200_000, amounts: [{ currency: 'USD', amountMinor: 10_000 }] },
       currency: 'USD',
     };
 
@@ -258,8 +258,8 @@ describe('the figures of projects', () => {
     expect(await ann.api.projects.figures({ projectId: id })).toEqual({ items: [expected] });
     expect(await ann.api.projects.burn({ id })).toMatchObject({
       days: [
-        { day: '2026-03-02', durationSeconds: 21_600, amountMinor: 10_000 },
-        { day: '2026-03-03', durationSeconds: 3_600, amountMinor: 5_000 },
+        { day: '2026-03-02', durationMs: 21_600_000, amountMinor: 10_000 },
+        { day: '2026-03-03', durationMs: 3_600_000, amountMinor: 5_000 },
       ],
     });
   });

@@ -10,7 +10,7 @@ type ProjectsRow = {
   billingType: 'hourly' | 'fixed' | 'retainer' | null;
   hourlyRate: Numeric | null;
   retainerRate: Numeric | null;
-  retainerSeconds: number | null;
+  retainerMs: number | null;
   /** Fields of the caller's own, kept as given. [3.7] */
   extra: Defaulted<Json>;
   createdAt: Defaulted<Timestamp>;
@@ -25,9 +25,9 @@ type ProjectsRow = {
   /** Periods for which hours can be used after their own; null: without end. */
   retainerCarryOver: Defaulted<number | null>;
   retainerStart: string | null;
-  /** Seconds used that no entry tells of, by day; null: before all. Below zero where entries tell of too many. */
+  /** Milliseconds used that no entry tells of, by day; null: before all. Below zero where entries tell of too many. */
   retainerByHand: Defaulted<Json>;
-  budgetSeconds: number | null;
+  budgetMs: number | null;
   /** In units of the currency of its entries. */
   budgetAmount: Numeric | null;
   colour: string | null;

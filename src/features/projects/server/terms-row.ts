@@ -9,7 +9,7 @@ export type TermColumns = Pick<
   | 'billingType'
   | 'hourlyRate'
   | 'retainerRate'
-  | 'retainerSeconds'
+  | 'retainerMs'
   | 'retainerPeriod'
   | 'retainerCarryOver'
   | 'retainerStart'
@@ -22,7 +22,7 @@ export function agreedTermsOf(row: TermColumns): AgreedTerms {
     billingType: row.billingType,
     hourlyRate: row.hourlyRate === null ? null : Number(row.hourlyRate),
     retainerRate: row.retainerRate === null ? null : Number(row.retainerRate),
-    retainerHours: row.retainerSeconds === null ? null : hoursOf(row.retainerSeconds),
+    retainerHours: row.retainerMs === null ? null : hoursOf(row.retainerMs),
     retainerPeriod: row.retainerPeriod,
     retainerCarryOver: row.retainerCarryOver ?? 'unlimited',
     retainerStart: row.retainerStart,

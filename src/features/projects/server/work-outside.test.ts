@@ -33,20 +33,20 @@ it('tells of an entry moved to before the retainer what it took, and re-rating s
   await ann.api.timesheets.update({ id: moved.id, date: '2026-01-05' });
 
   expect(await outsideOf(id)).toEqual({
-    takenSeconds: 7200,
-    byHandSeconds: 0,
+    takenMs: 7_200_000,
+    byHandMs: 0,
     beyond: [],
-    notBillableSeconds: 0,
+    notBillableMs: 0,
   });
   expect(await entriesOutside(id)).toMatchObject([
-    { id: moved.id, day: '2026-01-05', retainerSeconds: 7200, billable: true, rate: 80 },
+    { id: moved.id, day: '2026-01-05', retainerMs: 7_200_000, billable: true, rate: 80 },
   ]);
 
   const { digest } = await ann.api.timesheets.previewRerating({ projectId: id });
   await ann.api.timesheets.reRate({ projectId: id, digest });
   expect(await outsideOf(id)).toMatchObject({
-    takenSeconds: 0,
-    beyond: [{ rate: 100, currency: 'EUR', seconds: 7200, amountMinor: 20_000 }],
+    takenMs: 0,
+    beyond: [{ rate: 100, currency: 'EUR', ms: 7_200_000, amountMinor: 20_000 }],
   });
 });
 
@@ -60,10 +60,10 @@ it('counts it in a period once the retainer begins earlier, and the rates are wo
   await ann.api.projects.update({ id, retainerStart: '2026-01-01' });
   const { digest } = await ann.api.timesheets.previewRerating({ projectId: id });
   await ann.api.timesheets.reRate({ projectId: id, digest });
-  expect(await outsideOf(id)).toMatchObject({ takenSeconds: 0, beyond: [] });
+  expect(await outsideOf(id)).toMatchObject({ takenMs: 0, beyond: [] });
   expect((await ann.api.projects.retainer({ id }))?.lines.at(-1)).toMatchObject({
     from: '2026-01-01',
-    usedSeconds: 10_800,
+    usedMs: 10_800_000,
   });
 });
 
@@ -77,9 +77,9 @@ it('tells of work after a retainer that was bought once has ended, and of none t
   await log(id, '2026-04-02', 0.5, { billable: false });
 
   expect(await outsideOf(id)).toMatchObject({
-    takenSeconds: 0,
-    beyond: [{ rate: 100, seconds: 7200 }],
-    notBillableSeconds: 1800,
+    takenMs: 0,
+    beyond: [{ rate: 100, ms: 7_200_000 }],
+    notBillableMs: 1_800_000,
   });
   const first = await ann.api.projects.retainerEntries({ id, outside: true, limit: 1 });
   const cursor = first?.nextCursor ?? undefined;
@@ -100,9 +100,9 @@ it('tells of work in a period still to come, beyond its hours and not billable [
   const account = await ann.api.projects.retainer({ id });
   expect(account?.lines[0]).toMatchObject({
     from: '2199-05-01',
-    usedSeconds: 0,
-    beyond: [{ rate: 100, seconds: 3600 }],
-    notBillableSeconds: 7200,
+    usedMs: 0,
+    beyond: [{ rate: 100, ms: 3_600_000 }],
+    notBillableMs: 7_200_000,
   });
-  expect(account?.outside).toMatchObject({ takenSeconds: 0, beyond: [], notBillableSeconds: 0 });
+  expect(account?.outside).toMatchObject({ takenMs: 0, beyond: [], notBillableMs: 0 });
 });

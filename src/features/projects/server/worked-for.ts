@@ -15,7 +15,7 @@ type Figure = {
   invoiced: boolean | null;
   billable: boolean | null;
   count: number;
-  seconds: number;
+  ms: number;
   amountMinor: number;
 };
 
@@ -27,10 +27,10 @@ export async function projectFigures(
 ): Promise<ProjectFigures[]> {
   const which = projectId
     ? sql`p.id = ${projectId}`
-    : sql`(p.budget_seconds is not null or p.budget_amount is not null)`;
+    : sql`(p.budget_ms is not null or p.budget_amount is not null)`;
   const { rows } = await sql<Figure>`
     select p.id as project_id, coalesce(c.currency, own.currency, 'EUR') as budget_currency, t.currency, t.invoiced,
-           t.billable, count(t.id)::int as count, coalesce(sum(t.duration_seconds), 0)::bigint as seconds,
+           t.billable, count(t.id)::int as count, coalesce(sum(t.duration_ms), 0)::bigint as ms,
            coalesce(sum(t.amount_minor), 0)::bigint as amount_minor
       from projects p
         left join preferences own on own.user_id = p.user_id
@@ -45,7 +45,7 @@ function figuresOf(projectId: string, rows: readonly Figure[]): ProjectFigures {
   const worked = rows.flatMap(({ currency, ...row }) => (currency === null ? [] : [{ ...row, currency }]));
   const open = worked.filter(({ invoiced, billable }) => billable && !invoiced);
   const total = (of: typeof worked) => ({
-    durationSeconds: of.reduce((sum, { seconds }) => sum + seconds, 0),
+    durationMs: of.reduce((sum, { ms }) => sum + ms, 0),
     amounts: sumByCurrency(of),
   });
   return {
@@ -58,8 +58,8 @@ function figuresOf(projectId: string, rows: readonly Figure[]): ProjectFigures {
 
 /** Day by day, for the chart of a budget; money in the currency that a budget is meant in. */
 export async function burnOf(db: Db, { ownerId }: Owner, projectId: string) {
-  const { rows } = await sql<{ day: string; durationSeconds: number; amountMinor: number }>`
-    select t.day, sum(t.duration_seconds)::bigint as duration_seconds,
+  const { rows } = await sql<{ day: string; durationMs: number; amountMinor: number }>`
+    select t.day, sum(t.duration_ms)::bigint as duration_ms,
            coalesce(sum(t.amount_minor) filter (where t.currency = coalesce(c.currency, own.currency, 'EUR')), 0)::bigint
              as amount_minor
       from timesheets t
@@ -86,7 +86,7 @@ export async function retainerEntries(db: Db, { ownerId }: Owner, span: Span) {
   const { id, from, to, among = [{ from: sinceEver, to: forEver }], limit, cursor } = span;
   const after = cursor === undefined ? null : placeOf(cursor, 1);
   const { rows } = await sql<Omit<RetainerEntry, 'rate'> & { rate: string }>`
-    select id, day, description, duration_seconds, billable, retainer_seconds, rate, rate_reason, amount_minor, currency, invoiced
+    select id, day, description, duration_ms, billable, retainer_ms, rate, rate_reason, amount_minor, currency, invoiced
       from timesheets
       where user_id = ${ownerId} and project_id = ${id}
         and day >= coalesce(${from ?? null}::date, day) and day <= coalesce(${to ?? null}::date, day)

@@ -5,7 +5,7 @@ import { alertInWords, besideInWords, plusInWords, usedInWords } from './budget-
 const dollars = { amountMinor: 450_000, currency: 'USD' };
 const euros = { amountMinor: 320_000, currency: 'EUR' };
 const useOf = (amounts: (typeof dollars)[]) => {
-  const worked = { durationSeconds: 3600, amounts, currency: 'USD' };
+  const worked = { durationMs: 3_600_000, amounts, currency: 'USD' };
   const [use] = budgetUses({ budgetHours: null, budgetAmount: 5000 }, worked);
   if (!use) throw new Error('it has a budget');
   return use;

@@ -1,8 +1,8 @@
 import type { BudgetUse } from '#src/features/projects/budget.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
+import { formatDuration, hourMs, hoursOf } from '#src/platform/shared/durations.ts';
 import { formatMoney, minorDigits } from '#src/platform/shared/money.ts';
 
-/** What a burn chart counts: hours in seconds, or money in minor units. */
+/** What a burn chart counts: hours in ms, or money in minor units. */
 export type BurnMeasure = {
   /** How many of them are one that people count in. */
   unit: number;
@@ -17,10 +17,10 @@ export type BurnMeasure = {
 export function burnMeasure(of: BudgetUse['of'] | undefined, currency: string): BurnMeasure {
   if (of !== 'money') {
     return {
-      unit: 3600,
+      unit: hourMs,
       sign: 'h',
-      inWords: (seconds) => `${formatDuration(seconds)} h`,
-      inShort: (seconds) => `${seconds / 3600}`,
+      inWords: (ms) => `${formatDuration(ms)} h`,
+      inShort: (ms) => `${hoursOf(ms)}`,
     };
   }
   const unit = 10 ** minorDigits(currency);

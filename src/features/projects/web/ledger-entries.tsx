@@ -71,10 +71,10 @@ function daysOf(span: LedgerEntriesProps['span']) {
   return { ...(from !== null && { from }), ...(to !== null && { to }) };
 }
 
-function takenInWords({ durationSeconds, billable, retainerSeconds }: RetainerEntry): string {
-  const duration = formatDuration(durationSeconds);
+function takenInWords({ durationMs, billable, retainerMs }: RetainerEntry): string {
+  const duration = formatDuration(durationMs);
   if (!billable) return `${duration} not billable`;
-  return retainerSeconds === null ? `${duration} beyond` : duration;
+  return retainerMs === null ? `${duration} beyond` : duration;
 }
 
 const Entries = styled('ul')(({ theme }) => ({

@@ -6,19 +6,19 @@ import { formatRate } from '#src/platform/web/format/rate.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 
 /** `worth` is what the hours come to; where something is none it is left out, unless it is kept. */
-export type LedgerFigure = { word: string; seconds: number; worth?: string; isKept?: true };
+export type LedgerFigure = { word: string; ms: number; worth?: string; isKept?: true };
 
 /** What some days of the ledger come to, in one line of words and figures. */
 export function LedgerFigures({ figures: told }: { figures: readonly LedgerFigure[] }) {
   return (
     <Figures>
       {told
-        .filter(({ seconds, isKept }) => seconds !== 0 || isKept)
-        .map(({ word, seconds, worth }) => (
+        .filter(({ ms, isKept }) => ms !== 0 || isKept)
+        .map(({ word, ms, worth }) => (
           <div key={word}>
             <dt>{word}</dt>
             <dd>
-              {`${seconds < 0 ? '−' : ''}${formatDuration(Math.abs(seconds))}`}
+              {`${ms < 0 ? '−' : ''}${formatDuration(Math.abs(ms))}`}
               {worth !== undefined && ` · ${worth}`}
             </dd>
           </div>
@@ -29,16 +29,16 @@ export function LedgerFigures({ figures: told }: { figures: readonly LedgerFigur
 
 /** Work that took no hours that were bought: at each rate, and what is not billable. */
 export function beyondFigures(
-  { beyond, notBillableSeconds }: Pick<RetainerLine, 'beyond' | 'notBillableSeconds'>,
+  { beyond, notBillableMs }: Pick<RetainerLine, 'beyond' | 'notBillableMs'>,
   words: string,
 ): LedgerFigure[] {
   return [
-    ...beyond.map(({ seconds, rate, ...amount }) => ({
+    ...beyond.map(({ ms, rate, ...amount }) => ({
       word: `${words} ${formatRate(rate, amount.currency)}`,
-      seconds,
+      ms,
       worth: formatMoney(amount),
     })),
-    { word: 'Not billable', seconds: notBillableSeconds },
+    { word: 'Not billable', ms: notBillableMs },
   ];
 }
 

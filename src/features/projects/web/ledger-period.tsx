@@ -28,7 +28,7 @@ export function LedgerPeriod({ projectId, line, today, isOpenAtFirst }: LedgerPe
           {daysInWords(line)}
         </Box>
         <Box component="span" sx={{ ...figures, whiteSpace: 'nowrap' }}>
-          {formatDuration(line.usedSeconds)} of {formatDuration(line.openingSeconds)} h
+          {formatDuration(line.usedMs)} of {formatDuration(line.openingMs)} h
         </Box>
       </DisclosureHead>
       <LedgerFigures figures={figuresOf(line, isPast)} />
@@ -41,20 +41,20 @@ export function LedgerPeriod({ projectId, line, today, isOpenAtFirst }: LedgerPe
 
 /** What there is to say of a period. */
 function figuresOf(line: RetainerLine, isPast: boolean): LedgerFigure[] {
-  const { carriedSeconds, boughtSeconds, usedSeconds, byHandSeconds, overSeconds } = line;
-  const { expiredSeconds, closingSeconds } = line;
+  const { carriedMs, boughtMs, usedMs, byHandMs, overMs } = line;
+  const { expiredMs, closingMs } = line;
   return [
-    { word: 'Carried over', seconds: carriedSeconds },
-    { word: 'Bought', seconds: boughtSeconds, isKept: true },
-    { word: 'Used', seconds: usedSeconds, isKept: true },
-    { word: 'Of these set by hand', seconds: byHandSeconds },
-    { word: 'Over, at the retainer rate', seconds: overSeconds },
+    { word: 'Carried over', ms: carriedMs },
+    { word: 'Bought', ms: boughtMs, isKept: true },
+    { word: 'Used', ms: usedMs, isKept: true },
+    { word: 'Of these set by hand', ms: byHandMs },
+    { word: 'Over, at the retainer rate', ms: overMs },
     ...beyondFigures(line, 'Beyond, at'),
     ...(line.to === null
-      ? [{ word: 'Left', seconds: expiredSeconds + closingSeconds }]
+      ? [{ word: 'Left', ms: expiredMs + closingMs }]
       : [
-          { word: isPast ? 'Expired' : 'Expires at the end', seconds: expiredSeconds },
-          { word: 'Goes on to the next', seconds: closingSeconds },
+          { word: isPast ? 'Expired' : 'Expires at the end', ms: expiredMs },
+          { word: 'Goes on to the next', ms: closingMs },
         ]),
   ];
 }

@@ -25,13 +25,13 @@ export function OutsidePeriods({ project, work, today, onEdit }: OutsidePeriodsP
           Outside every period
         </Box>
         <Box component="span" sx={{ ...figures, whiteSpace: 'nowrap' }}>
-          {formatDuration(secondsOutside(work))} h
+          {formatDuration(msOutside(work))} h
         </Box>
       </DisclosureHead>
       <LedgerFigures
         figures={[
-          { word: 'Taken from the retainer', seconds: work.takenSeconds },
-          { word: 'Set by hand', seconds: work.byHandSeconds },
+          { word: 'Taken from the retainer', ms: work.takenMs },
+          { word: 'Set by hand', ms: work.byHandMs },
           ...beyondFigures(work, 'At'),
         ]}
       />
@@ -39,7 +39,7 @@ export function OutsidePeriods({ project, work, today, onEdit }: OutsidePeriodsP
         {isOpen && (
           <>
             <Box sx={{ px: 4, pb: 3, color: 'text.secondary' }}>
-              {work.takenSeconds > 0 && 'Hours taken from the retainer here count in none of its periods. '}
+              {work.takenMs > 0 && 'Hours taken from the retainer here count in none of its periods. '}
               If the retainer held these days too, change when it begins. Then work out the rates of these
               entries anew.
             </Box>
@@ -72,10 +72,10 @@ export function OutsidePeriods({ project, work, today, onEdit }: OutsidePeriodsP
 
 /** Whether there is anything to tell of. */
 export function isAnyOutside(work: WorkOutside | null): work is WorkOutside {
-  return work !== null && (secondsOutside(work) !== 0 || work.byHandSeconds !== 0);
+  return work !== null && (msOutside(work) !== 0 || work.byHandMs !== 0);
 }
 
 /** Of entries. */
-function secondsOutside({ takenSeconds, beyond, notBillableSeconds }: WorkOutside): number {
-  return beyond.reduce((sum, { seconds }) => sum + seconds, takenSeconds + notBillableSeconds);
+function msOutside({ takenMs, beyond, notBillableMs }: WorkOutside): number {
+  return beyond.reduce((sum, { ms }) => sum + ms, takenMs + notBillableMs);
 }

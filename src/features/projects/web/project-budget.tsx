@@ -66,7 +66,7 @@ export function ProjectBudget({ project }: { project: Project }) {
             <BurnChart
               days={days.map(({ day, ...of }) => ({
                 day,
-                value: fullest?.of === 'money' ? of.amountMinor : of.durationSeconds,
+                value: fullest?.of === 'money' ? of.amountMinor : of.durationMs,
               }))}
               measure={burnMeasure(fullest?.of, worked.currency)}
               budget={fullest?.budget ?? null}

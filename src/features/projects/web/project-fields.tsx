@@ -3,7 +3,7 @@ import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/project.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { isDay } from '#src/platform/shared/days.ts';
-import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { ChoiceInput } from '#src/platform/web/form/fields/choice-input.tsx';
 import { ColourInput } from '#src/platform/web/form/fields/colour-input.tsx';
@@ -93,7 +93,7 @@ type Said = {
 };
 
 function budgetInLine({ budgetHours, budgetAmount }: Partial<Said>, currency: string): string {
-  const hours = typeof budgetHours === 'number' ? `${formatDuration(secondsOf(budgetHours))} h` : '';
+  const hours = typeof budgetHours === 'number' ? `${formatDuration(msOf(budgetHours))} h` : '';
   const amount = typeof budgetAmount === 'number' ? formatRate(budgetAmount, currency) : '';
   return [hours, amount].filter(Boolean).join(' · ');
 }

@@ -4,7 +4,7 @@ import { useAccount } from '#src/features/session/web/public.tsx';
 import type { RatingChange } from '#src/features/timesheets/contract.ts';
 import { ratingTotals } from '#src/features/timesheets/re-rating.ts';
 import { dayInShort } from '#src/platform/shared/days.ts';
-import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { formatRate } from '#src/platform/web/format/rate.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
@@ -45,7 +45,7 @@ export function RatingChanges({ count, changes }: RatingChangesProps) {
             <li key={id}>
               <span className="day">{dayInShort(day, today)}</span>
               <span className="what">
-                {description} · {formatDuration(secondsOf(duration))} h<small>{after.rateReason}</small>
+                {description} · {formatDuration(msOf(duration))} h<small>{after.rateReason}</small>
               </span>
               <span className="rate">
                 {formatRate(before.rate, before.currency)} → <b>{formatRate(after.rate, after.currency)}</b>

@@ -26,25 +26,25 @@ const billing = {
 const line = {
   from: '2026-10-01',
   to: '2026-10-31',
-  carriedSeconds: 0,
-  boughtSeconds: 36_000,
-  openingSeconds: 36_000,
-  usedSeconds: 36_000,
-  byHandSeconds: 0,
-  overSeconds: 0,
-  expiredSeconds: 0,
-  closingSeconds: 0,
-  beyond: [{ rate: 120, currency: 'EUR', seconds: 7200, amountMinor: 24_000 }],
-  notBillableSeconds: 0,
+  carriedMs: 0,
+  boughtMs: 36_000_000,
+  openingMs: 36_000_000,
+  usedMs: 36_000_000,
+  byHandMs: 0,
+  overMs: 0,
+  expiredMs: 0,
+  closingMs: 0,
+  beyond: [{ rate: 120, currency: 'EUR', ms: 7_200_000, amountMinor: 24_000 }],
+  notBillableMs: 0,
 };
 
 const astray = {
   id: anId(40),
   day: '2026-08-03',
   description: 'Audit',
-  durationSeconds: 5400,
+  durationMs: 5_400_000,
   billable: true,
-  retainerSeconds: 5400,
+  retainerMs: 5_400_000,
   rate: 75,
   rateReason: 'Retainer, 10 of 10 h left',
   amountMinor: 11_250,
@@ -60,8 +60,8 @@ beforeEach(() => {
   onEdit = vi.fn<() => void>();
   account = {
     today: '2026-11-20',
-    left: { leftSeconds: 0, openingSeconds: 36_000 },
-    forecast: { secondsAWeek: 3600, exhaustedOn: null },
+    left: { leftMs: 0, openingMs: 36_000_000 },
+    forecast: { msAWeek: 3600, exhaustedOn: null },
     lines: [line, { ...line, from: '2026-09-01', to: '2026-09-30', beyond: [] }],
     outside: null,
   };
@@ -99,7 +99,7 @@ describe('the ledger of a retainer', () => {
 
   it('says of hours bought once what is left: they have no end at which they expire', async () => {
     account.lines = [
-      { ...line, from: null, to: null, usedSeconds: 30_600, expiredSeconds: 5400, beyond: [] },
+      { ...line, from: null, to: null, usedMs: 30_600_000, expiredMs: 5_400_000, beyond: [] },
       { ...line, beyond: [] },
     ];
     open();
@@ -108,7 +108,7 @@ describe('the ledger of a retainer', () => {
   });
 
   it('says of hours that are bought again how far they reach at this pace', async () => {
-    account.left = { leftSeconds: 18_000, openingSeconds: 36_000 };
+    account.left = { leftMs: 18_000_000, openingMs: 36_000_000 };
     open();
     const pace = await screen.findByText(/^At 1:00 h a week/);
     expect(pace.textContent).toBe('At 1:00 h a week, as lately, they are not used up within a year.');
@@ -117,10 +117,10 @@ describe('the ledger of a retainer', () => {
   it('lists what no period holds, how it was priced, and the ways out of it [9.4]', async () => {
     const user = userEvent.setup();
     account.outside = {
-      takenSeconds: 5400,
-      byHandSeconds: 0,
-      beyond: [{ rate: 120, currency: 'EUR', seconds: 1800, amountMinor: 6000 }],
-      notBillableSeconds: 0,
+      takenMs: 5_400_000,
+      byHandMs: 0,
+      beyond: [{ rate: 120, currency: 'EUR', ms: 1_800_000, amountMinor: 6000 }],
+      notBillableMs: 0,
     };
     open();
     const head = await screen.findByRole('button', { name: /^Outside every period/ });
@@ -137,7 +137,7 @@ describe('the ledger of a retainer', () => {
   it('shows what no period holds also where no period has begun yet', async () => {
     account.lines = [];
     account.left = null;
-    account.outside = { takenSeconds: 0, byHandSeconds: 0, beyond: [], notBillableSeconds: 900 };
+    account.outside = { takenMs: 0, byHandMs: 0, beyond: [], notBillableMs: 900_000 };
     open();
     expect(await screen.findByRole('button', { name: /^Outside every period/ })).toBeTruthy();
     expect(screen.queryByText(/^No hours are bought ahead/)).toBeNull();

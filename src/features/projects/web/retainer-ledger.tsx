@@ -58,22 +58,22 @@ type LeftProps = { account: RetainerAccount; billing: BillingNow };
 
 function Left({ account: { left, forecast }, billing }: LeftProps) {
   if (!left) return <Box>No hours are bought for today.</Box>;
-  const { leftSeconds, openingSeconds } = left;
-  const { secondsAWeek, exhaustedOn } = forecast;
+  const { leftMs, openingMs } = left;
+  const { msAWeek, exhaustedOn } = forecast;
   return (
     <>
       <Box sx={{ fontSize: 20, fontWeight: 650, ...figures }}>
-        {formatDuration(leftSeconds)} of {formatDuration(openingSeconds)} h left
+        {formatDuration(leftMs)} of {formatDuration(openingMs)} h left
       </Box>
-      {leftSeconds === 0 && (
+      {leftMs === 0 && (
         <Alert severity="warning">
           Used up: more work is billed at {formatRate(billing.hourlyRate ?? defaultRate, billing.currency)} an
           hour.
         </Alert>
       )}
-      {leftSeconds > 0 && secondsAWeek > 0 && (
+      {leftMs > 0 && msAWeek > 0 && (
         <Box>
-          At {formatDuration(secondsAWeek)} h a week, as lately,{' '}
+          At {formatDuration(msAWeek)} h a week, as lately,{' '}
           {exhaustedOn === null
             ? 'they are not used up within a year'
             : `they last until ${dayInWords(exhaustedOn)}`}

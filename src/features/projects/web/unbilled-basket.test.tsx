@@ -29,10 +29,10 @@ beforeEach(() => {
       projects: {
         figures: projects.figures.handler(() => {
           if (isBroken) throw new Error('broken');
-          const unbilled = { count: 1, durationSeconds: 7200, amounts: [euros] };
+          const unbilled = { count: 1, durationMs: 7_200_000, amounts: [euros] };
           return {
             items: [
-              { projectId: website.id, durationSeconds: 7200, amounts: [euros], unbilled, currency: 'EUR' },
+              { projectId: website.id, durationMs: 7_200_000, amounts: [euros], unbilled, currency: 'EUR' },
             ],
           };
         }),

@@ -53,7 +53,7 @@ export function UnbilledBasket({ project }: { project: Project }) {
               <Amount of={unbilled.amounts} />
             </Box>
             <Box sx={{ ...tabular, color: 'text.secondary', flex: 1 }}>
-              {formatDuration(unbilled.durationSeconds)} h in{' '}
+              {formatDuration(unbilled.durationMs)} h in{' '}
               {unbilled.count === 1 ? '1 entry' : `${unbilled.count} entries`}
             </Box>
             <Link

@@ -4,7 +4,7 @@ import pdfmake from 'pdfmake';
 import type { Content, TableCell } from 'pdfmake';
 import type { TimeLine } from '#src/features/reports/time-report.ts';
 import { formatDay, groupByDay } from '#src/platform/shared/days.ts';
-import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
 import { type Drawable, drawableIn, type Run } from './drawable-text.ts';
 import { fontParts } from './far-eastern-fonts.ts';
 
@@ -43,8 +43,8 @@ function documentOf(lines: readonly TimeLine[], heading: PdfHeading): Document {
   // Drawn before anything is said of what could not be.
   const facts = factsOf(heading, drawable);
   const tables = lines.length === 0 ? [{ text: 'No time was logged.' }] : tablesOf(lines, drawable);
-  const total = lines.reduce((sum, { hours }) => sum + secondsOf(hours), 0);
-  const billable = lines.reduce((sum, line) => sum + (line.billable ? secondsOf(line.hours) : 0), 0);
+  const total = lines.reduce((sum, { hours }) => sum + msOf(hours), 0);
+  const billable = lines.reduce((sum, line) => sum + (line.billable ? msOf(line.hours) : 0), 0);
   return {
     pageSize: 'A4',
     pageMargins: [48, 48, 48, 56],
@@ -124,14 +124,14 @@ function headCell(cell: string | { text: string; alignment: 'right' }): TableCel
 }
 
 function dayRow(day: string, items: readonly TimeLine[]): TableCell[] {
-  const seconds = items.reduce((sum, { hours }) => sum + secondsOf(hours), 0);
+  const ms = items.reduce((sum, { hours }) => sum + msOf(hours), 0);
   const name = dayInWords(day, { weekday: 'long' });
   return [
     { text: name, bold: true, colSpan: 4, margin: [0, 6, 0, 0] },
     '',
     '',
     '',
-    { text: formatDuration(seconds), bold: true, alignment: 'right', margin: [0, 6, 0, 0] },
+    { text: formatDuration(ms), bold: true, alignment: 'right', margin: [0, 6, 0, 0] },
   ];
 }
 
@@ -143,8 +143,8 @@ function lineRow(line: TimeLine, drawable: Drawable): TableCell[] {
     { text: start && end ? `${start}–${end}` : '', color: quiet },
     { text: description },
     { text: drawable.text(line.project), color: quiet },
-    { text: pause === 0 ? '' : formatDuration(secondsOf(pause)), alignment: 'right', color: quiet },
-    { text: formatDuration(secondsOf(hours)), alignment: 'right' },
+    { text: pause === 0 ? '' : formatDuration(msOf(pause)), alignment: 'right', color: quiet },
+    { text: formatDuration(msOf(hours)), alignment: 'right' },
   ];
 }
 

@@ -95,10 +95,10 @@ export async function keepSettled(
 /** The entry of a run, or what was thrown away of it. */
 export async function entryNow(db: Db, { ownerId }: Owner, runId: string): Promise<EntryNow | undefined> {
   const { rows } = await sql<EntryRow>`
-    select revision, invoiced, false as is_deleted, created_at, start_time, end_time, duration_seconds
+    select revision, invoiced, false as is_deleted, created_at, start_time, end_time, duration_ms
       from timesheets where user_id = ${ownerId} and id = ${runId}
     union all
-    select entry.revision, entry.invoiced, true, entry.created_at, entry.start_time, entry.end_time, entry.duration_seconds
+    select entry.revision, entry.invoiced, true, entry.created_at, entry.start_time, entry.end_time, entry.duration_ms
       from trash, jsonb_populate_record(null::timesheets, trash.record) entry
       where trash.user_id = ${ownerId} and trash.kind = 'timesheets' and trash.id = ${runId}`.execute(db);
   // What was brought back and thrown away again is one entry; if there is one, it counts.
@@ -110,7 +110,7 @@ export async function entryNow(db: Db, { ownerId }: Owner, runId: string): Promi
 export async function entryRemoved(db: Db, { ownerId }: Owner, runId: string): Promise<EntryNow | undefined> {
   const { rows } = await sql<EntryRow>`
     select entry.revision, entry.invoiced, true as is_deleted, entry.created_at, entry.start_time, entry.end_time,
-           entry.duration_seconds
+           entry.duration_ms
       from operations, jsonb_populate_recordset(null::timesheets, operations.before) entry
       where operations.user_id = ${ownerId} and operations.kind = 'timesheets' and not operations.undone
         and operations.before @> jsonb_build_array(jsonb_build_object('id', ${runId}::text))
@@ -127,7 +127,7 @@ function entryOf(row: EntryRow): EntryNow {
     createdAt: row.createdAt.getTime(),
     startTime: row.startTime?.getTime() ?? null,
     endTime: row.endTime?.getTime() ?? null,
-    seconds: row.durationSeconds,
+    durationMs: row.durationMs,
   };
 }
 
@@ -136,7 +136,7 @@ const latest = 20;
 
 type EntryRow = Pick<
   Selectable<Tables['timesheets']>,
-  'revision' | 'invoiced' | 'createdAt' | 'startTime' | 'endTime' | 'durationSeconds'
+  'revision' | 'invoiced' | 'createdAt' | 'startTime' | 'endTime' | 'durationMs'
 > & { isDeleted: boolean };
 
 function settledOf({ settledAs, ...row }: Row): SettledRow {

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import { countedMs, type Idle, idleSince } from '#src/features/timer/forgotten.ts';
-import { elapsedSeconds } from '#src/features/timer/timer.ts';
+import { elapsedMs } from '#src/features/timer/timer.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
@@ -35,7 +35,7 @@ export function ForgottenDialog({ timer, now, uid, timeZone, idle, onAnswered }:
   const [entryId] = useState(freshId);
   const mayAsk = useMayAsk();
   const time = idle ?? idleSince(timer, until, now, timeZone);
-  const length = time ? formatDuration(countedMs(timer, time) / 1000) : '';
+  const length = time ? formatDuration(countedMs(timer, time)) : '';
   const began = localTime(timer.start ?? now, timeZone);
 
   function answer(give: (meant: Idle) => void, meant: Idle) {
@@ -61,7 +61,7 @@ export function ForgottenDialog({ timer, now, uid, timeZone, idle, onAnswered }:
         <Typography>
           {idle
             ? `The timer ran on while nobody was here, from ${localTime(idle.from, timeZone)} to ${localTime(idle.to, timeZone)} (${length}).`
-            : `The timer was started at ${began} and has counted ${formatDuration(elapsedSeconds(timer, now))}.`}
+            : `The timer was started at ${began} and has counted ${formatDuration(elapsedMs(timer, now))}.`}
         </Typography>
         {!idle && (
           <TextField

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { elapsedSeconds, timerState } from '#src/features/timer/timer.ts';
+import { elapsedMs, timerState } from '#src/features/timer/timer.ts';
 import { useLateTimerActs } from '#src/features/timesheets/web/public.tsx';
 import { formatClock } from '#src/platform/shared/durations.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
@@ -21,7 +21,7 @@ export function TimerClock({ timer, now }: TimerView) {
         aria-label="Elapsed time"
         sx={{ ...figures, fontSize: 40, lineHeight: '44px', fontWeight: 650, letterSpacing: '-0.02em' }}
       >
-        {formatClock(elapsedSeconds(timer, now))}
+        {formatClock(elapsedMs(timer, now))}
       </Box>
       <Typography sx={{ color: colour, fontWeight: 500 }}>{word}</Typography>
       {isUntold && (

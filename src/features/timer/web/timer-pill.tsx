@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { Pause, Play, Timer as Stopwatch } from 'lucide-react';
-import { elapsedSeconds, timerState, type TimerState } from '#src/features/timer/timer.ts';
+import { elapsedMs, timerState, type TimerState } from '#src/features/timer/timer.ts';
 import { formatClock } from '#src/platform/shared/durations.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { floating } from '#src/platform/web/theme/floating.ts';
@@ -32,7 +32,7 @@ export function TimerPill({ timer, now, message, onToggle, onOpen }: Props) {
           ) : (
             <Work>
               <span>
-                <Clock>{formatClock(elapsedSeconds(timer, now))}</Clock>
+                <Clock>{formatClock(elapsedMs(timer, now))}</Clock>
                 {state === 'paused' && ' (Paused)'}
               </span>
               {timer.description !== '' && <What>{timer.description}</What>}

@@ -9,7 +9,7 @@ const clockBefore = /^(Paused )?(\d{2,}:\d{2}|\d{1,2} s) · /;
 export function useElapsedInTitle({ timer, now }: TimerView): void {
   const state = timerState(timer);
   const seconds = elapsedSeconds(timer, now);
-  const elapsed = seconds < 60 ? `${seconds} s` : formatClock(seconds).slice(0, -':00'.length);
+  const elapsed = seconds < 60 ? `${seconds} s` : formatClock(seconds * 1000).slice(0, -':00'.length);
   const clock = { idle: '', running: `${elapsed} · `, paused: `Paused ${elapsed} · ` }[state];
 
   // Every render, for a page that was gone to meanwhile has set its own title.

@@ -13,7 +13,7 @@ import { draftOf } from '#src/features/timer/timer-form.ts';
 import { pause, timerState } from '#src/features/timer/timer.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { firstRevision, keepEntry } from '#src/features/timesheets/web/public.tsx';
-import { secondsOf } from '#src/platform/shared/durations.ts';
+import { msOf } from '#src/platform/shared/durations.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
 import { timesheets, projects } from './api.ts';
@@ -58,7 +58,7 @@ export function useSaveEntry(uid: string, timeZone: string) {
         (before, after) => actsBetween(before, after, 'saved').map((told) => ({ ...told, at: pressedAt })),
       );
       const { description, duration, startTime } = entry;
-      const saying = { description, seconds: secondsOf(duration), startedAt: Date.parse(startTime) };
+      const saying = { description, seconds: msOf(duration) / 1000, startedAt: Date.parse(startTime) };
       return { id: runId, revision, gone, ...saying };
     },
     onSuccess: () =>
@@ -129,7 +129,7 @@ function saysTheSame(made: TimesheetEntry, entry: Entry): boolean {
   return (
     made.startTime === entry.startTime &&
     made.endTime === entry.endTime &&
-    secondsOf(made.duration) === secondsOf(entry.duration) &&
+    msOf(made.duration) === msOf(entry.duration) &&
     made.description === entry.description &&
     made.projectId === entry.projectId &&
     made.clientId === entry.clientId &&

@@ -28,10 +28,10 @@ export async function findBasis(
   const { rows } = await sql<Row>`
     select coalesce(own.time_zone, 'UTC') as time_zone, coalesce(c.currency, own.currency, 'EUR') as currency,
            p.id as project_id, p.client_id as projects_client_id, p.billing_type, p.hourly_rate, p.retainer_rate,
-           p.retainer_seconds, p.retainer_period, p.retainer_carry_over, p.retainer_start, p.billing_from,
+           p.retainer_ms, p.retainer_period, p.retainer_carry_over, p.retainer_start, p.billing_from,
            p.earlier_terms,
            c.id as client_id, c.billing_type as client_billing_type, c.hourly_rate as client_hourly_rate,
-           c.retainer_rate as client_retainer_rate, c.retainer_seconds as client_retainer_seconds
+           c.retainer_rate as client_retainer_rate, c.retainer_ms as client_retainer_ms
     from (select ${ownerId}::uuid as user_id) me
       left join preferences own on own.user_id = me.user_id
       left join projects p on p.user_id = me.user_id and p.id = ${projectId}
@@ -51,7 +51,7 @@ type Row = Pick<Basis, 'timeZone' | 'currency'> & {
   clientBillingType: Client['billingType'];
   clientHourlyRate: Client['hourlyRate'];
   clientRetainerRate: Client['retainerRate'];
-  clientRetainerSeconds: Client['retainerSeconds'];
+  clientRetainerMs: Client['retainerMs'];
 } & (
     | ({ projectId: string; projectsClientId: string | null } & TermColumns)
     | { projectId: null; projectsClientId: null }
@@ -69,6 +69,6 @@ function clientOf(row: Row): Basis['client'] {
     billingType: row.clientBillingType,
     hourlyRate: row.clientHourlyRate === null ? null : Number(row.clientHourlyRate),
     retainerRate: row.clientRetainerRate === null ? null : Number(row.clientRetainerRate),
-    retainerHours: row.clientRetainerSeconds === null ? null : hoursOf(row.clientRetainerSeconds),
+    retainerHours: row.clientRetainerMs === null ? null : hoursOf(row.clientRetainerMs),
   };
 }

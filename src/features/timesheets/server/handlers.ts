@@ -131,20 +131,20 @@ type DayTotal = Awaited<ReturnType<typeof totalEntries>>[number];
 
 /** A day with two currencies comes as two rows. */
 function totalled(rows: readonly DayTotal[]) {
-  const days = new Map<string, { day: string; durationSeconds: number; billableSeconds: number }>();
-  for (const { day, durationSeconds, billableSeconds } of rows) {
-    const before = days.get(day) ?? { day, durationSeconds: 0, billableSeconds: 0 };
+  const days = new Map<string, { day: string; durationMs: number; billableMs: number }>();
+  for (const { day, durationMs, billableMs } of rows) {
+    const before = days.get(day) ?? { day, durationMs: 0, billableMs: 0 };
     days.set(day, {
       day,
-      durationSeconds: before.durationSeconds + Number(durationSeconds),
-      billableSeconds: before.billableSeconds + billableSeconds,
+      durationMs: before.durationMs + Number(durationMs),
+      billableMs: before.billableMs + billableMs,
     });
   }
   const total = (of: (row: DayTotal) => number) => rows.reduce((sum, row) => sum + of(row), 0);
   return {
     count: total((row) => row.count),
-    durationSeconds: total((row) => Number(row.durationSeconds)),
-    billableSeconds: total((row) => row.billableSeconds),
+    durationMs: total((row) => Number(row.durationMs)),
+    billableMs: total((row) => row.billableMs),
     amounts: sumByCurrency(rows),
     days: [...days.values()],
   };

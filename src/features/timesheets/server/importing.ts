@@ -12,12 +12,12 @@ import { findWorks } from './works.ts';
 /** An entry that was counted, and perhaps invoiced, elsewhere; the work it is for brings its currency. */
 export type CountedEntry = Omit<LoggedEntry, 'id' | 'currency'> & { invoiced: boolean };
 export type FoundWorks = Map<string, Work>;
-/** What tells an entry from another; `seconds` of work, instants in UTC; `nth` of those that are alike, from 1. */
+/** What tells an entry from another; `ms` of work, instants in UTC; `nth` of those that are alike, from 1. */
 export type EntryLikeness = Pick<
   LoggedEntry,
   'day' | 'startTime' | 'endTime' | 'clientId' | 'projectId' | 'description'
 > & {
-  seconds: number;
+  ms: number;
   nth: number;
 };
 
@@ -58,22 +58,22 @@ export async function placesTaken(
   wanted: readonly EntryLikeness[],
 ): Promise<Set<number>> {
   const list = wanted.map((entry, place) => {
-    const { day, startTime, endTime, seconds, clientId, projectId, description, nth } = entry;
-    const times = { start_time: startTime, end_time: endTime, seconds };
+    const { day, startTime, endTime, ms, clientId, projectId, description, nth } = entry;
+    const times = { start_time: startTime, end_time: endTime, ms };
     return { place, nth, day, ...times, client_id: clientId, project_id: projectId, description };
   });
   const days = [...new Set(wanted.map(({ day }) => day))];
   // Fetched by their days first: left to itself, PostgreSQL looks each description up among the words of all.
   const { rows } = await sql<{ place: number }>`
     with there as materialized (
-      select day, start_time, end_time, duration_seconds, client_id, project_id, description from timesheets
+      select day, start_time, end_time, duration_ms, client_id, project_id, description from timesheets
         where user_id = ${ownerId} and day = any(${days}::date[])
     )
     select w.place from jsonb_to_recordset(${JSON.stringify(list)}) as w
-        (place integer, nth integer, day date, start_time timestamptz, end_time timestamptz, seconds integer,
+        (place integer, nth integer, day date, start_time timestamptz, end_time timestamptz, ms integer,
          client_id uuid, project_id uuid, description text)
       join there t
-        on t.day = w.day and t.duration_seconds = w.seconds and t.description = w.description
+        on t.day = w.day and round(t.duration_ms / 1000.0) = round(w.ms / 1000.0) and t.description = w.description
           and t.start_time is not distinct from w.start_time and t.end_time is not distinct from w.end_time
           and t.project_id is not distinct from w.project_id
           and (w.project_id is not null or t.client_id is not distinct from w.client_id)
@@ -83,7 +83,7 @@ export async function placesTaken(
 
 const invoicedBefore = sql`activity_log @> ${JSON.stringify([{ action: invoicedBeforeAction, system: true }])}::jsonb`;
 
-type Taken = { projectId: string | null; retainerSeconds: number | null; day: string };
+type Taken = { projectId: string | null; retainerMs: number | null; day: string };
 
 export type KeptBack = {
   id: string;
@@ -102,7 +102,7 @@ export async function removeUntouched(db: Db, owner: Owner, ids: readonly string
     delete from timesheets
       where user_id = ${owner.ownerId} and id = any(${ids}::uuid[]) and revision = 1
         and (not invoiced or invoice_id is null and invoice_number is null and ${invoicedBefore})
-      returning project_id, retainer_seconds, day`.execute(db);
+      returning project_id, retainer_ms, day`.execute(db);
   await settleRetainers(db, owner, gone, []);
   const { rows: kept } = await sql<KeptBack>`
     select id, day, description, invoice_number, invoiced from timesheets

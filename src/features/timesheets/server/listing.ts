@@ -69,8 +69,8 @@ export async function totalEntries(db: Db, owner: Owner, filter: Filter) {
     .select(['day', 'currency'])
     .select((of) => [
       of.fn.countAll<number>().as('count'),
-      of.fn.sum<number>('durationSeconds').as('durationSeconds'),
-      sql<number>`coalesce(sum(duration_seconds) filter (where billable), 0)::bigint`.as('billableSeconds'),
+      of.fn.sum<number>('durationMs').as('durationMs'),
+      sql<number>`coalesce(sum(duration_ms) filter (where billable), 0)::bigint`.as('billableMs'),
       sql<number>`sum(amount_minor)::bigint`.as('amountMinor'),
     ])
     .groupBy(['day', 'currency'])

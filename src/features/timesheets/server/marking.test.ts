@@ -58,7 +58,7 @@ describe('an entry marked as invoiced elsewhere', () => {
     await mark(true, entry);
     expect(await book.used(project)).toBe(3);
     const ledger = await ann.api.projects.retainerEntries({ id: project.id });
-    expect(ledger?.items).toMatchObject([{ id: entry.id, invoiced: true, retainerSeconds: 10_800 }]);
+    expect(ledger?.items).toMatchObject([{ id: entry.id, invoiced: true, retainerMs: 10_800_000 }]);
   });
 
   it('can be changed again once it is marked as not invoiced, and marked anew', async () => {

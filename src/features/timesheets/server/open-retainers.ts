@@ -9,7 +9,7 @@ import { payRate } from '#src/features/timesheets/pay-rate.ts';
 import type { PayRate } from '#src/features/timesheets/pay-rate.ts';
 import type { KeptEntry } from './queries.ts';
 
-export type Taking = Pick<KeptEntry, 'projectId' | 'retainerSeconds' | 'day'>;
+export type Taking = Pick<KeptEntry, 'projectId' | 'retainerMs' | 'day'>;
 
 /** The retainers of projects while entries are priced one after the other; `uses` are what entries took until now. */
 export function openRetainers(uses: ReadonlyMap<string, RetainerUse[]>) {
@@ -35,9 +35,9 @@ export function openRetainers(uses: ReadonlyMap<string, RetainerUse[]>) {
     },
 
     /** What the entry takes is gone for those that are priced after it; below zero, it is there again. */
-    take({ projectId, retainerSeconds, day }: Taking, sign: 1 | -1): void {
-      if (projectId === null || !retainerSeconds) return;
-      const use = { day, seconds: sign * retainerSeconds };
+    take({ projectId, retainerMs, day }: Taking, sign: 1 | -1): void {
+      if (projectId === null || !retainerMs) return;
+      const use = { day, ms: sign * retainerMs };
       uses.get(projectId)?.push(use);
       for (const ledger of ledgers.get(projectId)?.values() ?? []) ledger.take(use);
     },

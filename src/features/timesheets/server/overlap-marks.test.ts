@@ -100,7 +100,7 @@ async function keep(entries: readonly Entry[]): Promise<void> {
   await asOwner(database.url, async (client) => {
     await client.query('delete from timesheets');
     await client.query(
-      `insert into timesheets (user_id, id, date, day, time_zone, start_time, end_time, duration_seconds, description,
+      `insert into timesheets (user_id, id, date, day, time_zone, start_time, end_time, duration_ms, description,
                                billable, rate, rate_reason, amount_minor, currency, created_from)
        select user_id, id, date '2026-03-02' + time '12:00', '2026-03-02', 'UTC', start_time, end_time, 60, 'Work',
               billable, 90, 'none', 0, 'EUR', ''

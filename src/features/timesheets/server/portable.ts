@@ -1,4 +1,5 @@
 import { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { durationsInMs } from '#src/platform/server/older-durations.ts';
 import { everyPage } from '#src/platform/server/portable.ts';
 import type { PortableArea } from '#src/platform/server/portable.ts';
 import { complaintOf } from '#src/platform/shared/complaints.ts';
@@ -19,5 +20,6 @@ export const entriesArea: PortableArea<unknown> = {
       );
     }
   },
+  upgrade: durationsInMs,
   problemOf: (record) => complaintOf(TimesheetEntry.safeParse(record)),
 };

@@ -5,13 +5,13 @@ import { amountMinor, payRate } from '#src/features/timesheets/pay-rate.ts';
 import type { PayRate } from '#src/features/timesheets/pay-rate.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { secondsOf } from '#src/platform/shared/durations.ts';
+import { msOf } from '#src/platform/shared/durations.ts';
 import { openRetainers } from './open-retainers.ts';
 import type { Taking } from './open-retainers.ts';
 import type { EntryToKeep, KeptEntry } from './queries.ts';
 import type { Work } from './work.ts';
 
-type Unpriced = Omit<EntryToKeep, 'rate' | 'rateReason' | 'amountMinor' | 'retainerSeconds'>;
+type Unpriced = Omit<EntryToKeep, 'rate' | 'rateReason' | 'amountMinor' | 'retainerMs'>;
 
 /** Works out what the entry is worth, by the project and client as they stand now. [9.1-9.5] */
 export async function priced(db: Db, owner: Owner, entry: Unpriced, work: Work): Promise<EntryToKeep> {
@@ -28,26 +28,26 @@ function atRate(
   { rate, reason, takesRetainer }: PayRate,
   { currency }: Pick<Work, 'currency'>,
 ): EntryToKeep {
-  const seconds = secondsOf(entry.duration);
+  const ms = msOf(entry.duration);
   const { billable } = entry;
   return {
     ...entry,
     rate,
     rateReason: reason,
-    amountMinor: amountMinor({ seconds, rate, billable, currency }),
+    amountMinor: amountMinor({ ms, rate, billable, currency }),
     currency,
-    retainerSeconds: takesRetainer && billable ? seconds : null,
+    retainerMs: takesRetainer && billable ? ms : null,
   };
 }
 
 /** The same rate for another duration: what was worked out stays worked out. */
 export function atItsRate(entry: KeptEntry): KeptEntry {
   const { rate, billable, currency } = entry;
-  const seconds = secondsOf(entry.duration);
+  const ms = msOf(entry.duration);
   return {
     ...entry,
-    amountMinor: amountMinor({ seconds, rate, billable, currency }),
-    retainerSeconds: entry.retainerSeconds === null ? null : seconds,
+    amountMinor: amountMinor({ ms, rate, billable, currency }),
+    retainerMs: entry.retainerMs === null ? null : ms,
   };
 }
 
@@ -70,14 +70,14 @@ export async function settleRetainers(
   after: readonly Taking[],
 ): Promise<void> {
   const taken = new Map<string, number>();
-  const count = ({ projectId, retainerSeconds, day }: Taking, sign: 1 | -1) => {
-    if (projectId === null || !retainerSeconds) return;
+  const count = ({ projectId, retainerMs, day }: Taking, sign: 1 | -1) => {
+    if (projectId === null || !retainerMs) return;
     const place = `${projectId} ${day}`;
-    taken.set(place, (taken.get(place) ?? 0) + sign * retainerSeconds);
+    taken.set(place, (taken.get(place) ?? 0) + sign * retainerMs);
   };
   for (const taking of before) count(taking, -1);
   for (const taking of after) count(taking, 1);
-  const moved = [...taken].filter(([, seconds]) => seconds !== 0).map(([place]) => place.slice(0, idLength));
+  const moved = [...taken].filter(([, ms]) => ms !== 0).map(([place]) => place.slice(0, idLength));
   for (const projectId of [...new Set(moved)].toSorted()) await retainerMoved(db, owner, projectId);
 }
 

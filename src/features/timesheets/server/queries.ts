@@ -4,12 +4,12 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { ownRecords } from '#src/platform/server/own-records.ts';
-import { hoursOf, secondsOf } from '#src/platform/shared/durations.ts';
+import { hoursOf, msOf } from '#src/platform/shared/durations.ts';
 
 type Row = Selectable<Tables['timesheets']>;
 
 /** An entry with what it has taken from its project's retainer (null: it takes none), and the invoice that holds it. */
-export type KeptEntry = TimesheetEntry & { retainerSeconds: number | null; invoiceId: string | null };
+export type KeptEntry = TimesheetEntry & { retainerMs: number | null; invoiceId: string | null };
 /** All of an entry but what the database adds. */
 export type EntryToKeep = Omit<
   KeptEntry,
@@ -54,7 +54,7 @@ export function columnsOf(
 ): Omit<Insertable<Tables['timesheets']>, 'userId' | 'id' | 'createdFrom'> {
   const { clientId, projectId, date, day, timeZone, startTime, endTime, description, notes, billable } =
     entry;
-  const { rate, rateReason, amountMinor, currency, retainerSeconds } = entry;
+  const { rate, rateReason, amountMinor, currency, retainerMs } = entry;
   return {
     clientId,
     projectId,
@@ -63,7 +63,7 @@ export function columnsOf(
     timeZone,
     startTime,
     endTime,
-    durationSeconds: secondsOf(entry.duration),
+    durationMs: msOf(entry.duration),
     description,
     notes,
     billable,
@@ -73,12 +73,12 @@ export function columnsOf(
     rateReason,
     amountMinor,
     currency,
-    retainerSeconds,
+    retainerMs,
   };
 }
 
 export function keptEntryOf(row: Row): KeptEntry {
-  return { ...entryOf(row), retainerSeconds: row.retainerSeconds, invoiceId: row.invoiceId };
+  return { ...entryOf(row), retainerMs: row.retainerMs, invoiceId: row.invoiceId };
 }
 
 export function entryOf(row: Row): TimesheetEntry {
@@ -107,7 +107,7 @@ export function entryOf(row: Row): TimesheetEntry {
     timeZone,
     startTime: row.startTime?.toISOString() ?? null,
     endTime: row.endTime?.toISOString() ?? null,
-    duration: hoursOf(row.durationSeconds),
+    duration: hoursOf(row.durationMs),
     description,
     notes,
     clientId,

@@ -84,11 +84,11 @@ it('gives the hours of a retainer to the entries in the order of their time [9.4
 
   expect(await Promise.all(ids.map(rateOf))).toEqual([100, 60, 60]);
   const account = await ann.api.projects.retainer({ id: projectId });
-  expect(account?.lines.at(-1)).toMatchObject({ usedSeconds: 14_400, overSeconds: 3_600 });
+  expect(account?.lines.at(-1)).toMatchObject({ usedMs: 14_400_000, overMs: 3_600_000 });
   expect(await ann.api.timesheets.previewRerating({ projectId })).toMatchObject({ count: 3, changes: [] });
   await ann.api.timesheets.undo({ id: operationId });
   expect((await ann.api.projects.retainer({ id: projectId }))?.lines.at(-1)).toMatchObject({
-    usedSeconds: 0,
+    usedMs: 0,
   });
 });
 
@@ -129,7 +129,7 @@ it('keeps nobody else waiting, however many entries and periods there are [9.4]'
   );
   await asOwner(stint.database.url, (client) =>
     client.query(
-      `insert into timesheets (user_id, id, project_id, date, day, time_zone, duration_seconds, description, rate,
+      `insert into timesheets (user_id, id, project_id, date, day, time_zone, duration_ms, description, rate,
            rate_reason, amount_minor, currency, created_from)
          select $1, gen_random_uuid(), $2, day + time '12:00', day, 'UTC', 3600, 'Called', 1, 'Imported', 100, 'EUR', ''
            from generate_series(timestamp '2020-01-01', '2020-01-01'::date + 1999, interval '1 day') day`,

@@ -32,7 +32,7 @@ export async function restoreTime(db: Db, owner: Owner, id: string): Promise<boo
     }),
   );
   const references = { client_id: clientId, project_id: projectId };
-  const withoutRetainer = projectId === null && { retainer_seconds: null };
+  const withoutRetainer = projectId === null && { retainer_ms: null };
   await amendThrownAway(db, owner, 'timesheets', { ...now, ...references, ...withoutRetainer });
   return bringBack(db, owner, 'timesheets', id);
 }

@@ -13,7 +13,7 @@ type TimesheetsRow = {
   timeZone: string;
   startTime: Timestamp | null;
   endTime: Timestamp | null;
-  durationSeconds: number;
+  durationMs: number;
   description: string;
   notes: string | null;
   billable: Defaulted<boolean>;
@@ -26,7 +26,7 @@ type TimesheetsRow = {
   amountMinor: number;
   currency: string;
   /** How much of the project's retainer the entry has taken; null when it takes none. */
-  retainerSeconds: number | null;
+  retainerMs: number | null;
   createdAt: Defaulted<Timestamp>;
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;

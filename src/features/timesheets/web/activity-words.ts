@@ -5,7 +5,7 @@ import {
   notInvoicedAction,
 } from '#src/features/timesheets/invoiced-elsewhere.ts';
 import { formatDay, isDay } from '#src/platform/shared/days.ts';
-import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
 import type { Work } from './use-work.ts';
 
@@ -31,7 +31,7 @@ export function changeInWords({ field, before, after }: Change, timeZone: string
 }
 
 function valueInWords(field: string, value: unknown, timeZone: string, work: Work): string {
-  if (typeof value === 'number') return formatDuration(secondsOf(value));
+  if (typeof value === 'number') return formatDuration(msOf(value));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return `${value.length}`;
   if (typeof value !== 'string' || value === '') return 'none';

@@ -82,7 +82,7 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
                 fontSize: 13,
               }}
             >
-              {each.start !== '' && each.end >= each.start && formatDuration(secondsBetween(each))}
+              {each.start !== '' && each.end >= each.start && formatDuration(msBetween(each))}
             </Box>
             <IconButton
               aria-label={`Remove ${name}`}
@@ -106,6 +106,6 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
   );
 }
 
-function secondsBetween({ start, end }: Breaks[number]): number {
-  return (Date.parse(end) - Date.parse(start)) / 1000;
+function msBetween({ start, end }: Breaks[number]): number {
+  return Date.parse(end) - Date.parse(start);
 }

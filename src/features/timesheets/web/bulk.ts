@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ShiftedStart } from '#src/features/timesheets/moving.ts';
 import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
-import { secondsOf } from '#src/platform/shared/durations.ts';
+import { msOf } from '#src/platform/shared/durations.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
 import { wholeList } from '#src/platform/web/whole-list.ts';
 import { timesheets } from './api.ts';
@@ -12,7 +12,7 @@ import type { EntryFilter } from './use-entry-filter.ts';
 /** Some entries, or all that a filter lets through, with what was said of them when they were chosen. */
 export type EntryTarget =
   | { entries: readonly TimesheetEntry[] }
-  | { filter: EntryFilter['input']; shown: { count: number; durationSeconds: number } };
+  | { filter: EntryFilter['input']; shown: { count: number; durationMs: number } };
 
 type Seen = { id: string; revision?: number };
 type Operation = { operationId: string; ids: string[]; shiftedStarts?: ShiftedStart[] | undefined };
@@ -82,7 +82,7 @@ async function allOf({ filter, shown }: All) {
   const list = { filter, order: 'desc', hasMore: false } as const;
   const { items } = await wholeList((page) => timesheets.list.call({ ...filter, order: 'desc', ...page }));
   const toBe = currentOutbox()?.entriesShown(items, list, Date.now()) ?? items;
-  const durationSeconds = toBe.reduce((sum, { duration }) => sum + secondsOf(duration), 0);
-  if (toBe.length === shown.count && durationSeconds === shown.durationSeconds) return { items, toBe };
+  const durationMs = toBe.reduce((sum, { duration }) => sum + msOf(duration), 0);
+  if (toBe.length === shown.count && durationMs === shown.durationMs) return { items, toBe };
   throw new ORPCError('STALE', { message: 'What is selected has changed meanwhile. Look at it again.' });
 }

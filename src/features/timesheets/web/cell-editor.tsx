@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import { useId, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { formatForInput, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatForInput, msOf } from '#src/platform/shared/durations.ts';
 import { halfTyped, halfTypedReason } from '#src/platform/web/form/half-typed.ts';
 import { sentence } from '#src/platform/web/form/use-field.ts';
 import { floating } from '#src/platform/web/theme/floating.ts';
@@ -154,7 +154,7 @@ function shown(entry: TimesheetEntry, field: EditableField): Typed {
     case 'description':
       return { description };
     case 'duration':
-      return { duration: formatForInput(secondsOf(duration)) };
+      return { duration: formatForInput(msOf(duration)) };
     case 'times':
       return { start, end };
     case 'projectId':

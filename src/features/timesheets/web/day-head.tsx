@@ -5,13 +5,13 @@ import { Duration } from '#src/platform/web/format/duration.tsx';
 type DayHeadProps = {
   day: string;
   /** All of the day, also what is not loaded yet; unknown until it is added up. */
-  seconds: number | undefined;
+  ms: number | undefined;
   /** The year goes without saying in this one. */
   thisYear: string;
 };
 
 /** One day: its name, and its hours above those of its entries. */
-export function DayHead({ day, seconds, thisYear }: DayHeadProps) {
+export function DayHead({ day, ms, thisYear }: DayHeadProps) {
   const year = day.startsWith(thisYear) ? {} : { year: 'numeric' as const };
   return (
     <Box
@@ -31,9 +31,9 @@ export function DayHead({ day, seconds, thisYear }: DayHeadProps) {
       <Box component="h2" sx={{ m: 0, font: 'inherit' }}>
         {formatDay(day, { weekday: 'long', day: 'numeric', month: 'long', ...year })}
       </Box>
-      {seconds !== undefined && (
+      {ms !== undefined && (
         <span>
-          <Duration seconds={seconds} /> h
+          <Duration ms={ms} /> h
         </span>
       )}
     </Box>

@@ -10,16 +10,16 @@ type DayStripProps = {
   shown: string;
   today: string;
   /** Undefined until the days are added up. */
-  secondsOf: ((day: string) => number) | undefined;
+  msOf: ((day: string) => number) | undefined;
   onShow: (day: string) => void;
 };
 
 /** The week in one line, each day with its hours, to choose one of them: on a phone, where one has room. */
-export function DayStrip({ week, shown, today, secondsOf, onShow }: DayStripProps) {
+export function DayStrip({ week, shown, today, msOf, onShow }: DayStripProps) {
   return (
     <Strip role="group" aria-label="Day">
       {week.map((day) => {
-        const seconds = secondsOf?.(day);
+        const ms = msOf?.(day);
         return (
           <button
             key={day}
@@ -32,9 +32,9 @@ export function DayStrip({ week, shown, today, secondsOf, onShow }: DayStripProp
               {formatDay(day, { weekday: 'narrow' })} <b>{Number(day.slice(8))}</b>
             </span>
             <span className="worked" aria-hidden>
-              {seconds !== undefined && seconds > 0 && formatDuration(seconds)}
+              {ms !== undefined && ms > 0 && formatDuration(ms)}
             </span>
-            <span className="unseen">{dayInWords(day, seconds)}</span>
+            <span className="unseen">{dayInWords(day, ms)}</span>
           </button>
         );
       })}

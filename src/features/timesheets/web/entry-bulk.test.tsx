@@ -2,7 +2,7 @@ import { implement, ORPCError } from '@orpc/server';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
-import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
 import { awayMessage } from '#src/platform/web/failure.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
 import { choose, leaveTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
@@ -54,7 +54,7 @@ describe('Entries that are selected', () => {
     await user.click(check('One'));
     await user.click(check('Three'));
     expect(screen.getByText('2 selected').textContent).toBe(
-      `2 selected · ${formatDuration(secondsOf((entries[0]?.duration ?? 0) + (entries[2]?.duration ?? 0)))} h`,
+      `2 selected · ${formatDuration(msOf((entries[0]?.duration ?? 0) + (entries[2]?.duration ?? 0)))} h`,
     );
     await user.click(screen.getByRole('button', { name: 'Day…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Move to another day' });

@@ -153,7 +153,7 @@ export function newEntryOf(
   };
 }
 
-/** What was changed, and nothing else: seconds that the form does not show are not lost by saving it. */
+/** What was changed, and nothing else: parts that the form does not show are not lost by saving it. */
 export function changeOf(entry: TimesheetEntry, form: EntryForm): TimesheetChange {
   const { id, timeZone } = entry;
   const before = typedOf(entry);

@@ -132,7 +132,7 @@ describe('A row of the list', () => {
     await user.type(screen.getByLabelText('End'), '11:00');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(service.changes).toHaveLength(1));
-    // It began thirteen seconds into the minute, and has its real length.
+    // It began thirteen ms into the minute, and has its real length.
     expect(service.changes[0]).toMatchObject({
       duration: 7187 / 3600,
       endTime: '2026-11-20T10:00:00.000Z',

@@ -14,7 +14,7 @@ type EntryListProps = {
   entries: readonly ShownEntry[];
   /** How many the filter lets through, also what is not loaded yet. */
   count: number;
-  secondsOf: (day: string) => number | undefined;
+  msOf: (day: string) => number | undefined;
   thisYear: string;
   isPicked: (id: string) => boolean;
   /** Whether any is. */
@@ -89,7 +89,7 @@ export function EntryList(props: EntryListProps) {
             })}
           >
             {row.kind === 'day' ? (
-              <DayHead day={row.day} seconds={days.secondsOf(row.day)} thisYear={days.thisYear} />
+              <DayHead day={row.day} ms={days.msOf(row.day)} thisYear={days.thisYear} />
             ) : (
               <EntryRow
                 entry={row.entry}

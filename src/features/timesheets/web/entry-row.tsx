@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { invoicedMessage } from '#src/features/timesheets/invoiced-elsewhere.ts';
 import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
-import { formatDuration, formatHours, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatDuration, formatHours, msOf } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { lazyPart } from '#src/platform/web/lazy-part.tsx';
 import { Cell } from './entry-cell.tsx';
@@ -46,7 +46,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const work = [project, client].filter(Boolean).join(' · ');
   const over = daysOver(entry);
   const clocks = clockRange(entry);
-  const seconds = secondsOf(duration);
+  const ms = msOf(duration);
 
   function cell(field: EditableField, content: ReactNode) {
     if (editing === field)
@@ -134,7 +134,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         )}
       </div>
       <div className="time">
-        {cell('duration', <span title={`${formatHours(seconds)} h`}>{formatDuration(seconds)}</span>)}
+        {cell('duration', <span title={`${formatHours(ms)} h`}>{formatDuration(ms)}</span>)}
       </div>
       <div className="worth">
         <div className="amount">{billable && !entry.isUnpriced ? formatMoney(entry) : '—'}</div>

@@ -12,10 +12,10 @@ export function EntryTotals({ totals }: EntryTotalsProps) {
       {totals && (
         <>
           <strong>
-            <Duration seconds={totals.durationSeconds} /> h
+            <Duration ms={totals.durationMs} /> h
           </strong>
           {' · '}
-          <Duration seconds={totals.billableSeconds} /> billable
+          <Duration ms={totals.billableMs} /> billable
           {totals.amounts.length > 0 && ' · '}
           {totals.amounts.length > 0 && <Amount of={totals.amounts} />}
           {(totals.unpriced ?? 0) > 0 && ` · ${totals.unpriced} not worked out yet`}

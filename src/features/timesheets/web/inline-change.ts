@@ -59,7 +59,7 @@ const labels: Record<string, string> = {
 
 function readDuration(typed: string): { duration: number } | { problem: string } {
   const read = parseDuration(typed);
-  return 'problem' in read ? read : { duration: hoursOf(read.seconds) };
+  return 'problem' in read ? read : { duration: hoursOf(read.ms) };
 }
 
 /** Which field the others follow. */

@@ -66,10 +66,7 @@ export function ListView({ filter, range, picking }: ListViewProps) {
   );
   useRowShortcuts(entries, ways);
 
-  const seconds = useMemo(
-    () => new Map(totals?.days.map(({ day, durationSeconds }) => [day, durationSeconds])),
-    [totals],
-  );
+  const ms = useMemo(() => new Map(totals?.days.map(({ day, durationMs }) => [day, durationMs])), [totals]);
   const onNearEnd = useCallback(() => void loadMore(), [loadMore]);
   useEffect(() => {
     if (entries) isListing(entries);
@@ -107,7 +104,7 @@ export function ListView({ filter, range, picking }: ListViewProps) {
       <EntryList
         entries={entries}
         count={Math.max(totals?.count ?? 0, entries.length)}
-        secondsOf={(day) => seconds.get(day)}
+        msOf={(day) => ms.get(day)}
         thisYear={filter.calendar.today.slice(0, 4)}
         isPicked={selection.has}
         isPicking={selection.isAll || selection.count > 0}

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { canBeMarked } from '#src/features/timesheets/invoiced-elsewhere.ts';
-import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { figures } from '#src/platform/web/theme/figures.ts';
@@ -28,7 +28,7 @@ export function MarkDialog({ entries, invoiced, onMark, onClose }: MarkDialogPro
   const title = useId();
   const meant = entries.filter((entry) => canBeMarked(entry, invoiced));
   const rest = entries.length - meant.length;
-  const seconds = meant.reduce((sum, { duration }) => sum + secondsOf(duration), 0);
+  const ms = meant.reduce((sum, { duration }) => sum + msOf(duration), 0);
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
       <DialogTitle id={title}>Mark as {invoicedInWords(invoiced)}</DialogTitle>
@@ -36,8 +36,7 @@ export function MarkDialog({ entries, invoiced, onMark, onClose }: MarkDialogPro
         {meant.length > 0 && (
           <>
             <Box sx={{ fontWeight: 600, ...figures }}>
-              {entriesInWords(meant.length)}, {formatDuration(seconds)} h,{' '}
-              <Amount of={sumByCurrency(meant)} />
+              {entriesInWords(meant.length)}, {formatDuration(ms)} h, <Amount of={sumByCurrency(meant)} />
             </Box>
             <Box>{invoiced ? comesOfInvoiced : comesOfNotInvoiced}</Box>
           </>

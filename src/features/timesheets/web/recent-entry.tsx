@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
 import { dayInShort } from '#src/platform/shared/days.ts';
-import { secondsOf } from '#src/platform/shared/durations.ts';
+import { msOf } from '#src/platform/shared/durations.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 
@@ -37,7 +37,7 @@ export function RecentEntry({ entry, project, today }: RecentEntryProps) {
         )}
       </Box>
       <Box sx={{ textAlign: 'right' }}>
-        <Duration seconds={secondsOf(duration)} />
+        <Duration ms={msOf(duration)} />
       </Box>
       <Box sx={{ textAlign: 'right', color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
         {entry.isUnpriced ? 'Not sent' : billable ? <Amount of={entry} /> : 'Not billable'}

@@ -3,7 +3,7 @@ import { readClock } from '#src/features/timesheets/clock-reading.ts';
 import { type EntryTimes, followTimes } from '#src/features/timesheets/entry-times.ts';
 import { instantOf } from '#src/platform/shared/dates.ts';
 import { addDays } from '#src/platform/shared/days.ts';
-import { secondsOf } from '#src/platform/shared/durations.ts';
+import { msOf } from '#src/platform/shared/durations.ts';
 import { localTime, offsetAt } from '#src/platform/shared/zones.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
 import { draftedValues } from './calendar/drafted-values.ts';
@@ -156,7 +156,7 @@ describe.each(zones)('In %s, around every change of clocks', (timeZone) => {
               copy.startTime === startTime &&
               copy.endTime === endTime &&
               !('startTime' in same) &&
-              secondsOf(followed.duration ?? 0) === minutes * 60 &&
+              msOf(followed.duration ?? 0) === minutes * 60 &&
               grown.startTime === startTime &&
               lasts(grown) &&
               (isAnother || Math.abs(Date.parse(grown.endTime ?? '') - laterMs) < minuteMs);
@@ -189,7 +189,7 @@ type Lasting = {
 };
 
 function lasts({ startTime, endTime, duration = 0 }: Lasting) {
-  return Date.parse(endTime ?? '') - Date.parse(startTime ?? '') === secondsOf(duration) * 1000;
+  return Date.parse(endTime ?? '') - Date.parse(startTime ?? '') === msOf(duration) * 1000;
 }
 
 function isoOf(ms: number): string {

@@ -29,8 +29,8 @@ export function TimeFigures({ of }: { of: Whose }) {
       component="dl"
       sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 2fr' } }}
     >
-      <Figure word="This month">{month && <Duration seconds={month.durationSeconds} />}</Figure>
-      <Figure word="Unbilled">{unbilled && <Duration seconds={unbilled.durationSeconds} />}</Figure>
+      <Figure word="This month">{month && <Duration ms={month.durationMs} />}</Figure>
+      <Figure word="Unbilled">{unbilled && <Duration ms={unbilled.durationMs} />}</Figure>
       <Figure word="Unbilled amount">
         {unbilled?.amounts.length === 0 && '–'}
         {unbilled?.amounts.map((money) => (

@@ -13,10 +13,10 @@ export function TimeTotals({ totals }: { totals: z.infer<typeof TimesheetTotals>
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 10, rowGap: 3, m: 0, px: 4, py: 4 }}
     >
       <Figure word="Hours">
-        <Duration seconds={totals.durationSeconds} />
+        <Duration ms={totals.durationMs} />
       </Figure>
       <Figure word="Billable">
-        <Duration seconds={totals.billableSeconds} />
+        <Duration ms={totals.billableMs} />
       </Figure>
       <Figure word="Worth">
         <Amount of={totals.amounts} />

@@ -33,10 +33,10 @@ beforeEach(() => {
   service = timesheetsService({
     entries: [sketches, call, billed],
     totals: {
-      durationSeconds: 112_800,
-      billableSeconds: 97_500,
+      durationMs: 112_800_000,
+      billableMs: 97_500_000,
       amounts: [{ currency: 'EUR', amountMinor: 253_906 }],
-      days: [{ day: '2026-11-20', durationSeconds: 27_900, billableSeconds: 12_600 }],
+      days: [{ day: '2026-11-20', durationMs: 27_900_000, billableMs: 12_600_000 }],
     },
   });
 });

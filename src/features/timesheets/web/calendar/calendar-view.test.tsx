@@ -44,8 +44,8 @@ beforeEach(() => {
   service = timesheetsService({
     entries: [night, billed, untimed, sketches],
     totals: {
-      durationSeconds: 27_900,
-      days: [{ day: '2026-11-20', durationSeconds: 12_180, billableSeconds: 0 }],
+      durationMs: 27_900_000,
+      days: [{ day: '2026-11-20', durationMs: 12_180_000, billableMs: 0 }],
     },
   });
 });

@@ -47,10 +47,10 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
   }, [timed, days, isNarrow]);
   const byId = useMemo(() => new Map(timed.map((entry) => [entry.id, entry])), [timed]);
   const entryById = useCallback((id: string) => byId.get(id), [byId]);
-  const secondsOf = useMemo(() => {
+  const msOf = useMemo(() => {
     if (!totals) return undefined;
-    const seconds = new Map(totals.days.map(({ day, durationSeconds }) => [day, durationSeconds]));
-    return (day: string) => seconds.get(day) ?? 0;
+    const ms = new Map(totals.days.map(({ day, durationMs }) => [day, durationMs]));
+    return (day: string) => ms.get(day) ?? 0;
   }, [totals]);
   const keys = useBlockKeys({ scroller, days, today, timeZone, entryById, drafting });
 
@@ -84,13 +84,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
         onBlur={keys.onBlur}
       >
         {isStrip && (
-          <DayStrip
-            week={daysOf(range)}
-            shown={days[0] ?? today}
-            today={today}
-            secondsOf={secondsOf}
-            onShow={show}
-          />
+          <DayStrip week={daysOf(range)} shown={days[0] ?? today} today={today} msOf={msOf} onShow={show} />
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it where nothing in it has the focus */}
         <div ref={scroller} className="scroller" role="group" aria-label="Calendar" tabIndex={0}>
@@ -99,7 +93,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
               <DayHeads
                 days={days}
                 today={today}
-                secondsOf={secondsOf}
+                msOf={msOf}
                 onOpenDay={(day) => filter.setRange({ from: day, to: day })}
                 onOpenWeek={() => filter.setRange(weekOf(range.from, weekStart))}
               />

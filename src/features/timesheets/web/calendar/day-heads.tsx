@@ -7,20 +7,20 @@ type DayHeadsProps = {
   days: readonly string[];
   today: string;
   /** Undefined until the days are added up. */
-  secondsOf: ((day: string) => number) | undefined;
+  msOf: ((day: string) => number) | undefined;
   onOpenDay: (day: string) => void;
   /** From a day alone back to its week. */
   onOpenWeek: () => void;
 };
 
 /** The days by name, each with its hours; pressed, a day is shown alone. */
-export function DayHeads({ days, today, secondsOf, onOpenDay, onOpenWeek }: DayHeadsProps) {
+export function DayHeads({ days, today, msOf, onOpenDay, onOpenWeek }: DayHeadsProps) {
   const [only] = days;
   if (days.length === 1 && only !== undefined)
     return (
       <div className="heads single" data-today={only === today}>
         <h2>{formatDay(only, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
-        <span className="worked">{secondsOf && `${formatDuration(secondsOf(only))} h`}</span>
+        <span className="worked">{msOf && `${formatDuration(msOf(only))} h`}</span>
         <Button size="small" color="inherit" onClick={onOpenWeek}>
           Show the week
         </Button>
@@ -41,18 +41,18 @@ export function DayHeads({ days, today, secondsOf, onOpenDay, onOpenWeek }: DayH
           <span className="name" aria-hidden>
             {formatDay(day, { weekday: 'short' })} <b>{Number(day.slice(8))}</b>
           </span>
-          <HoursOf seconds={secondsOf?.(day)} />
-          <span className="unseen">{dayInWords(day, secondsOf?.(day))}</span>
+          <HoursOf ms={msOf?.(day)} />
+          <span className="unseen">{dayInWords(day, msOf?.(day))}</span>
         </button>
       ))}
     </div>
   );
 }
 
-function HoursOf({ seconds }: { seconds: number | undefined }) {
+function HoursOf({ ms }: { ms: number | undefined }) {
   return (
     <span className="worked" aria-hidden>
-      {seconds !== undefined && seconds > 0 && formatDuration(seconds)}
+      {ms !== undefined && ms > 0 && formatDuration(ms)}
     </span>
   );
 }

@@ -47,7 +47,7 @@ export function DraftBlock({ draft, days, timeZone, isKeyed }: DraftBlockProps) 
     >
       <span className="unseen">{draftInWords(draft, timeZone)}</span>
       <span className="clock" aria-hidden>
-        {clocks} · {formatDuration((endMs - startMs) / 1000)} h
+        {clocks} · {formatDuration(endMs - startMs)} h
       </span>
       <span className="what" aria-hidden>
         {draft.entry?.description ?? 'New entry'}

@@ -14,6 +14,6 @@ export function draftedValues(draft: Draft<TimedEntry>, timeZone: string): Parti
     known: { day: date, startTime: new Date(startMs).toISOString(), endTime: new Date(endMs).toISOString() },
     start: localTime(startMs, timeZone),
     end: localTime(endMs, timeZone),
-    duration: hoursOf((endMs - startMs) / 1000),
+    duration: hoursOf(endMs - startMs),
   };
 }

@@ -1,7 +1,7 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { ProjectDot } from '#src/features/timesheets/web/project-dot.tsx';
 import { formatDay } from '#src/platform/shared/days.ts';
-import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
 
 type UntimedEntriesProps = {
   days: readonly string[];
@@ -37,10 +37,9 @@ export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEnt
                 <span className="name" aria-hidden>
                   {entry.description}
                 </span>
-                <span aria-hidden>{formatDuration(secondsOf(entry.duration))}</span>
+                <span aria-hidden>{formatDuration(msOf(entry.duration))}</span>
                 <span className="unseen">
-                  {entry.description}, {nameOf(day)}, {formatDuration(secondsOf(entry.duration))} h, without
-                  times
+                  {entry.description}, {nameOf(day)}, {formatDuration(msOf(entry.duration))} h, without times
                 </span>
               </button>
             ))}

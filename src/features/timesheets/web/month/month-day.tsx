@@ -3,7 +3,7 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { sharesOf } from '#src/features/timesheets/month-grid.ts';
 import { dayInWords } from '#src/features/timesheets/web/day-words.ts';
 import { ProjectDot, projectColour } from '#src/features/timesheets/web/project-dot.tsx';
-import { formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
 
 type MonthDayProps = {
   day: string;
@@ -13,7 +13,7 @@ type MonthDayProps = {
   /** Whether Tab leads here. */
   isReachable: boolean;
   /** Unknown until the days are added up. */
-  seconds: number | undefined;
+  ms: number | undefined;
   entries: readonly TimesheetEntry[] | undefined;
   onOpen: (day: string) => void;
 };
@@ -23,7 +23,7 @@ const most = 3;
 
 /** A day of the month: its hours and its first entries, where there is little room a bar of their colours. */
 export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
-  const { day, isToday, isOutside, isReachable, seconds, entries = [], onOpen } = props;
+  const { day, isToday, isOutside, isReachable, ms, entries = [], onOpen } = props;
   const more = entries.length > most ? entries.length - most + 1 : 0;
   return (
     <div role="gridcell" className="cell">
@@ -37,10 +37,10 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
         tabIndex={isReachable ? 0 : -1}
         onClick={() => onOpen(day)}
       >
-        <span className="unseen">{inWords(day, seconds, entries.length)}</span>
+        <span className="unseen">{inWords(day, ms, entries.length)}</span>
         <span className="top" aria-hidden>
           <span className="number">{Number(day.slice(8))}</span>
-          {seconds !== undefined && seconds > 0 && <span className="hours">{formatDuration(seconds)}</span>}
+          {ms !== undefined && ms > 0 && <span className="hours">{formatDuration(ms)}</span>}
         </span>
         <span className="entries" aria-hidden>
           {entries.slice(0, more > 0 ? most - 1 : most).map((entry) => (
@@ -59,15 +59,13 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
 
 /** What the day was worked for, by colour and width; the words are in the day's name and behind it. */
 function ShareBar({ entries }: { entries: readonly TimesheetEntry[] }) {
-  const shares = sharesOf(
-    entries.map(({ projectId, duration }) => ({ projectId, seconds: secondsOf(duration) })),
-  );
+  const shares = sharesOf(entries.map(({ projectId, duration }) => ({ projectId, ms: msOf(duration) })));
   return (
     <span className="shares" aria-hidden>
-      {shares.map(({ projectId, seconds }) => (
+      {shares.map(({ projectId, ms }) => (
         <span
           key={projectId}
-          style={{ flexGrow: Math.max(1, seconds), backgroundColor: projectColour(projectId) }}
+          style={{ flexGrow: Math.max(1, ms), backgroundColor: projectColour(projectId) }}
         />
       ))}
     </span>
@@ -75,9 +73,7 @@ function ShareBar({ entries }: { entries: readonly TimesheetEntry[] }) {
 }
 
 /** "Friday 20 November, 7:45 h, 3 entries" */
-function inWords(day: string, seconds: number | undefined, count: number): string {
-  const words = dayInWords(day, seconds === 0 && count > 0 ? undefined : seconds);
-  return count === 0 || seconds === undefined
-    ? words
-    : `${words}, ${count} ${count === 1 ? 'entry' : 'entries'}`;
+function inWords(day: string, ms: number | undefined, count: number): string {
+  const words = dayInWords(day, ms === 0 && count > 0 ? undefined : ms);
+  return count === 0 || ms === undefined ? words : `${words}, ${count} ${count === 1 ? 'entry' : 'entries'}`;
 }

@@ -18,10 +18,10 @@ export function MonthHead({ week }: { week: readonly string[] }) {
   );
 }
 
-export function WeekTotal({ seconds }: { seconds: number | undefined }) {
+export function WeekTotal({ ms }: { ms: number | undefined }) {
   return (
-    <div role="gridcell" className="total" data-none={seconds === 0}>
-      {seconds !== undefined && (seconds === 0 ? '—' : <Duration seconds={seconds} />)}
+    <div role="gridcell" className="total" data-none={ms === 0}>
+      {ms !== undefined && (ms === 0 ? '—' : <Duration ms={ms} />)}
     </div>
   );
 }

@@ -19,12 +19,12 @@ beforeEach(() => {
     procedures: {
       totals: implement(timesheetsContract).totals.handler(({ input: { from = '' } }) => ({
         count: from.startsWith('2027') ? 0 : 5,
-        durationSeconds: 27_900,
-        billableSeconds: 0,
+        durationMs: 27_900_000,
+        billableMs: 0,
         amounts: [],
         days: [
-          { day: '2026-11-20', durationSeconds: 27_900, billableSeconds: 0 },
-          { day: '2026-11-17', durationSeconds: 3_600, billableSeconds: 0 },
+          { day: '2026-11-20', durationMs: 27_900_000, billableMs: 0 },
+          { day: '2026-11-17', durationMs: 3_600_000, billableMs: 0 },
         ],
       })),
     },

@@ -24,9 +24,9 @@ export function MonthView({ filter, range }: MonthViewProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const keys = useDayKeys(filter, range, sheet);
 
-  const secondsOf = useMemo(() => {
-    const seconds = new Map(totals?.days.map(({ day, durationSeconds }) => [day, durationSeconds]));
-    return (day: string) => seconds.get(day) ?? 0;
+  const msOf = useMemo(() => {
+    const ms = new Map(totals?.days.map(({ day, durationMs }) => [day, durationMs]));
+    return (day: string) => ms.get(day) ?? 0;
   }, [totals]);
   const byDay = useMemo(() => Map.groupBy(entries ?? [], ({ day }) => day), [entries]);
 
@@ -62,12 +62,12 @@ export function MonthView({ filter, range }: MonthViewProps) {
                 isToday={day === today}
                 isOutside={day < range.from || day > range.to}
                 isReachable={day === keys.day}
-                seconds={totals && secondsOf(day)}
+                ms={totals && msOf(day)}
                 entries={byDay.get(day)}
                 onOpen={keys.open}
               />
             ))}
-            <WeekTotal seconds={totals && week.reduce((sum, day) => sum + secondsOf(day), 0)} />
+            <WeekTotal ms={totals && week.reduce((sum, day) => sum + msOf(day), 0)} />
           </div>
         ))}
       </MonthSheet>

@@ -1,7 +1,7 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { type Operation, type Outbox, sendable } from '#src/features/timesheets/outbox.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
-import { formatClock, formatDuration, secondsOf } from '#src/platform/shared/durations.ts';
+import { formatClock, formatDuration, msOf } from '#src/platform/shared/durations.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
 import { clockRange, daysOver } from '../entry-words.ts';
 import type { Work } from '../use-work.ts';
@@ -97,7 +97,7 @@ const none = '–';
 
 function fieldsOf(
   work: Work,
-  lengthIn: (seconds: number) => string,
+  lengthIn: (ms: number) => string,
 ): Array<[string, (entry: TimesheetEntry) => string]> {
   return [
     ['Description', ({ description }) => description],
@@ -106,7 +106,7 @@ function fieldsOf(
       ({ day }) => formatDay(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
     ],
     ['Times', timesInWords],
-    ['Duration', ({ duration }) => `${lengthIn(secondsOf(duration))} h`],
+    ['Duration', ({ duration }) => `${lengthIn(msOf(duration))} h`],
     ['Breaks', breaksInWords],
     ['Project', (entry) => work.projectName(entry)],
     ['Client', (entry) => work.clientName(entry)],
@@ -119,8 +119,8 @@ function fieldsOf(
 export function durationFormat(
   one: Pick<TimesheetEntry, 'duration'>,
   other: Pick<TimesheetEntry, 'duration'>,
-): (seconds: number) => string {
-  const [a, b] = [secondsOf(one.duration), secondsOf(other.duration)];
+): (ms: number) => string {
+  const [a, b] = [msOf(one.duration), msOf(other.duration)];
   return a !== b && formatDuration(a) === formatDuration(b) ? formatClock : formatDuration;
 }
 

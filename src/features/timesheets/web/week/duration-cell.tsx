@@ -2,8 +2,8 @@ import { Lock } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { secondsIn } from '#src/features/timesheets/week-grid.ts';
-import { formatDuration, formatForInput, parseDuration } from '#src/platform/shared/durations.ts';
+import { msIn } from '#src/features/timesheets/week-grid.ts';
+import { formatDuration, formatForInput, minuteMs, parseDuration } from '#src/platform/shared/durations.ts';
 import { goFrom, stepOf } from './grid-keys.ts';
 import type { TypedHours } from './use-cell-save.ts';
 
@@ -33,13 +33,13 @@ export function DurationCell(props: DurationCellProps) {
   /** What it said when one began to type, or was told last. */
   const before = useRef(0);
   const reasonId = useId();
-  const seconds = secondsIn(entries);
-  const shown = seconds === 0 ? '' : formatForInput(seconds);
+  const ms = msIn(entries);
+  const shown = ms === 0 ? '' : formatForInput(ms);
   // A cell has no room for seconds; with the focus in it, they are there.
-  const brief = typed === null && seconds % 60 !== 0 ? formatDuration(seconds) : undefined;
+  const brief = typed === null && ms % minuteMs !== 0 ? formatDuration(ms) : undefined;
 
   function type(text: string | null) {
-    if (typed === null || problem !== undefined) before.current = seconds;
+    if (typed === null || problem !== undefined) before.current = ms;
     latest.current = text;
     setTyped(text);
     setProblem(undefined);
@@ -47,16 +47,16 @@ export function DurationCell(props: DurationCellProps) {
 
   async function commit(comeBack?: () => void) {
     if (typed === null || isSaving || problem !== undefined) return;
-    const meant = typed.trim() === '' ? { seconds: 0 } : parseDuration(typed);
+    const meant = typed.trim() === '' ? { ms: 0 } : parseDuration(typed);
     if ('problem' in meant) {
       setProblem(meant.problem);
       comeBack?.();
       return;
     }
     setIsSaving(true);
-    const refused = await onSave({ before: before.current, seconds: meant.seconds });
+    const refused = await onSave({ before: before.current, ms: meant.ms });
     setIsSaving(false);
-    if (refused === undefined) before.current = meant.seconds;
+    if (refused === undefined) before.current = meant.ms;
     // What was typed meanwhile is not lost.
     if (latest.current !== typed) return;
     if (refused === undefined) type(null);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type Busy, type CellAct, planCell } from '#src/features/timesheets/typed-cell.ts';
 import { runningWork } from '#src/features/timesheets/web/running-work.ts';
 import type { EntryCriteria } from '#src/features/timesheets/web/use-entry-filter.ts';
-import { type WeekRow, rowKey, secondsIn } from '#src/features/timesheets/week-grid.ts';
+import { type WeekRow, rowKey, msIn } from '#src/features/timesheets/week-grid.ts';
 import { type DayRange, formatDay } from '#src/platform/shared/days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { timeNow } from '#src/platform/web/today.ts';
@@ -11,7 +11,7 @@ import { performCell } from './perform-cell.ts';
 import { knownEntries } from './week-entries.ts';
 
 /** What a cell said when somebody began to type into it, and what it is to say. */
-export type TypedHours = { before: number; seconds: number };
+export type TypedHours = { before: number; ms: number };
 /** Makes a cell say what was typed; answers with why it cannot be. */
 export type CellSave = (row: WeekRow, day: string, typed: TypedHours) => Promise<string | undefined>;
 
@@ -31,25 +31,21 @@ export function useCellSave({ range, criteria, timeZone, shown }: Circumstances)
   });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback(
-    (row, day, { before, seconds }) => {
+    (row, day, { before, ms }) => {
       const { description, projectId, clientId, billable } = row;
       const work = { description, projectId, clientId, billable };
       const saved = queue.current.then(() => {
         const entries = knownEntries(range, criteria).filter(
           (entry) => entry.day === day && rowKey(entry) === row.key,
         );
-        const now = secondsIn(entries);
+        const now = msIn(entries);
         if (now !== before) return changedElsewhere(now);
-        const plan = planCell(seconds, { day, timeZone, entries }, busyIn(range));
+        const plan = planCell(ms, { day, timeZone, entries }, busyIn(range));
         if ('problem' in plan) return plan.problem;
         if (plan.acts.length === 0) return undefined;
         // A row stays where it is, also when nothing is left in it.
         keepRow(range.from, work, latest.current);
-        return performCell(
-          plan.acts,
-          { work, day, timeZone },
-          told(row, day, seconds) + trimmed(plan.acts, seconds),
-        );
+        return performCell(plan.acts, { work, day, timeZone }, told(row, day, ms) + trimmed(plan.acts, ms));
       });
       // One that failed keeps nothing of the next.
       queue.current = saved.catch(() => undefined);
@@ -73,21 +69,21 @@ function busyIn(range: DayRange): Busy[] {
 }
 
 /** More was meant than to have the hours of somebody else away. */
-function changedElsewhere(seconds: number): string {
-  return `Changed elsewhere while you typed: ${formatDuration(seconds)} h by now. Type anew what is right.`;
+function changedElsewhere(ms: number): string {
+  return `Changed elsewhere while you typed: ${formatDuration(ms)} h by now. Type anew what is right.`;
 }
 
-function told({ description }: WeekRow, day: string, seconds: number): string {
+function told({ description }: WeekRow, day: string, ms: number): string {
   const name = formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' });
-  return seconds === 0
+  return ms === 0
     ? `Nothing left of “${description}” on ${name}`
-    : `${formatDuration(seconds)} h of “${description}” on ${name}`;
+    : `${formatDuration(ms)} h of “${description}” on ${name}`;
 }
 
 /** What a shorter cell costs its entries, where it is more than the one that the hours tell of. */
-function trimmed(acts: readonly CellAct[], seconds: number): string {
+function trimmed(acts: readonly CellAct[], ms: number): string {
   const deleted = acts.filter((each) => each.do === 'remove').length;
   const shortened = acts.filter((each) => each.do === 'change').length;
-  if (deleted === 0 || (seconds === 0 && deleted === 1)) return '';
+  if (deleted === 0 || (ms === 0 && deleted === 1)) return '';
   return `: ${deleted} deleted${shortened > 0 ? `, ${shortened} shortened` : ''}`;
 }

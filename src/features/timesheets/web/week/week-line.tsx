@@ -27,7 +27,7 @@ type WeekLineProps = {
 /** One work of the week, and its hours on each day. */
 export const WeekLine = memo(function WeekLine(props: WeekLineProps) {
   const { row, days, project, client, runningDay, hasTotal, onSave, onOpen, onRemove } = props;
-  const { key, description, projectId, billable, seconds } = row;
+  const { key, description, projectId, billable, ms } = row;
   const work = [project, client].filter(Boolean).join(' · ');
   // Where one day is shown, the name opens what it has on that day: fingers have no Ctrl + Enter.
   const opened = hasTotal ? undefined : days.flatMap((day) => row.days.get(day) ?? none).at(-1);
@@ -78,7 +78,7 @@ export const WeekLine = memo(function WeekLine(props: WeekLineProps) {
               <X size={16} aria-hidden />
             </IconButton>
           ) : (
-            <Duration seconds={seconds} />
+            <Duration ms={ms} />
           )}
         </td>
       )}

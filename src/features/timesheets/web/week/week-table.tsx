@@ -7,15 +7,15 @@ type WeekTableProps = {
   days: readonly string[];
   today: string;
   /** By day; what is missing is nothing. */
-  seconds: ReadonlyMap<string, number>;
+  ms: ReadonlyMap<string, number>;
   /** Only where more than one day stands side by side. */
   hasTotal: boolean;
   children: ReactNode;
 };
 
 /** The days above with their sums, which stay in sight; the rows beneath. */
-export function WeekTable({ days, today, seconds, hasTotal, children }: WeekTableProps) {
-  const sum = days.reduce((all, day) => all + (seconds.get(day) ?? 0), 0);
+export function WeekTable({ days, today, ms, hasTotal, children }: WeekTableProps) {
+  const sum = days.reduce((all, day) => all + (ms.get(day) ?? 0), 0);
   return (
     <WeekFrame aria-label="Hours of the week">
       <colgroup>
@@ -40,12 +40,12 @@ export function WeekTable({ days, today, seconds, hasTotal, children }: WeekTabl
           <th scope="row">Total</th>
           {days.map((day) => (
             <td key={day}>
-              <Duration seconds={seconds.get(day) ?? 0} />
+              <Duration ms={ms.get(day) ?? 0} />
             </td>
           ))}
           {hasTotal && (
             <td>
-              <Duration seconds={sum} />
+              <Duration ms={sum} />
             </td>
           )}
         </tr>

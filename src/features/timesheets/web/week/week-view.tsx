@@ -14,9 +14,9 @@ import { addDays, type DayRange, daysOf } from '#src/platform/shared/days.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
 import { SkeletonRows } from '#src/platform/web/layout/skeleton-rows.tsx';
+import { msByDay } from './durations-by-day.ts';
 import { isMeant } from './is-meant.ts';
 import { keepRow, removeRow, useKeptRows } from './kept-rows.ts';
-import { secondsByDay } from './seconds-by-day.ts';
 import { useCellSave } from './use-cell-save.ts';
 import { useFreshRow } from './use-fresh-row.ts';
 import { useRunningRow } from './use-running-row.ts';
@@ -65,7 +65,7 @@ export function WeekView({ filter, range }: WeekViewProps) {
   }, [entries, kept, runningWork, work, criteria]);
   const shown = rows.map(({ key }) => key);
   const save = useCellSave({ range, criteria, timeZone, shown });
-  const seconds = useMemo(() => secondsByDay(entries ?? []), [entries]);
+  const ms = useMemo(() => msByDay(entries ?? []), [entries]);
   const remove = useCallback((key: string) => removeRow(range.from, key), [range.from]);
 
   function add(row: WeekWork) {
@@ -90,7 +90,7 @@ export function WeekView({ filter, range }: WeekViewProps) {
             week={days}
             shown={shownDay}
             today={today}
-            secondsOf={(day) => seconds.get(day) ?? 0}
+            msOf={(day) => ms.get(day) ?? 0}
             onShow={setChosen}
           />
         )}
@@ -102,7 +102,7 @@ export function WeekView({ filter, range }: WeekViewProps) {
             action={{ label: 'Add row', onClick: () => setIsAdding(true) }}
           />
         ) : (
-          <WeekTable days={shownDays} today={today} seconds={seconds} hasTotal={!isNarrow}>
+          <WeekTable days={shownDays} today={today} ms={ms} hasTotal={!isNarrow}>
             {rows.slice(0, most).map((row) => (
               <WeekLine
                 key={row.key}

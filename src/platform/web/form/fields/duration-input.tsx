@@ -3,7 +3,7 @@ import {
   formatForInput,
   hoursOf,
   parseDuration,
-  secondsOf,
+  msOf,
 } from '#src/platform/shared/durations.ts';
 import { FormattedInput } from './formatted-input.tsx';
 import type { FormattedInputProps } from './formatted-input.tsx';
@@ -14,10 +14,10 @@ export function DurationInput({ help = durationHint, ...props }: FormattedInputP
     <FormattedInput
       {...props}
       help={help}
-      show={(hours) => formatForInput(secondsOf(hours))}
+      show={(hours) => formatForInput(msOf(hours))}
       read={(typed) => {
         const parsed = parseDuration(typed);
-        if ('seconds' in parsed) return hoursOf(parsed.seconds);
+        if ('ms' in parsed) return hoursOf(parsed.ms);
         return typed.trim() === '' ? null : typed;
       }}
     />
