@@ -7,8 +7,9 @@ export function durationsInMs(image: Image): Image {
     const isOlder = olderColumns.has(column);
     return [isOlder ? column.replace('_seconds', '_ms') : column, isOlder ? inMs(value) : value];
   });
+  const columns: Record<string, unknown> = Object.fromEntries(entries);
   return {
-    ...Object.fromEntries(entries),
+    ...columns,
     ...(byHand !== undefined && { retainer_by_hand: Array.isArray(byHand) ? byHand.map(lineInMs) : byHand }),
     id: image.id,
   };
