@@ -54,7 +54,7 @@ describe('adding an entry', () => {
     expect(await storedIn(stint.database.url)).toEqual(before);
   });
 
-  it.each([0, 1 / 3600, 24])('takes a duration of %d h [5.1]', async (duration) => {
+  it.each([0, 1 / 3_600_000, 24])('takes a duration of %d h [5.1]', async (duration) => {
     const { id } = await ann.api.timesheets.create(anEntry({ duration }));
 
     expect(await ann.api.timesheets.get({ id })).toMatchObject({ duration });

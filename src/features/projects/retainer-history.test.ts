@@ -17,7 +17,7 @@ const lastPlace = calendar.length - 1;
 const aPlace = fc.nat(lastPlace);
 const aStart = fc.constantFrom('2026-01-01', '2026-01-15', '2026-01-30', '2026-01-31', '2026-03-10');
 const carryOver = fc.constantFrom(0, 1, 2, 3, 'unlimited' as const);
-const ms = fc.nat(4).map((hours) => hours * 3600);
+const ms = fc.nat(4).map((hours) => hours * 3_600_000);
 const retainer = fc.oneof(
   fc.record({ ms, carryOver, period: fc.constantFrom('monthly', 'quarterly'), start: aStart }),
   fc.record({ ms, carryOver, period: fc.constant('oneOff'), start: fc.option(aStart) }),
@@ -69,7 +69,7 @@ const acts = fc.array(
 
 type Use = { place: number; hours: number };
 const usesOf = (entries: readonly Use[]) =>
-  entries.map(({ place, hours }) => ({ day: calendar[place]?.day ?? '', ms: hours * 3600 }));
+  entries.map(({ place, hours }) => ({ day: calendar[place]?.day ?? '', ms: hours * 3_600_000 }));
 
 it('equals whole hours in buckets over 100,000 histories of edits, deletions, carry-over and expiry [9.4]', () => {
   let histories = 0;
@@ -88,7 +88,7 @@ it('equals whole hours in buckets over 100,000 histories of edits, deletions, ca
           const day = calendar[act.day]?.day ?? '';
           const left = retainerLeft({ terms: agreed, uses: usesOf(entries) }, day);
           const expected = hoursLeft(buckets, entries, act.day);
-          if ((left?.leftMs ?? null) !== (expected === null ? null : expected * 3600)) return false;
+          if ((left?.leftMs ?? null) !== (expected === null ? null : expected * 3_600_000)) return false;
           if (expected === 0) limited += 1;
           if (expected) entries.push({ place: act.day, hours: act.hours });
         }
@@ -105,13 +105,13 @@ it('equals whole hours in buckets over 100,000 histories of edits, deletions, ca
           const hours = counted[index];
           return (
             hours !== undefined &&
-            line.boughtMs === hours.bought * 3600 &&
-            line.carriedMs === hours.carried * 3600 &&
+            line.boughtMs === hours.bought * 3_600_000 &&
+            line.carriedMs === hours.carried * 3_600_000 &&
             line.openingMs === line.carriedMs + line.boughtMs &&
-            line.usedMs === hours.used * 3600 &&
-            line.overMs === hours.over * 3600 &&
+            line.usedMs === hours.used * 3_600_000 &&
+            line.overMs === hours.over * 3_600_000 &&
             // What the last one loses at its end lies beyond the calendar.
-            (line.to > last || line.expiredMs === hours.expired * 3600) &&
+            (line.to > last || line.expiredMs === hours.expired * 3_600_000) &&
             line.closingMs === line.openingMs - line.usedMs + line.overMs - line.expiredMs
           );
         })
@@ -147,7 +147,7 @@ function bucketsOf(agreed: readonly RetainerTerms[]): Bucket[] {
       buckets.push({
         first: place,
         last: place,
-        bought: total.ms / 3600,
+        bought: total.ms / 3_600_000,
         periodsAfter: 0,
         isLast: false,
       });

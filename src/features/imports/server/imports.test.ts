@@ -50,7 +50,7 @@ describe('a dry run', () => {
 
     expect(foretold).toMatchObject({
       counts: { rows: 15, entries: 2, newClients: 0, newProjects: 1, duplicates: 0, problems: 13, others: 0 },
-      ms: 4000 * 3600,
+      ms: 4 * 3_600_000,
       days: { from: '2026-03-02', to: '2026-03-02' },
       newProjects: [{ name: 'Website', client: 'Acme' }],
       obstacle: null,

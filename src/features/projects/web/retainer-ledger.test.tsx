@@ -61,7 +61,7 @@ beforeEach(() => {
   account = {
     today: '2026-11-20',
     left: { leftMs: 0, openingMs: 36_000_000 },
-    forecast: { msAWeek: 3600, exhaustedOn: null },
+    forecast: { msAWeek: 3_600_000, exhaustedOn: null },
     lines: [line, { ...line, from: '2026-09-01', to: '2026-09-30', beyond: [] }],
     outside: null,
   };

@@ -101,7 +101,7 @@ async function all(): Promise<TimesheetEntry[]> {
 async function wrongRetainers(): Promise<unknown[]> {
   const { rows } = await asOwner(stint.database.url, (client) =>
     client.query<{ projectId: string; hours: number }>(
-      `select project_id as "projectId", sum(retainer_ms)::int / 3600.0::float8 as hours from timesheets
+      `select project_id as "projectId", sum(retainer_ms) / 3600000.0::float8 as hours from timesheets
          where project_id is not null group by project_id`,
     ),
   );

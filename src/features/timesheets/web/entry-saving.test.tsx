@@ -59,7 +59,7 @@ describe('Saving an entry in its dialog', () => {
     expect(screen.getByLabelText('End')).toHaveProperty('value', '10:30');
   });
 
-  it('sends what was changed alone, so that the ms of the timer stay [7.7] [3.2]', async () => {
+  it('sends what was changed alone, so that the seconds of the timer stay [7.7] [3.2]', async () => {
     const user = await openPage();
     await choose(user, 'Sketches', 'Edit');
     await user.type(await screen.findByLabelText(/Description/), ' in ink');

@@ -156,7 +156,7 @@ describe.each(zones)('In %s, around every change of clocks', (timeZone) => {
               copy.startTime === startTime &&
               copy.endTime === endTime &&
               !('startTime' in same) &&
-              msOf(followed.duration ?? 0) === minutes * 60 &&
+              msOf(followed.duration ?? 0) === minutes * 60_000 &&
               grown.startTime === startTime &&
               lasts(grown) &&
               (isAnother || Math.abs(Date.parse(grown.endTime ?? '') - laterMs) < minuteMs);
@@ -189,7 +189,7 @@ type Lasting = {
 };
 
 function lasts({ startTime, endTime, duration = 0 }: Lasting) {
-  return Date.parse(endTime ?? '') - Date.parse(startTime ?? '') === msOf(duration) * 1000;
+  return Date.parse(endTime ?? '') - Date.parse(startTime ?? '') === msOf(duration);
 }
 
 function isoOf(ms: number): string {

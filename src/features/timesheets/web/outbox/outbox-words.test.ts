@@ -23,11 +23,11 @@ it('What stands behind something refused waits for that', () => {
   );
 });
 
-it('Two durations that differ by ms alone are told with their seconds', () => {
+it('Two durations that differ by seconds alone are told with their seconds', () => {
   const [hour, longer, two] = [{ duration: 1 }, { duration: 1 + 7 / 3600 }, { duration: 2 }];
-  expect(durationFormat(hour, longer)(3607)).toBe('01:00:07');
-  expect(durationFormat(hour, two)(3600)).toBe('1:00');
-  expect(durationFormat(hour, hour)(3600)).toBe('1:00');
+  expect(durationFormat(hour, longer)(3_607_000)).toBe('01:00:07');
+  expect(durationFormat(hour, two)(3_600_000)).toBe('1:00');
+  expect(durationFormat(hour, hour)(3_600_000)).toBe('1:00');
 });
 
 it('What was saved meanwhile is told with its time, and with its day where that was another', () => {
