@@ -135,6 +135,7 @@ describe('who is signed in', () => {
       timeZoneKnown: false,
       currency: 'EUR',
       weekStart: 1,
+      rounding: { minutes: 0, direction: 'nearest', when: 'billed' },
     });
   });
 

@@ -58,7 +58,14 @@ const seen = (id: string) => ({ id, revision: 1 });
 
 export const requests: Record<string, CompleteRequest> = {
   'session.me': { fields: none },
-  'session.prefer': { fields: () => ({ timeZone: 'Europe/Berlin', currency: 'EUR', weekStart: 1 }) },
+  'session.prefer': {
+    fields: () => ({
+      timeZone: 'Europe/Berlin',
+      currency: 'EUR',
+      weekStart: 1,
+      rounding: { minutes: 15, direction: 'up', when: 'saved' },
+    }),
+  },
   'encryption.unwrapDataKey': { fields: ({ ownerId }) => ({ data: { tenantId: ownerId } }) },
   'encryption.privateMode': { fields: none },
   // What else is asked in the same account is written down in the open.

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Me } from '#src/features/session/contract.ts';
 import { SessionProvider, useSession } from '#src/features/session/web/public.tsx';
+import { exact } from '#src/platform/shared/rounding.ts';
 import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
@@ -17,6 +18,7 @@ const me: Me = {
   timeZoneKnown: true,
   currency: 'EUR',
   weekStart: 1,
+  rounding: exact,
 };
 const identity = {
   current: () => Promise.resolve(ada),

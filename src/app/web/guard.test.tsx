@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noRole } from '#src/features/accounts/role.ts';
 import type { Role } from '#src/features/accounts/role.ts';
 import { SessionProvider } from '#src/features/session/web/public.tsx';
+import { exact } from '#src/platform/shared/rounding.ts';
 import type { CurrentUser, Identity } from '#src/platform/web/identity.ts';
 import type { Audience, RouteHandle } from '#src/platform/web/route-handle.ts';
 import { Guard } from './guard.tsx';
@@ -45,6 +46,7 @@ function open(address: string, role: Partial<Role> | null, current?: Identity['c
         timeZone: 'Europe/Berlin',
         currency: 'EUR',
         weekStart: 1,
+        rounding: exact,
         timeZoneKnown: true,
       }),
     ),

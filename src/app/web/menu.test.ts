@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noRole } from '#src/features/accounts/role.ts';
 import type { Role } from '#src/features/accounts/role.ts';
 import type { Session } from '#src/features/session/web/public.tsx';
+import { exact } from '#src/platform/shared/rounding.ts';
 import { brandAddress } from './brand.tsx';
 import { menuOf } from './menu.ts';
 
@@ -13,7 +14,7 @@ function signedIn(role: Partial<Role>): Session {
     status: 'signedIn',
     user: { uid: '1', email: 'ada@stint.test', displayName: 'Ada' },
     role: { ...noRole, ...role },
-    preferences: { timeZone: 'UTC', currency: 'EUR', weekStart: 1 },
+    preferences: { timeZone: 'UTC', currency: 'EUR', weekStart: 1, rounding: exact },
   };
 }
 const labels = (session: Session) => menuOf(session).map(({ label }) => label);

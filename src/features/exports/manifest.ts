@@ -1,9 +1,19 @@
+import type { Rounding } from '#src/platform/shared/rounding.ts';
+
 /** What an export consists of, and what each of its files must be. */
 export type Manifest = {
   format: typeof exportFormat;
   version: number;
   madeAt: string;
-  account: { email: string; displayName: string; timeZone: string; currency: string; weekStart: number };
+  account: {
+    email: string;
+    displayName: string;
+    timeZone: string;
+    currency: string;
+    weekStart: number;
+    /** Exports of an older Stint have none. */
+    rounding?: Rounding | undefined;
+  };
   files: ManifestFile[];
 };
 

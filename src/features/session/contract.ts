@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { systemRoles } from '#src/features/accounts/role.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { Currency, Id } from '#src/platform/shared/shapes.ts';
+import { Currency, Id, RoundingChoice } from '#src/platform/shared/shapes.ts';
 import { isZone } from '#src/platform/shared/zones.ts';
 
 /** A role record. [3.9] */
@@ -16,6 +16,7 @@ const preferences = {
   currency: Currency,
   /** 0 is Sunday. */
   weekStart: z.int().min(0).max(6),
+  rounding: RoundingChoice,
 };
 
 /** Who is signed in and what they may see. [3.10, 4.3] */
@@ -39,12 +40,13 @@ export const sessionContract = {
   }),
   prefer: procedure({
     route: 'PATCH /me',
-    summary: 'Change time zone, currency or the first day of the week',
+    summary: 'Change time zone, currency, the first day of the week or rounding',
     access: { who: 'signedIn', record: 'own' },
     input: z.strictObject({
       timeZone: preferences.timeZone.optional(),
       currency: preferences.currency.optional(),
       weekStart: preferences.weekStart.optional(),
+      rounding: preferences.rounding.optional(),
     }),
     output: Me,
     errors: {},

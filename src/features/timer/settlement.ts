@@ -1,3 +1,5 @@
+import { exact, savedDuration } from '#src/platform/shared/rounding.ts';
+import type { Rounding } from '#src/platform/shared/rounding.ts';
 import type { Command } from './command.ts';
 import { entryMs, secondsOfRun, tellingOf } from './run-entry.ts';
 import type { EndedRun } from './run.ts';
@@ -38,13 +40,14 @@ type Circumstances = {
   /** Somebody saved it: see `savedRuns`. */
   isSaved: boolean;
   digest?: (telling: string) => string;
+  rounding?: Rounding;
 };
 
 export function settlement(
   run: EndedRun,
   before: Settled | undefined,
   entry: EntryNow | undefined,
-  { isSaved, digest = (telling) => telling }: Circumstances,
+  { isSaved, digest = (telling) => telling, rounding = exact }: Circumstances,
 ): Step {
   const isWanted = run.how !== 'stopped' && secondsOfRun(run) > 0;
   const isKnown = before !== undefined && before.entryRevision !== null;
@@ -55,7 +58,7 @@ export function settlement(
     if (isTakenAway) return isWanted ? 'bringBack' : 'note';
     return isKnown && isNews ? 'keep' : 'note';
   }
-  if (!isKnown) return firstLook(run, entry);
+  if (!isKnown) return firstLook(run, entry, rounding);
   if (!isNews) return 'note';
   if (entry.isInvoiced || entry.revision !== before.entryRevision) return 'keep';
   if (before.madeHere && !isWanted) return 'takeAway';
@@ -99,17 +102,18 @@ export function settledBy(
  * An entry that was there before is none of the run's, unless it was made by a clock that was ahead; one that is,
  * somebody saved in the belief that this was it.
  */
-function firstLook(run: EndedRun, entry: EntryNow): Step {
+function firstLook(run: EndedRun, entry: EntryNow, rounding: Rounding): Step {
   const isOlder = entry.createdAt < run.startedAt && (entry.endTime ?? 0) <= entry.createdAt;
-  if (isOlder || !isOff(run, entry)) return 'note';
+  if (isOlder || !isOff(run, entry, rounding)) return 'note';
   return entry.revision === 1 && !entry.isInvoiced ? 'correct' : 'keep';
 }
 
 /** A second more or less is how long it takes to press a button. */
-function isOff(run: EndedRun, { durationMs, startTime, endTime }: EntryNow): boolean {
+function isOff(run: EndedRun, { durationMs, startTime, endTime }: EntryNow, rounding: Rounding): boolean {
   const { start, segments } = run.timer;
   const end = segments.at(-1)?.endTime ?? start;
-  return Math.abs(durationMs - entryMs(run)) > 1000 || isApart(startTime, start) || isApart(endTime, end);
+  const savedMs = savedDuration(entryMs(run), rounding);
+  return Math.abs(durationMs - savedMs) > 1000 || isApart(startTime, start) || isApart(endTime, end);
 }
 
 function isApart(a: number | null, b: number | null): boolean {

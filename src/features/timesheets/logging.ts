@@ -5,6 +5,9 @@ import type {
 } from '#src/features/timesheets/contract.ts';
 import { noonOf } from '#src/platform/shared/dates.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
+import { hoursOf, msOf } from '#src/platform/shared/durations.ts';
+import { savedDuration } from '#src/platform/shared/rounding.ts';
+import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 import { timesOn } from './moving.ts';
 
@@ -68,6 +71,11 @@ export function changed<E extends LoggedEntry>(
       activityLog: [...activityLog, ...entry.activityLog.filter(({ system }) => system)],
     }),
   };
+}
+
+/** The duration as the account stores it. Start and end stay as sent: an instant is read as it was saved. [3.2] */
+export function withSavedDuration<E extends Pick<LoggedEntry, 'duration'>>(entry: E, rounding: Rounding): E {
+  return { ...entry, duration: hoursOf(savedDuration(msOf(entry.duration), rounding)) };
 }
 
 function saysTimes({ startTime, endTime, breakPeriods }: TimesSaid): boolean {

@@ -3,19 +3,19 @@ export type Money = { amountMinor: number; currency: string };
 
 // ISO 4217; every other currency has two. Intl's own table follows habit rather than the
 // standard (no cents for the Iraqi dinar) and may differ between a server and a browser.
-const minorDigitsOf: Readonly<Record<string, number>> = {
+export const otherMinorDigits: Readonly<Record<string, number>> = {
   ...digits(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
   ...digits(3, 'BHD IQD JOD KWD LYD OMR TND'),
   ...digits(4, 'CLF UYW'),
 };
 
 export function minorDigits(currency: string): number {
-  return minorDigitsOf[currency] ?? 2;
+  return otherMinorDigits[currency] ?? 2;
 }
 
 /** Whether ISO 4217 knows the letters; bonds, metals and test codes are not paid in. */
 export function isCurrency(letters: string): boolean {
-  return letters in minorDigitsOf || Intl.supportedValuesOf('currency').includes(letters);
+  return letters in otherMinorDigits || Intl.supportedValuesOf('currency').includes(letters);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isCountry } from '#src/platform/shared/countries.ts';
 import { canonicalLanguage } from '#src/platform/shared/languages.ts';
 import { isCurrency } from '#src/platform/shared/money.ts';
+import { roundingDirections, roundingMinutes, roundingTimes } from '#src/platform/shared/rounding.ts';
 import { isCleanText } from '#src/platform/shared/text.ts';
 
 /** What is told of a value of the wrong kind; a missing one is told apart. */
@@ -104,6 +105,13 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/, says('must be a currency 
 /** A currency that there is. */
 export const KnownCurrency = Currency.refine(isCurrency, {
   error: 'must be a currency of three letters, like EUR',
+});
+
+/** How an account rounds each entry's time; 0 minutes is exact. */
+export const RoundingChoice = z.strictObject({
+  minutes: z.literal(roundingMinutes, says('must be 0, 1, 5, 6, 15 or 30')),
+  direction: z.enum(roundingDirections, says('must be nearest, up or down')),
+  when: z.enum(roundingTimes, says('must be saved or billed')),
 });
 
 /** How often a record was changed; send the one you saw and a later change is not overwritten. */

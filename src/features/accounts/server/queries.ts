@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Account } from '#src/features/accounts/contract.ts';
 import type { Role, SystemRole } from '#src/features/accounts/role.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
+import { exact } from '#src/platform/shared/rounding.ts';
+import type { Rounding } from '#src/platform/shared/rounding.ts';
 
-export type Preferences = { timeZone: string; currency: string; weekStart: number };
+export type Preferences = { timeZone: string; currency: string; weekStart: number; rounding: Rounding };
 
 export async function findPreferences(
   db: Db,
@@ -14,21 +17,47 @@ export async function findPreferences(
   const row = await db
     .selectFrom('preferences')
     .select(['timeZone', 'timeZoneKnown', 'currency', 'weekStart'])
+    .select(roundingColumns)
     .where('userId', '=', ownerId)
     .executeTakeFirst();
-  return row ?? { timeZone: 'UTC', timeZoneKnown: false, currency: 'EUR', weekStart: 1 };
+  if (!row) return { timeZone: 'UTC', timeZoneKnown: false, currency: 'EUR', weekStart: 1, rounding: exact };
+  const { timeZone, timeZoneKnown, currency, weekStart } = row;
+  return { timeZone, timeZoneKnown, currency, weekStart, rounding: roundingOf(row) };
+}
+
+export async function findRounding(db: Db, { ownerId }: Owner): Promise<Rounding> {
+  const row = await db
+    .selectFrom('preferences')
+    .select(roundingColumns)
+    .where('userId', '=', ownerId)
+    .executeTakeFirst();
+  return row ? roundingOf(row) : exact;
+}
+
+const roundingColumns = ['roundingMinutes', 'roundingDirection', 'roundingWhen'] as const;
+export type RoundingColumns = Pick<Selectable<Tables['preferences']>, (typeof roundingColumns)[number]>;
+
+export function roundingOf({ roundingMinutes, roundingDirection, roundingWhen }: RoundingColumns): Rounding {
+  // The table's check allows no other minutes.
+  const minutes = roundingMinutes as Rounding['minutes'];
+  return { minutes, direction: roundingDirection, when: roundingWhen };
 }
 
 export async function updatePreferences(
   db: Db,
   { ownerId }: Owner,
-  change: { [K in keyof Preferences]?: Preferences[K] | undefined },
+  { rounding, ...change }: { [K in keyof Preferences]?: Preferences[K] | undefined },
 ): Promise<void> {
   await db
     .updateTable('preferences')
     .set({
       ...definedOf(change),
       ...(change.timeZone !== undefined && { timeZoneKnown: true }),
+      ...(rounding && {
+        roundingMinutes: rounding.minutes,
+        roundingDirection: rounding.direction,
+        roundingWhen: rounding.when,
+      }),
       updatedAt: sql`now()`,
       revision: sql`revision + 1`,
     })

@@ -10,6 +10,10 @@ type PreferencesRow = {
   updatedAt: Defaulted<Timestamp>;
   revision: Defaulted<number>;
   timeZoneKnown: Defaulted<boolean>;
+  roundingMinutes: Defaulted<number>;
+  roundingDirection: Defaulted<'nearest' | 'up' | 'down'>;
+  /** saved: the stored duration is rounded; billed: only documents, billable time and amounts are. */
+  roundingWhen: Defaulted<'saved' | 'billed'>;
 };
 
 type UserRolesRow = {

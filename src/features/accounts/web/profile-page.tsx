@@ -15,13 +15,15 @@ import { CalendarFeed } from '#src/features/calendar-feed/web/public.tsx';
 import { PrivateMode } from '#src/features/encryption/web/public.tsx';
 import { YourData } from '#src/features/exports/web/public.tsx';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
+import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { widestForm } from '#src/platform/web/theme/measures.ts';
 import { session } from './api.ts';
+import { RoundingChoice } from './rounding-choice.tsx';
 
-type Preferences = { timeZone?: string; currency?: string; weekStart?: number };
+type Preferences = { timeZone?: string; currency?: string; weekStart?: number; rounding?: Rounding };
 
 /** Who one is here, and how days, weeks and money are meant. Each choice is kept as soon as it is made. */
 export function ProfilePage() {
@@ -94,6 +96,11 @@ export function ProfilePage() {
           ))}
         </TextField>
       </Section>
+      {keepsRecords(role) && (
+        <Section title="Rounding" id="rounding">
+          <RoundingChoice value={preferences.rounding} onChange={(rounding) => mutate({ rounding })} />
+        </Section>
+      )}
       {keepsRecords(role) && (
         <Section title="Private mode" id="private-mode">
           <Suspense fallback={<Skeleton variant="rounded" height={72} />}>

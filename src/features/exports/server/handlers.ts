@@ -19,7 +19,7 @@ export function exportsHandlers(areas: readonly Area[], parts: readonly Portable
       const sealing = await openingSealing(db, owner, keys).catch((error: unknown) => {
         throw error instanceof KeyUnavailable ? errors.KEY_UNAVAILABLE({ cause: error }) : error;
       });
-      const { timeZone, currency, weekStart } = await findPreferences(db, owner);
+      const { timeZone, currency, weekStart, rounding } = await findPreferences(db, owner);
       const { email, displayName } = caller;
       const madeAt = new Date().toISOString();
       await using zip = openUnnamed();
@@ -28,7 +28,7 @@ export function exportsHandlers(areas: readonly Area[], parts: readonly Portable
           ...areas.flatMap((area) => filesOf(db, owner, area, sealing)),
           ...parts.flatMap((part) => filesOfPart(db, owner, part)),
         ],
-        { madeAt, account: { email, displayName, timeZone, currency, weekStart } },
+        { madeAt, account: { email, displayName, timeZone, currency, weekStart, rounding } },
         zip.writable(),
       );
       return new SentFile(zip.take(), `stint-${madeAt.slice(0, 10)}.zip`, 'application/zip');

@@ -43,8 +43,8 @@ export async function restoreExport(
     counts[area.name] = await restoreArea(db, owner, area, lines(rowsName(area.name)), sealing);
   }
   for (const area of areas) await checkReadable(db, owner, area);
-  const { timeZone, currency, weekStart } = manifest.account;
-  if (isZone(timeZone)) await updatePreferences(db, owner, { timeZone, currency, weekStart });
+  const { timeZone, currency, weekStart, rounding } = manifest.account;
+  if (isZone(timeZone)) await updatePreferences(db, owner, { timeZone, currency, weekStart, rounding });
   const notes: string[] = [];
   for (const part of parts) {
     const { count, note } = await part.bringBack(db, owner, await itemsOf(part, unpacked));

@@ -48,7 +48,12 @@ const areas = ['clients', 'projects', 'timesheets'];
 async function aBusyTenant(): Promise<Caller> {
   const ann = await stint.newTenant('Ann');
   const { api } = ann;
-  await api.session.prefer({ timeZone: 'America/New_York', currency: 'USD', weekStart: 0 });
+  await api.session.prefer({
+    timeZone: 'America/New_York',
+    currency: 'USD',
+    weekStart: 0,
+    rounding: { minutes: 6, direction: 'up', when: 'billed' },
+  });
   const { id: clientId } = await api.clients.create(
     aClient({
       email: ' Nora@Example.org ',
@@ -165,6 +170,7 @@ describe('an export of everything', () => {
       timeZone: 'America/New_York',
       currency: 'USD',
       weekStart: 0,
+      rounding: { minutes: 6, direction: 'up', when: 'billed' },
     });
   });
 

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { exportFormat, exportVersion, manifestName } from '#src/features/exports/manifest.ts';
 import type { Manifest } from '#src/features/exports/manifest.ts';
 import { exportMessages, fileProblems } from '#src/features/exports/messages.ts';
-import { Currency, Instant } from '#src/platform/shared/shapes.ts';
+import { Currency, Instant, RoundingChoice } from '#src/platform/shared/shapes.ts';
 
 /** The file is no export that can be read back; the message is for whoever brought it. */
 export class Unfit extends Error {
@@ -28,6 +28,7 @@ const Shape = z.object({
     timeZone: z.string().max(64),
     currency: Currency,
     weekStart: z.int().min(0).max(6),
+    rounding: RoundingChoice.optional(),
   }),
   files: z.array(
     z.object({ name: z.string(), records: z.int(), bytes: z.int(), sha256: z.string().length(64) }),

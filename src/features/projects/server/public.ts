@@ -1,3 +1,4 @@
+export { billedTime } from './billed-time.ts';
 export { projectsOfClient } from './client-reference.ts';
 export { bringInProjects, namedProjects } from './bringing-in.ts';
 export { clientNoted } from './client-noted.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findRounding } from '#src/features/accounts/server/public.ts';
 import type { ProjectFigures, RetainerEntry } from '#src/features/projects/contract.ts';
 import { forEver, sinceEver } from '#src/features/projects/retainer-periods.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -6,6 +7,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { pageOf, placeOf } from '#src/platform/server/keyset.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
+import { billedTime } from './billed-time.ts';
 import { clientNoted } from './client-noted.ts';
 
 type Figure = {
@@ -16,6 +18,7 @@ type Figure = {
   billable: boolean | null;
   count: number;
   ms: number;
+  billedMs: number;
   amountMinor: number;
 };
 
@@ -28,10 +31,12 @@ export async function projectFigures(
   const which = projectId
     ? sql`p.id = ${projectId}`
     : sql`(p.budget_ms is not null or p.budget_amount is not null)`;
+  const billed = billedTime(await findRounding(db, { ownerId }), 't');
   const { rows } = await sql<Figure>`
     select p.id as project_id, coalesce(c.currency, own.currency, 'EUR') as budget_currency, t.currency, t.invoiced,
            t.billable, count(t.id)::int as count, coalesce(sum(t.duration_ms), 0)::bigint as ms,
-           coalesce(sum(t.amount_minor), 0)::bigint as amount_minor
+           coalesce(sum(${billed.ms}), 0)::bigint as billed_ms,
+           coalesce(sum(${billed.amountMinor}), 0)::bigint as amount_minor
       from projects p
         left join preferences own on own.user_id = p.user_id
         left join clients c on c.user_id = p.user_id and c.id = p.client_id
@@ -44,23 +49,24 @@ export async function projectFigures(
 function figuresOf(projectId: string, rows: readonly Figure[]): ProjectFigures {
   const worked = rows.flatMap(({ currency, ...row }) => (currency === null ? [] : [{ ...row, currency }]));
   const open = worked.filter(({ invoiced, billable }) => billable && !invoiced);
-  const total = (of: typeof worked) => ({
-    durationMs: of.reduce((sum, { ms }) => sum + ms, 0),
+  const total = (of: typeof worked, time: 'ms' | 'billedMs') => ({
+    durationMs: of.reduce((sum, row) => sum + row[time], 0),
     amounts: sumByCurrency(of),
   });
   return {
     projectId,
-    ...total(worked),
-    unbilled: { count: open.reduce((sum, { count }) => sum + count, 0), ...total(open) },
+    ...total(worked, 'ms'),
+    unbilled: { count: open.reduce((sum, { count }) => sum + count, 0), ...total(open, 'billedMs') },
     currency: rows[0]?.budgetCurrency ?? 'EUR',
   };
 }
 
 /** Day by day, for the chart of a budget; money in the currency that a budget is meant in. */
 export async function burnOf(db: Db, { ownerId }: Owner, projectId: string) {
+  const billed = billedTime(await findRounding(db, { ownerId }), 't');
   const { rows } = await sql<{ day: string; durationMs: number; amountMinor: number }>`
     select t.day, sum(t.duration_ms)::bigint as duration_ms,
-           coalesce(sum(t.amount_minor) filter (where t.currency = coalesce(c.currency, own.currency, 'EUR')), 0)::bigint
+           coalesce(sum(${billed.amountMinor}) filter (where t.currency = coalesce(c.currency, own.currency, 'EUR')), 0)::bigint
              as amount_minor
       from timesheets t
         join projects p on p.user_id = t.user_id and p.id = t.project_id

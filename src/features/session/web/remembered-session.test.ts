@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exact } from '#src/platform/shared/rounding.ts';
 import { accountInUse } from '#src/platform/web/account-in-use.ts';
 import { IdentityRefusal, identity } from '#src/platform/web/identity.ts';
 import type { CurrentUser, Identity } from '#src/platform/web/identity.ts';
@@ -15,7 +16,7 @@ const adaSignedIn: SignedIn = {
   status: 'signedIn',
   user: ada,
   role: { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] },
-  preferences: { timeZone: 'Europe/Berlin', currency: 'EUR', weekStart: 1 },
+  preferences: { timeZone: 'Europe/Berlin', currency: 'EUR', weekStart: 1, rounding: exact },
 };
 const boSignedIn: SignedIn = {
   ...adaSignedIn,

@@ -1,3 +1,4 @@
+import { exact } from '#src/platform/shared/rounding.ts';
 import { forgetLater } from '#src/platform/web/offline/forgetting.ts';
 import type { SignedIn } from './session.ts';
 
@@ -73,7 +74,11 @@ export const noMemory: SessionMemory = {
 
 function parse(text: string | null): SignedIn | null {
   const said: unknown = text === null ? null : JSON.parse(text);
-  return isSignedIn(said) ? said : null;
+  if (!isSignedIn(said)) return null;
+  const { preferences } = said;
+  // An older version of the app stored no rounding.
+  const rounding = isRecord(preferences.rounding) ? preferences.rounding : exact;
+  return { ...said, preferences: { ...preferences, rounding } };
 }
 
 /** As far as a page would stumble over it: somebody may have changed what is kept. */

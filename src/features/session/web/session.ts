@@ -1,13 +1,14 @@
 import { noRole } from '#src/features/accounts/role.ts';
 import type { Role } from '#src/features/accounts/role.ts';
 import type { Me } from '#src/features/session/contract.ts';
+import { exact } from '#src/platform/shared/rounding.ts';
 import type { CurrentUser, Identity } from '#src/platform/web/identity.ts';
 
 export type Session = { status: 'loading' } | { status: 'signedOut' } | SignedIn;
 
 export type SignedIn = { status: 'signedIn'; user: CurrentUser; role: Role; preferences: Preferences };
 
-export type Preferences = Pick<Me, 'timeZone' | 'currency' | 'weekStart'>;
+export type Preferences = Pick<Me, 'timeZone' | 'currency' | 'weekStart' | 'rounding'>;
 
 export const loading: Session = { status: 'loading' };
 export const signedOut: Session = { status: 'signedOut' };
@@ -30,6 +31,7 @@ export async function readAccount(user: CurrentUser, known?: SignedIn): Promise<
       timeZone: ownZone(),
       currency: 'EUR',
       weekStart: 1,
+      rounding: exact,
     },
   };
 }

@@ -31,6 +31,30 @@ describe('saving', () => {
     expect(await on.entries()).toMatchObject([{ id: runId, duration: 1, revision: 1 }]);
   });
 
+  it('leaves an entry alone whose duration was rounded when it was saved', async () => {
+    await on.ann.api.session.prefer({ rounding: { minutes: 15, direction: 'up', when: 'saved' } });
+    const runId = freshId();
+    const at = ago(hour);
+    await on.phone.tell({ runId, at, act: aStart() });
+    await on.ann.api.timesheets.create(savedEntry(runId, at, at + 10 * minute));
+
+    await on.phone.tell({ runId, at: at + 10 * minute, act: { type: 'saved' } });
+
+    expect(await on.entries()).toMatchObject([{ id: runId, duration: 0.25, revision: 1 }]);
+  });
+
+  it('rounds the entry that is made of a run taken over elsewhere', async () => {
+    await on.ann.api.session.prefer({ rounding: { minutes: 15, direction: 'up', when: 'saved' } });
+    const [runId, next] = [freshId(), freshId()];
+    const at = ago(hour);
+    await on.phone.tell({ runId, at, act: aStart() });
+    await on.desktop.tell({ runId: next, at: at + 10 * minute, act: aStart() });
+
+    expect(await on.entries()).toMatchObject([
+      { id: runId, duration: 0.25, endTime: new Date(at + 10 * minute).toISOString() },
+    ]);
+  });
+
   it('twice, on two devices, makes one entry and refuses the other', async () => {
     const runId = freshId();
     const at = ago(hour);

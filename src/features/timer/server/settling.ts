@@ -1,3 +1,4 @@
+import { findRounding } from '#src/features/accounts/server/public.ts';
 import { entryOfRun, tellingOf, timesOf } from '#src/features/timer/run-entry.ts';
 import type { EndedRun } from '#src/features/timer/run.ts';
 import { settledBy, settlement } from '#src/features/timer/settlement.ts';
@@ -50,7 +51,7 @@ async function settleRun(
   { before, isSaved }: { before: Settled | undefined; isSaved: boolean },
 ) {
   const entry = (await entryNow(db, owner, run.runId)) ?? (await entryRemoved(db, owner, run.runId));
-  const step = settlement(run, before, entry, { isSaved, digest });
+  const step = settlement(run, before, entry, { isSaved, digest, rounding: await findRounding(db, owner) });
   const settledAs = digest(tellingOf(run));
   const madeHere = before?.madeHere ?? false;
   let revision = entry?.isDeleted ? null : (entry?.revision ?? null);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { roundingOf } from '#src/features/accounts/server/public.ts';
+import type { RoundingColumns } from '#src/features/accounts/server/public.ts';
 import type { Billing } from '#src/features/clients/client.ts';
 import type { AgreedTerms } from '#src/features/projects/project-terms.ts';
 import { agreedTermsOf } from '#src/features/projects/server/public.ts';
@@ -8,12 +10,14 @@ import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { hoursOf } from '#src/platform/shared/durations.ts';
+import type { Rounding } from '#src/platform/shared/rounding.ts';
 
 /** What an entry and its rate are worked out from; null where the owner has no such client or project. */
 export type Basis = {
   timeZone: string;
   /** The client's, or the account's. */
   currency: string;
+  rounding: Rounding;
   project: (AgreedTerms & { id: string; clientId: string | null }) | null;
   /** The project's where it has one, otherwise the one that is named. */
   client: (Billing & { id: string }) | null;
@@ -27,6 +31,9 @@ export async function findBasis(
 ): Promise<Basis> {
   const { rows } = await sql<Row>`
     select coalesce(own.time_zone, 'UTC') as time_zone, coalesce(c.currency, own.currency, 'EUR') as currency,
+           coalesce(own.rounding_minutes, 0) as rounding_minutes,
+           coalesce(own.rounding_direction, 'nearest') as rounding_direction,
+           coalesce(own.rounding_when, 'billed') as rounding_when,
            p.id as project_id, p.client_id as projects_client_id, p.billing_type, p.hourly_rate, p.retainer_rate,
            p.retainer_ms, p.retainer_period, p.retainer_carry_over, p.retainer_start, p.billing_from,
            p.earlier_terms,
@@ -40,19 +47,21 @@ export async function findBasis(
   );
   const [row] = rows;
   if (!row) throw new Error('A query without a condition found nothing.');
-  return { timeZone: row.timeZone, currency: row.currency, project: projectOf(row), client: clientOf(row) };
+  const { timeZone, currency } = row;
+  return { timeZone, currency, rounding: roundingOf(row), project: projectOf(row), client: clientOf(row) };
 }
 
 type Client = Selectable<Tables['clients']>;
 
 /** The client's columns are null when there is none. */
-type Row = Pick<Basis, 'timeZone' | 'currency'> & {
-  clientId: string | null;
-  clientBillingType: Client['billingType'];
-  clientHourlyRate: Client['hourlyRate'];
-  clientRetainerRate: Client['retainerRate'];
-  clientRetainerMs: Client['retainerMs'];
-} & (
+type Row = Pick<Basis, 'timeZone' | 'currency'> &
+  RoundingColumns & {
+    clientId: string | null;
+    clientBillingType: Client['billingType'];
+    clientHourlyRate: Client['hourlyRate'];
+    clientRetainerRate: Client['retainerRate'];
+    clientRetainerMs: Client['retainerMs'];
+  } & (
     | ({ projectId: string; projectsClientId: string | null } & TermColumns)
     | { projectId: null; projectsClientId: null }
   );

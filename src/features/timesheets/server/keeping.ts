@@ -1,10 +1,18 @@
 import type * as z from 'zod';
+import { findRounding } from '#src/features/accounts/server/public.ts';
 import type {
   NewTimesheetEntry,
   TimesheetChange,
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
-import { changed, logged, needsNewRate, timesProblem, withEdit } from '#src/features/timesheets/logging.ts';
+import {
+  changed,
+  logged,
+  needsNewRate,
+  timesProblem,
+  withEdit,
+  withSavedDuration,
+} from '#src/features/timesheets/logging.ts';
 import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/creation.ts';
@@ -23,11 +31,11 @@ export async function logTime(
   request: z.output<typeof NewTimesheetEntry>,
   work: Work,
 ): Promise<{ id: string } | undefined> {
-  const { timeZone, currency } = work;
+  const { timeZone, currency, rounding } = work;
   return createOnce(request, {
     insert: async ({ id, createdFrom }) => {
       const entry = logged(request, { id, timeZone, currency, now: new Date().toISOString() });
-      const fitting = whole({ ...entry, ...referencesTo(work) });
+      const fitting = whole({ ...withSavedDuration(entry, rounding), ...referencesTo(work) });
       const toKeep = await priced(db, owner, fitting, work);
       const isNew = await insertEntry(db, owner, { ...toKeep, createdFrom });
       if (isNew) await takeFromRetainer(db, owner, toKeep);
@@ -59,7 +67,9 @@ export async function changeEntry(
   change: Change,
 ): Promise<TimesheetEntry | Misfit | null> {
   const now = new Date().toISOString();
-  const wanted = changed(entry, withProjectsClient(entry, change));
+  const asSent = changed(entry, withProjectsClient(entry, change));
+  const wanted =
+    change.duration === undefined ? asSent : withSavedDuration(asSent, await findRounding(db, owner));
   if (!needsNewRate(entry, wanted)) {
     const toKeep = atItsRate(whole(wanted));
     await settleRetainers(db, owner, [entry], [toKeep]);

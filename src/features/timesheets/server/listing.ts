@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder, Selectable } from 'kysely';
+import { findRounding } from '#src/features/accounts/server/public.ts';
+import { billedTime } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { pageOf, placeOf } from '#src/platform/server/keyset.ts';
@@ -65,13 +67,14 @@ export async function listEntries(db: Db, owner: Owner, listing: Listing) {
 /** Added up by the database, one row for each day and currency. */
 export async function totalEntries(db: Db, owner: Owner, filter: Filter) {
   const sought = await soughtBy(db, owner, filter.search);
+  const billed = billedTime(await findRounding(db, owner));
   const rows = await filtered(db, owner, filter, sought)
     .select(['day', 'currency'])
     .select((of) => [
       of.fn.countAll<number>().as('count'),
       of.fn.sum<number>('durationMs').as('durationMs'),
-      sql<number>`coalesce(sum(duration_ms) filter (where billable), 0)::bigint`.as('billableMs'),
-      sql<number>`sum(amount_minor)::bigint`.as('amountMinor'),
+      sql<number>`coalesce(sum(${billed.ms}) filter (where billable), 0)::bigint`.as('billableMs'),
+      sql<number>`sum(${billed.amountMinor})::bigint`.as('amountMinor'),
     ])
     .groupBy(['day', 'currency'])
     .orderBy('day', 'desc')

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { otherMinorDigits } from '#src/platform/shared/money.ts';
+import { stepOf } from '#src/platform/shared/rounding.ts';
+import type { Rounding } from '#src/platform/shared/rounding.ts';
+
+/** What an entry is billed as: `billedEntry` of the timesheets in SQL, to be summed entry by entry. */
+export function billedTime(rounding: Rounding, table = 'timesheets') {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const stored: BilledTime = {
+    ms: sql`${column('duration_ms')}`,
+    amountMinor: sql`${column('amount_minor')}`,
+  };
+  if (rounding.when !== 'billed' || rounding.minutes === 0) return stored;
+  const { stepMs, shiftMs } = stepOf(rounding);
+  const ms = sql<number>`((${stored.ms}::bigint + ${shiftMs}::bigint) / ${stepMs}::bigint * ${stepMs}::bigint)`;
+  const minorPerUnit = sql`10::numeric ^ coalesce((${JSON.stringify(otherMinorDigits)}::jsonb ->> ${column('currency')})::int, 2)`;
+  return {
+    ms,
+    amountMinor: sql`case when ${column('billable')}
+      then round(${ms} * ${column('rate')} * ${minorPerUnit} / 3600000)::bigint else 0 end`,
+  } satisfies BilledTime;
+}
+
+type BilledTime = { ms: RawBuilder<number>; amountMinor: RawBuilder<number> };

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { exact } from '#src/platform/shared/rounding.ts';
+import { billedEntry } from './billed-entry.ts';
+
+const entry = { duration: 624 / 3600, rate: 100, billable: true, currency: 'EUR', amountMinor: 1733 };
+const sixMinutes = { minutes: 6, direction: 'up', when: 'billed' } as const;
+
+describe('a billed entry', () => {
+  it('has the rounded time, and the amount of the rounded time', () => {
+    expect(billedEntry(entry, sixMinutes)).toEqual({ ms: 720_000, amountMinor: 2000 });
+    expect(billedEntry({ ...entry, billable: false, amountMinor: 0 }, sixMinutes)).toEqual({
+      ms: 720_000,
+      amountMinor: 0,
+    });
+  });
+
+  it('has its own time and amount where the account does not round, or rounded when it was saved', () => {
+    const stored = { ms: 624_000, amountMinor: 1733 };
+    expect(billedEntry(entry, exact)).toEqual(stored);
+    expect(billedEntry(entry, { ...sixMinutes, when: 'saved' })).toEqual(stored);
+  });
+});

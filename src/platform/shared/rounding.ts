@@ -1,0 +1,36 @@
+export const roundingMinutes = [0, 1, 5, 6, 15, 30] as const;
+export const roundingDirections = ['nearest', 'up', 'down'] as const;
+export const roundingTimes = ['saved', 'billed'] as const;
+
+/** How an account rounds each entry; 0 minutes is exact. */
+export type Rounding = {
+  minutes: (typeof roundingMinutes)[number];
+  direction: (typeof roundingDirections)[number];
+  /** `saved`: the stored duration is rounded. `billed`: it stays exact; documents, billable time and amounts are rounded. */
+  when: (typeof roundingTimes)[number];
+};
+
+export const exact: Rounding = { minutes: 0, direction: 'nearest', when: 'billed' };
+
+/** A half rounds up. */
+export function roundDuration(ms: number, rounding: Rounding): number {
+  const { stepMs, shiftMs } = stepOf(rounding);
+  return Math.floor((ms + shiftMs) / stepMs) * stepMs;
+}
+
+/** What is added before a duration is cut to whole steps; the database rounds by the same two numbers. */
+export function stepOf({ minutes, direction }: Rounding): { stepMs: number; shiftMs: number } {
+  if (minutes === 0) return { stepMs: 1, shiftMs: 0 };
+  const stepMs = minutes * 60_000;
+  return { stepMs, shiftMs: { nearest: stepMs / 2, up: stepMs - 1, down: 0 }[direction] };
+}
+
+/** The duration to store. */
+export function savedDuration(ms: number, rounding: Rounding): number {
+  return rounding.when === 'saved' ? roundDuration(ms, rounding) : ms;
+}
+
+/** The duration to print and to bill. */
+export function billedDuration(ms: number, rounding: Rounding): number {
+  return rounding.when === 'billed' ? roundDuration(ms, rounding) : ms;
+}
