@@ -53,6 +53,9 @@ test('what was guessed of a file is put right by hand', async ({ page }) => {
   await choose(page, 'When is', 'Date');
   await choose(page, 'What is', 'Description');
   await choose(page, 'Spent is', 'Duration');
+  await expect(page.getByText('Is “02/03/2026” in this file one of these dates?')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeDisabled();
+  await page.getByRole('button', { name: '2 March 2026' }).click();
   await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeEnabled();
   await expect(page.getByRole('combobox', { name: 'Decimals follow' })).toHaveText('A comma: 1,5');
   const report = page.getByRole('region', { name: 'What would come of it' });

@@ -14,7 +14,7 @@ export function columnsOf(heads: readonly string[], format: ImportFormat, kind: 
   const particular = headsOf[kind][format] ?? {};
   for (const field of fieldsOfKind[kind]) {
     for (const head of particular[field] ?? headsOf[kind].generic[field] ?? []) {
-      const isIt = (each: string) => each === head || withoutCurrency(each) === head;
+      const isIt = (each: string) => each === head || withoutSuffix(each) === head;
       const place = plain.findIndex((each, index) => isIt(each) && columns[index] === null);
       if (place === -1) continue;
       columns[place] = field;
@@ -24,9 +24,9 @@ export function columnsOf(heads: readonly string[], format: ImportFormat, kind: 
   return columns;
 }
 
-/** "Hourly rate (EUR)" is an hourly rate. */
-function withoutCurrency(head: string): string {
-  return head.replace(/ \([a-z]{3}\)$/, '');
+/** "Hourly rate (EUR)" is an hourly rate, and "Billable?" is "billable". */
+function withoutSuffix(head: string): string {
+  return head.replace(/ \([a-z]{3}\)$| ?\?$/, '');
 }
 
 const headsOf: Record<ImportKind, HeadsByFormat> = {

@@ -1,7 +1,7 @@
 import type { Heads, HeadsByFormat } from './heads.ts';
 
 const someEntryHeads: Heads = {
-  date: ['date', 'datum', 'day', 'tag', 'start date', 'startdatum', 'work date'],
+  date: ['date', 'datum', 'start date', 'startdatum', 'work date', 'day', 'tag'],
   start: ['start time', 'start', 'from', 'von', 'begin', 'beginn', 'startzeit', 'time from', 'started at'],
   endDate: ['end date', 'stop date', 'enddatum'],
   end: ['end time', 'stop time', 'end', 'stop', 'to', 'bis', 'ende', 'endzeit', 'time to', 'ended at'],
@@ -21,19 +21,17 @@ const someEntryHeads: Heads = {
   client: ['client', 'customer', 'kunde', 'client name', 'company'],
   project: ['project', 'projekt', 'project name'],
   task: ['task', 'activity', 'tätigkeit', 'aufgabe'],
-  tags: ['tags', 'schlagworte', 'labels'],
-  billable: ['billable', 'billable?', 'abrechenbar', 'is billable'],
-  invoiced: [
-    'invoiced',
-    'invoiced?',
-    'is invoiced',
-    'billed',
-    'billed?',
-    'abgerechnet',
-    'abgerechnet?',
-    'fakturiert',
-    'in rechnung gestellt',
+  tags: ['tags', 'tag', 'schlagworte', 'labels'],
+  billable: [
+    'billable',
+    'is billable',
+    'abrechenbar',
+    'rechnungsfähig',
+    'verrechenbar',
+    'fakturierbar',
+    'chargeable',
   ],
+  invoiced: ['invoiced', 'is invoiced', 'billed', 'abgerechnet', 'fakturiert', 'in rechnung gestellt'],
   person: ['email', 'e-mail', 'user_email', 'user', 'member', 'benutzer', 'user_name', 'person', 'employee'],
   timeZone: ['time zone', 'timezone', 'zeitzone'],
   invoiceNumber: ['invoice id', 'invoice number', 'invoice no', 'invoice no.', 'rechnungsnummer'],

@@ -84,6 +84,12 @@ export function isPartOfExport(heads: readonly string[]): boolean {
   return ['id', 'userid', 'starttime', 'clientid', 'revision'].every((head) => present.has(head));
 }
 
+/** Time from solidtime's archive, which names clients and projects only by ID. */
+export function isSolidtimeArchive(heads: readonly string[]): boolean {
+  const present = new Set(heads.map(plainHead));
+  return ['start', 'end', 'user_id', 'client_id', 'project_id'].every((head) => present.has(head));
+}
+
 /** A column's head as it is compared: no capitals, no mark of the encoding, single blanks. */
 export function plainHead(head: string): string {
   return head.normalize('NFC').replaceAll('\uFEFF', '').trim().toLowerCase().replaceAll(/\s+/g, ' ');

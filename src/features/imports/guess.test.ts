@@ -56,6 +56,37 @@ describe('columns', () => {
     expect(columnsOf(['DATUM', ' Dauer ', 'Was'], 'generic', 'entries')).toEqual(['date', 'duration', null]);
   });
 
+  it('prefer “Start Date” to “Tag”, which then holds tags', () => {
+    expect(columnsOf(['Tag', 'Start Date', 'Duration'], 'generic', 'entries')).toEqual([
+      'tags',
+      'date',
+      'duration',
+    ]);
+    expect(columnsOf(['Tag', 'Dauer'], 'generic', 'entries')).toEqual(['date', 'duration']);
+  });
+
+  it.each([
+    'Abrechenbar?',
+    'Rechnungsfähig',
+    'Rechnungsfähig?',
+    'Verrechenbar',
+    'Is billable?',
+    'Chargeable',
+  ])('know “%s” as the billable flag', (head) => {
+    expect(columnsOf(['Datum', 'Dauer', head], 'generic', 'entries')).toEqual([
+      'date',
+      'duration',
+      'billable',
+    ]);
+  });
+
+  it('of Clockify’s projects have a rate and an estimate, with or without the other columns', () => {
+    const heads = ['Project', 'Client', 'Billable Rate (USD)', 'Estimated (h)', 'Estimated (USD)'];
+    const fields = ['project', 'client', 'hourlyRate', 'budgetHours', 'budgetAmount'];
+    expect(columnsOf(heads, 'clockify', 'projects')).toEqual(fields);
+    expect(columnsOf(heads, 'generic', 'projects')).toEqual(fields);
+  });
+
   it('that are missing, or chosen twice, are told in words', () => {
     expect(columnsProblem(['date', 'start', null], 'entries')).toBe(
       'Choose the column with the durations, or those with start and end.',

@@ -42,6 +42,7 @@ const numberFields = [
   'retainerHours',
   'budgetHours',
   'budgetAmount',
+  'budget',
 ] as const satisfies ImportField[];
 
 export type Guess = {

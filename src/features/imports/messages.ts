@@ -18,6 +18,8 @@ export const importMessages = {
   notCsv: 'Only a CSV file can be imported (content-type: text/csv). Take it out of its archive first.',
   partOfExport:
     'This is a part of an export of Stint. Bring the whole ZIP back into an empty account, on the page Profile.',
+  solidtimeArchive:
+    'This file names clients and projects only by ID. In solidtime, export the detailed report as CSV and upload that file instead.',
   idTaken: 'Another file already has this id.',
   workGone: 'A client or project of this import was deleted while it ran. Continue, and it is made again.',
   stopped: 'Something went wrong on our side. What was imported so far is kept; continue, or undo it.',

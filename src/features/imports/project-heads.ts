@@ -21,8 +21,9 @@ export const projectHeads: HeadsByFormat = {
       'time budget',
       'zeitbudget',
       'budget (stunden)',
+      'estimated (h)',
     ],
-    budgetAmount: ['budget amount', 'budget in money', 'budget', 'geldbudget'],
+    budgetAmount: ['budget amount', 'budget in money', 'budget', 'geldbudget', 'estimated'],
     startDate: ['start date', 'start', 'startdatum', 'beginn'],
     endDate: ['end date', 'end', 'due date', 'deadline', 'enddatum', 'ende'],
     poNumber: ['po number', 'po', 'purchase order', 'order number', 'bestellnummer'],
@@ -35,23 +36,23 @@ export const projectHeads: HeadsByFormat = {
     project: ['name'],
     ownFields: ['other'],
   },
-  // Its rates are named with their currency, and are those of past entries rather than of the project.
   clockify: {
     project: ['project'],
     client: ['client'],
     status: ['status'],
-    hourlyRate: [],
+    hourlyRate: ['billable rate'],
     budgetHours: ['estimated (h)'],
     budgetAmount: ['estimated'],
     notes: ['note'],
   },
-  // Whether its budget counts hours or money, it says in words that are not documented.
   harvest: {
     project: ['project'],
     client: ['client'],
     startDate: ['start date'],
     endDate: ['end date'],
     budgetAmount: [],
+    budgetBy: ['budget by'],
+    budget: ['budget'],
     notes: ['project notes'],
   },
   solidtime: {

@@ -82,7 +82,15 @@ describe('a file of projects', () => {
 
   it('of Clockify, Harvest and solidtime says what their exports have', () => {
     expect(readOf(fixture('clockify-projects')).projects.map(({ said }) => said)).toEqual([
-      { name: 'Website', status: 'Active', budgetHours: 40, budgetAmount: 3600, notes: 'By spring' },
+      {
+        name: 'Website',
+        status: 'Active',
+        billingType: 'hourly',
+        hourlyRate: 90,
+        budgetHours: 40,
+        budgetAmount: 3600,
+        notes: 'By spring',
+      },
       { name: 'Old shop', status: 'Archived' },
     ]);
     expect(readOf(fixture('harvest-projects')).projects.map(({ said }) => said)).toEqual([
@@ -141,5 +149,48 @@ describe('a file of projects', () => {
     ['Projekt;Bestellnummer;Farbe\nSeite;B-1;#abc\n', { poNumber: 'B-1', colour: '#aabbcc' }],
   ])('understands %j', (csv, said) => {
     expect(readOf(csv).projects).toMatchObject([{ said }]);
+  });
+});
+
+describe('a project file from Clockify', () => {
+  it('brings the billable rate and the estimated hours', () => {
+    const { settings, projects } = readOf(fixture('clockify-projects'));
+    expect(settings.format).toBe('clockify');
+    expect(projects[0]).toMatchObject({ name: 'Website', said: { hourlyRate: 90, budgetHours: 40 } });
+  });
+});
+
+describe('a project file from Harvest', () => {
+  const heads =
+    'Client,Project,Project Code,Start Date,End Date,Project Notes,Total Hours,Billable Hours,Billable Amount,Budget By,Budget';
+  const budgetOf = (by: string, budget: string) =>
+    readOf(`${heads}\nAcme,Website,WEB,2026-01-01,,Relaunch,10,10,900,${by},${budget}\n`);
+
+  it.each([
+    ['Total project hours', { budgetHours: 120 }],
+    ['Hours per task', { budgetHours: 120 }],
+    ['person', { budgetHours: 120 }],
+    ['Total project fees', { budgetAmount: 120 }],
+    ['project_cost', { budgetAmount: 120 }],
+    ['task_fees', { budgetAmount: 120 }],
+  ])('has a budget by “%s”', (by, budget) => {
+    const { projects, problems } = budgetOf(by, '120.00');
+    expect(problems).toEqual([]);
+    expect(projects[0]?.said).toMatchObject(budget);
+    expect(Object.keys(projects[0]?.said ?? {}).filter((key) => key.startsWith('budget'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['none', ''],
+    ['', ''],
+    ['No budget', '0'],
+  ])('has no budget by “%s”', (by, budget) => {
+    expect(budgetOf(by, budget).projects[0]?.said).not.toHaveProperty('budgetHours');
+  });
+
+  it('reports a budget of an unknown kind', () => {
+    expect(budgetOf('Moonlight', '12').problems).toEqual([
+      ['Budget By', '“Moonlight” must say whether the budget is in hours or in money.'],
+    ]);
   });
 });

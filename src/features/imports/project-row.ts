@@ -1,5 +1,6 @@
 import { clientLimits } from '#src/features/clients/client.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
+import type { Cells } from './cells.ts';
 import type { ReadRow } from './entry-row.ts';
 import { fieldsOfKind } from './fields.ts';
 import type { ImportField } from './fields.ts';
@@ -9,7 +10,14 @@ import type { FileRow, ImportSettings } from './settings.ts';
 import { textProblems } from './text-problems.ts';
 import { dayIn } from './written-date.ts';
 import { momentIn } from './written-time.ts';
-import { billingTypeIn, carryOverIn, colourIn, retainerPeriodIn, statusIn } from './written-words.ts';
+import {
+  billingTypeIn,
+  budgetUnitIn,
+  carryOverIn,
+  colourIn,
+  retainerPeriodIn,
+  statusIn,
+} from './written-words.ts';
 
 /** A project as the file has it, its client by name; `said` is what the form is filled in with. */
 export type ProjectRow = {
@@ -30,7 +38,7 @@ export function projectReader(
     if (name === '') problems.push(cells.problem('project', 'The name of the project is missing.'));
     problems.push(...textProblems(cells, 'client', client ?? '', clientLimits.name));
     const said = { ...ownFieldsOf(reading), name, ...saidOf(reading) };
-    checkAsForm(reading, problemsOf(said), fieldAt);
+    checkAsForm(reading, problemsOf(said), (path) => fieldAt(path, cells));
     return { name, client, said };
   });
 }
@@ -59,12 +67,25 @@ function saidOf(reading: Reading) {
     retainerStart: dayOf(reading, 'retainerStart'),
     budgetHours: someOf(estimated(hoursOf(reading, 'budgetHours'), reading)),
     budgetAmount: someOf(numberOf(reading, 'budgetAmount')),
+    ...budgetOf(reading),
     startDate: dayOf(reading, 'startDate'),
     endDate: dayOf(reading, 'endDate'),
     poNumber: textOf(reading, 'poNumber'),
     colour: valueOf(reading, 'colour', [colourIn, '']),
     notes: textOf(reading, 'notes'),
   });
+}
+
+/** Harvest has one column for budgets in hours and in money, and another that says which. */
+function budgetOf(reading: Reading): { budgetHours?: number; budgetAmount?: number } {
+  if (!reading.cells.has('budgetBy')) return {};
+  const by = valueOf(reading, 'budgetBy', [
+    budgetUnitIn,
+    'must say whether the budget is in hours or in money',
+  ]);
+  if (by === 'hours') return definedOf({ budgetHours: someOf(hoursOf(reading, 'budget')) });
+  if (by === 'money') return definedOf({ budgetAmount: someOf(numberOf(reading, 'budget')) });
+  return {};
 }
 
 /** What a caller of the API keeps besides. */
@@ -98,7 +119,8 @@ function dayOf({ cells, settings, problems }: Reading, field: ImportField): stri
 }
 
 /** The field that a part of a project comes from: all are called as we call them, but for the name. */
-function fieldAt(path: string): ImportField {
+function fieldAt(path: string, cells: Cells): ImportField {
   if (path === 'name') return 'project';
+  if (path.startsWith('budget') && cells.has('budget')) return 'budget';
   return fieldsOfKind.projects.find((field) => field === path) ?? 'ownFields';
 }

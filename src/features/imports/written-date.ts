@@ -33,6 +33,17 @@ export function ordersOf(text: string, latest = '9999-12-31'): DateOrder[] {
   });
 }
 
+/** The days that a date means in its possible orders of day and month; empty where the order doesn't matter. */
+export function ambiguousDays(text: string): { order: DateOrder; day: string }[] {
+  const parts = partsOf(text);
+  if (!parts) return [];
+  const days = (['dmy', 'mdy'] as const).flatMap((order) => {
+    const day = dayOf(parts, order);
+    return day === undefined ? [] : [{ order, day }];
+  });
+  return days.length === 2 && days[0]?.day !== days[1]?.day ? days : [];
+}
+
 /** Day and month from the text itself where it says which is which, otherwise three numbers in some order. */
 type Parts = { day: string } | { numbers: [string, string, string] };
 

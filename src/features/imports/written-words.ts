@@ -104,6 +104,14 @@ export function carryOverIn(text: string): CarryOver | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
+/** What a budget counts, in the words of Harvest's screens and of its API. */
+export function budgetUnitIn(text: string): 'hours' | 'money' | 'none' | undefined {
+  const word = text.toLowerCase();
+  if (/^(none|no budget)$/.test(word)) return 'none';
+  if (/fee|cost|money|amount/.test(word)) return 'money';
+  return /hour|^(project|task|person)$/.test(word) ? 'hours' : undefined;
+}
+
 /** Words for what is over in several tools; whatever else there is goes on. */
 export function statusIn(text: string): ProjectStatus {
   const word = text.toLowerCase();

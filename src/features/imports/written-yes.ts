@@ -1,6 +1,6 @@
 /** Yes and no in the languages in which tools write them. */
 const yes = wordsOf(
-  'yes y true t 1 x ✓ billable ja j wahr abrechenbar oui vrai sí si sì sim да はい 是 예 tak ano kyllä evet',
+  'yes y true t 1 x ✓ billable ja j wahr abrechenbar rechnungsfähig verrechenbar fakturierbar oui vrai sí si sì sim да はい 是 예 tak ano kyllä evet',
 );
 const no = wordsOf(
   'no n false f 0 non-billable nein falsch non faux não nao нет いいえ 否 아니요 nie ne ei hayır nee nej',

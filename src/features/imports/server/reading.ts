@@ -1,4 +1,4 @@
-import { isPartOfExport, recogniseFormat } from '#src/features/imports/format.ts';
+import { isPartOfExport, isSolidtimeArchive, recogniseFormat } from '#src/features/imports/format.ts';
 import type { ImportFormat, ImportKind, Recognised } from '#src/features/imports/format.ts';
 import { delimiterOf, guessSettings } from '#src/features/imports/guess.ts';
 import type { Guess } from '#src/features/imports/guess.ts';
@@ -32,6 +32,7 @@ export function tableOf(bytes: Buffer, said?: Dialect): Table | { refused: strin
   const { heads, rows, unreadable } = csvRows(text, delimiter);
   if (heads.length === 0) return { refused: 'There is nothing in this file.' };
   if (isPartOfExport(heads)) return { refused: importMessages.partOfExport };
+  if (isSolidtimeArchive(heads)) return { refused: importMessages.solidtimeArchive };
   if (rows.length > importLimits.rows) return { refused: tooManyRows };
   if (heads.length > importLimits.columns) {
     return { refused: `This file has more than ${importLimits.columns} columns.` };

@@ -50,6 +50,11 @@ describe('an upload', () => {
       'This is a ZIP archive or an Excel workbook. Save the table in it as CSV',
     ],
     ['an empty file', '', 'There is nothing in this file.'],
+    [
+      'time from solidtime’s archive',
+      'id,description,start,end,billable_rate,billable,user_id,client_id,project_id,task_id\n',
+      'In solidtime, export the detailed report as CSV and upload that file instead.',
+    ],
   ])('of %s is refused in words', async (_, content, words) => {
     const { status, json } = await upload(ann, { content });
 

@@ -9,6 +9,7 @@ import { failureOf } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { imports } from './api.ts';
 import { ColumnChoices } from './column-choices.tsx';
+import { ConfirmDateOrder, isDateOrderOpen } from './confirm-date-order.tsx';
 import { DryRunReport } from './dry-run-report.tsx';
 import { counted, looksLikeInWords } from './import-words.ts';
 import { ReadingChoices } from './reading-choices.tsx';
@@ -20,7 +21,9 @@ export function BeforeImport({ of }: { of: Import }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [settings, setSettings] = useState(of.settings);
+  const [isOrderConfirmed, setIsOrderConfirmed] = useState(false);
   const dryRun = useDryRun(of, settings);
+  const asksForOrder = !isOrderConfirmed && isDateOrderOpen(of, settings);
   const failed = (error: unknown) => notify(failureOf(error).message, { tone: 'failed' });
   const shown = imports.get.key({ input: { id: of.id } });
 
@@ -30,6 +33,7 @@ export function BeforeImport({ of }: { of: Import }) {
     retry: isWorthAgain,
     retryDelay: againMs,
     onSuccess: (anew) => {
+      setIsOrderConfirmed(false);
       setSettings(anew.settings);
       queries.setQueryData(imports.get.queryKey({ input: { id: of.id } }), anew);
     },
@@ -66,6 +70,16 @@ export function BeforeImport({ of }: { of: Import }) {
           {looksLikeInWords(of.recognised.format, settings.format)}
         </Alert>
       )}
+      {asksForOrder && (
+        <ConfirmDateOrder
+          of={of}
+          settings={settings}
+          onConfirm={(dateOrder) => {
+            setIsOrderConfirmed(true);
+            setSettings({ ...settings, dateOrder });
+          }}
+        />
+      )}
       <DryRunReport of={of} dryRun={dryRun} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'flex-end' }}>
         <Button color="inherit" onClick={() => discard.mutate()} disabled={run.isPending}>
@@ -74,7 +88,7 @@ export function BeforeImport({ of }: { of: Import }) {
         <Button
           variant="contained"
           loading={run.isPending}
-          disabled={!foretold || foretold.obstacle !== null || !isWorthwhile(foretold.counts)}
+          disabled={asksForOrder || !foretold || foretold.obstacle !== null || !isWorthwhile(foretold.counts)}
           onClick={() => run.mutate()}
         >
           {foretold ? `Import ${wordsOf(settings.kind, foretold.counts)}` : 'Import'}
@@ -85,7 +99,10 @@ export function BeforeImport({ of }: { of: Import }) {
         settings={settings}
         people={dryRun.data?.people ?? of.people}
         isReading={read.isPending}
-        onChange={setSettings}
+        onChange={(changed) => {
+          if (changed.dateOrder !== settings.dateOrder) setIsOrderConfirmed(true);
+          setSettings(changed);
+        }}
         onRead={(said) => read.mutate(said)}
       />
       <ColumnChoices of={of} settings={settings} onChange={setSettings} />

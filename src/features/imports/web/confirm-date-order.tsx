@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { Import } from '#src/features/imports/contract.ts';
+import type { DateOrder } from '#src/features/imports/format.ts';
+import { ambiguousDays } from '#src/features/imports/written-date.ts';
+import { momentIn } from '#src/features/imports/written-time.ts';
+import { formatDay } from '#src/platform/shared/days.ts';
+
+type ConfirmDateOrderProps = {
+  of: Import;
+  settings: Import['settings'];
+  onConfirm: (order: DateOrder) => void;
+};
+
+/** Asks which of day and month comes first, as wrong dates look just like right ones. */
+export function ConfirmDateOrder({ of, settings, onConfirm }: ConfirmDateOrderProps) {
+  const example = exampleDate(of, settings);
+  return (
+    <Alert severity="warning">
+      {example
+        ? `Is “${example.text}” in this file one of these dates? Choose it to continue.`
+        : 'Does the day or the month come first in this file? Choose one to continue.'}
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, mt: 2 }}>
+        {(['dmy', 'mdy'] as const).map((order) => (
+          <Button key={order} variant="outlined" color="inherit" onClick={() => onConfirm(order)}>
+            {example ? formatDay(example.days[order], { dateStyle: 'long' }) : orderNames[order]}
+          </Button>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Whether the rows have dates whose order the file doesn't tell. */
+export function isDateOrderOpen({ isDateOrderCertain }: Import, { columns }: Import['settings']): boolean {
+  return !isDateOrderCertain && columns.some((field) => field !== null && dateFields.includes(field));
+}
+
+const orderNames = { dmy: 'Day first', mdy: 'Month first' };
+const dateFields: readonly string[] = ['date', 'start', 'endDate', 'end', 'startDate', 'retainerStart'];
+
+function exampleDate({ sample }: Import, { columns }: Import['settings']) {
+  for (const cells of sample) {
+    for (const [index, field] of columns.entries()) {
+      const text = cells[index]?.trim() ?? '';
+      if (field === null || !dateFields.includes(field)) continue;
+      const [dayFirst, monthFirst] = ambiguousDays(momentIn(text)?.day ?? text);
+      if (dayFirst && monthFirst) return { text, days: { dmy: dayFirst.day, mdy: monthFirst.day } };
+    }
+  }
+  return undefined;
+}
