@@ -2,14 +2,19 @@ import { QueryClient } from '@tanstack/react-query';
 import { onAccountChange } from './account-cleanup.ts';
 import { failureOf } from './failure.ts';
 
+/** A lost answer is asked for again: twice, a little later each time. */
+export const retries = {
+  retry: (count: number, error: Error) => count < 2 && failureOf(error).isAway,
+  retryDelay: (count: number) => 400 * 2 ** count,
+};
+
 /** Server state, once. Nothing waits in it for a network that may never come: a failure is told at once. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
       staleTime: 10_000,
-      retry: (count, error) => count < 2 && failureOf(error).isAway,
-      retryDelay: (count) => 400 * 2 ** count,
+      ...retries,
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -11,10 +11,13 @@ type Act<T> = Telling & {
   done?: string | ((answer: T) => string);
   /** Takes it back; offered with what was said. */
   undo?: (answer: T) => Promise<unknown>;
+  /** Performing it twice comes to the same: after a lost answer its notice offers to try again. */
+  isRepeatable?: boolean;
 };
 
 /** Does one thing to entries, tells it with "Undo", and asks the lists anew. Answers whether it was done. */
-export async function act<T>(perform: () => Promise<T>, { done, undo, onFailure }: Act<T>): Promise<boolean> {
+export async function act<T>(perform: () => Promise<T>, options: Act<T>): Promise<boolean> {
+  const { done, undo, onFailure, isRepeatable = false } = options;
   try {
     const answer = await perform();
     const message = typeof done === 'function' ? done(answer) : done;
@@ -24,7 +27,11 @@ export async function act<T>(perform: () => Promise<T>, { done, undo, onFailure 
   } catch (error) {
     const failure = failureOf(error);
     if (onFailure) onFailure(failure);
-    else notify(failure.message, { tone: 'failed' });
+    else {
+      const again = { label: 'Try again', run: () => void act(perform, options) };
+      const canRetry = isRepeatable && failure.isAway;
+      notify(failure.message, { tone: 'failed', action: canRetry ? again : undefined });
+    }
     if (!failure.isAway) await entriesHaveChanged();
     return false;
   }
@@ -44,5 +51,5 @@ export async function entriesHaveChanged(): Promise<void> {
 }
 
 async function takeBack(undo: () => Promise<unknown>): Promise<void> {
-  await act(undo, { done: 'Put back' });
+  await act(undo, { done: 'Put back', isRepeatable: true });
 }

@@ -1,11 +1,9 @@
 import { ORPCError } from '@orpc/client';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import type { ShiftedStart } from '#src/features/timesheets/moving.ts';
-import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
 import { msOf } from '#src/platform/shared/durations.ts';
-import { freshId } from '#src/platform/web/fresh-id.ts';
 import { wholeList } from '#src/platform/web/whole-list.ts';
 import { timesheets } from './api.ts';
+import { type Operation, type Perform, operateOnce } from './operate-once.ts';
 import { currentOutbox } from './outbox/current.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
 
@@ -14,48 +12,14 @@ export type EntryTarget =
   | { entries: readonly TimesheetEntry[] }
   | { filter: EntryFilter['input']; shown: { count: number; durationMs: number } };
 
-type Seen = { id: string; revision?: number };
-type Operation = { operationId: string; ids: string[]; shiftedStarts?: ShiftedStart[] | undefined };
 type BulkOutcome = { operations: readonly Operation[]; count: number; invoiced: number };
 
-type Perform = (part: { entries: Seen[]; operationId: string }) => Promise<Operation>;
-
 /** Does something to all that is meant; what is on an invoice is left as it is. */
-export async function inBulk(target: EntryTarget, perform: Perform): Promise<BulkOutcome> {
+export async function inBulk(target: EntryTarget, action: string, perform: Perform): Promise<BulkOutcome> {
   const entries = 'entries' in target ? target.entries : (await allOf(target)).items;
   const free = entries.filter(({ invoiced }) => !invoiced);
-  const operations = await inParts(free, perform);
+  const operations = free.length === 0 ? [] : await operateOnce(action, free, perform);
   return { operations, count: free.length, invoiced: entries.length - free.length };
-}
-
-/** Does something to each of them, as many at once as the service takes: all or nothing. */
-export async function inParts(
-  entries: readonly TimesheetEntry[],
-  perform: Perform,
-): Promise<readonly Operation[]> {
-  const operations: Operation[] = [];
-  for (let from = 0; from < entries.length; from += timesheetLimits.atOnce) {
-    const part = entries
-      .slice(from, from + timesheetLimits.atOnce)
-      .map(({ id, revision }) => ({ id, revision }));
-    try {
-      // One after the other: each locks the retainers it spends.
-      operations.push(await perform({ entries: part, operationId: freshId() }));
-    } catch (error) {
-      // All or nothing, also over several parts.
-      await undoAll(operations);
-      throw error;
-    }
-  }
-  return operations;
-}
-
-/** The last one first. */
-export async function undoAll(operations: readonly Operation[]): Promise<void> {
-  for (const { operationId } of operations.toReversed()) {
-    // Each stands on what the one before it left.
-    await timesheets.undo.call({ id: operationId });
-  }
 }
 
 /** "1 entry", "3 entries" */

@@ -11,10 +11,10 @@ import { freshId } from '#src/platform/web/fresh-id.ts';
 import { deleteWithUndo } from '#src/platform/web/notice/delete-with-undo.ts';
 import { type Telling, act } from './acting.ts';
 import { projects, timesheets } from './api.ts';
-import { type EntryTarget, entriesInWords, inBulk, inParts, outcomeInWords, undoAll } from './bulk.ts';
+import { type EntryTarget, entriesInWords, inBulk, outcomeInWords } from './bulk.ts';
 import { useContinue } from './continue-work.ts';
-import { copyOnce } from './copy-once.ts';
 import { invoicedInWords } from './entry-words.ts';
+import { type Operation, type Perform, operateOnce, undoAll } from './operate-once.ts';
 import { withShiftedStarts } from './shifted-starts.ts';
 import { deleteAsSeen, takeAway } from './take-away.ts';
 import { undoChange } from './undone-changes.ts';
@@ -94,62 +94,68 @@ const entryActs = {
   /** Two of one, parted at an instant within it. */
   split: (entry: TimesheetEntry, at: string): Promise<boolean> => {
     const { id, revision, description } = entry;
-    const operationId = freshId();
-    return act(() => timesheets.split.call({ id, revision, at, operationId }), {
-      done: `Split “${description}” in two`,
-      undo: () => timesheets.undo.call({ id: operationId }),
-    });
+    const perform: Perform = ({ entries: [seen = { id, revision }], operationId }) =>
+      timesheets.split.call({ ...seen, at, operationId });
+    return actOnce(() => operateOnce(`split ${at}`, [entry], perform), `Split “${description}” in two`);
   },
 
   /** One of two that follow each other; the time between them becomes a break. */
-  merge: (entry: TimesheetEntry, next: TimesheetEntry): Promise<boolean> => {
-    const entries = [entry, next].map(({ id, revision }) => ({ id, revision }));
-    const operationId = freshId();
-    return act(() => timesheets.merge.call({ entries, operationId }), {
-      done: `Merged “${entry.description}” and “${next.description}”`,
-      undo: () => timesheets.undo.call({ id: operationId }),
-    });
-  },
+  merge: (entry: TimesheetEntry, next: TimesheetEntry): Promise<boolean> =>
+    actOnce(
+      () => operateOnce('merge', [entry, next], (request) => timesheets.merge.call(request)),
+      `Merged “${entry.description}” and “${next.description}”`,
+    ),
 
   bulkChange: (target: EntryTarget, change: BulkChange): Promise<boolean> =>
-    act(() => inBulk(target, (part) => timesheets.changeMany.call({ ...part, ...change })), {
-      done: (outcome) =>
-        withShiftedStarts(outcomeInWords(outcome, 'changed'), outcome.operations.flatMap(shiftedIn)),
-      undo: ({ operations }) => undoAll(operations),
-    }),
+    actInBulk(target, 'changed', `change ${JSON.stringify(change)}`, (request) =>
+      timesheets.changeMany.call({ ...request, ...change }),
+    ),
 
   bulkRemove: (target: EntryTarget): Promise<boolean> =>
-    act(() => inBulk(target, (part) => timesheets.deleteMany.call(part)), {
-      done: (outcome) => outcomeInWords(outcome, 'deleted'),
-      undo: ({ operations }) => undoAll(operations),
-    }),
+    actInBulk(target, 'deleted', 'delete', (request) => timesheets.deleteMany.call(request)),
 
   /** It was invoiced elsewhere, or it was not. */
-  markInvoiced: (entry: TimesheetEntry, invoiced: boolean): Promise<boolean> => {
-    const { id, revision, description } = entry;
-    const operationId = freshId();
-    const entries = [{ id, revision }];
-    return act(() => timesheets.markInvoiced.call({ entries, invoiced, operationId }), {
-      done: `Marked “${description}” as ${invoicedInWords(invoiced)}`,
-      undo: () => timesheets.undo.call({ id: operationId }),
-    });
-  },
+  markInvoiced: (entry: TimesheetEntry, invoiced: boolean): Promise<boolean> =>
+    mark([entry], invoiced, `Marked “${entry.description}”`),
 
   /** All of these, and no others. */
   bulkMark: (entries: readonly TimesheetEntry[], invoiced: boolean): Promise<boolean> =>
-    act(() => inParts(entries, (part) => timesheets.markInvoiced.call({ ...part, invoiced })), {
-      done: `${entriesInWords(entries.length)} marked as ${invoicedInWords(invoiced)}`,
-      undo: undoAll,
-    }),
+    mark(entries, invoiced, `${entriesInWords(entries.length)} marked`),
 
   /** The entries of the seven days from one day, again from the other. */
   copyWeek: (from: string, to: string): Promise<boolean> =>
-    act(() => copyOnce(from, to), {
-      done: ({ ids, shiftedStarts }) =>
-        withShiftedStarts(`${entriesInWords(ids.length)} copied`, shiftedStarts),
-      undo: ({ operationId }) => timesheets.undo.call({ id: operationId }),
-    }),
+    actOnce(
+      () =>
+        operateOnce(`copy ${from} ${to}`, [], ({ operationId }) =>
+          timesheets.copyWeek.call({ from, to, operationId }),
+        ),
+      (copies) =>
+        withShiftedStarts(`${entriesInWords(copies[0]?.ids.length ?? 0)} copied`, shiftedIn(copies)),
+    ),
 };
+
+function mark(entries: readonly TimesheetEntry[], invoiced: boolean, marked: string): Promise<boolean> {
+  const perform: Perform = (request) => timesheets.markInvoiced.call({ ...request, invoiced });
+  return actOnce(
+    () => operateOnce(`mark ${invoiced}`, entries, perform),
+    `${marked} as ${invoicedInWords(invoiced)}`,
+  );
+}
+
+function actInBulk(target: EntryTarget, done: string, action: string, perform: Perform): Promise<boolean> {
+  return act(() => inBulk(target, action, perform), {
+    done: (outcome) => withShiftedStarts(outcomeInWords(outcome, done), shiftedIn(outcome.operations)),
+    undo: ({ operations }) => undoAll(operations),
+    isRepeatable: true,
+  });
+}
+
+function actOnce(
+  perform: () => Promise<readonly Operation[]>,
+  done: string | ((operations: readonly Operation[]) => string),
+): Promise<boolean> {
+  return act(perform, { done, undo: undoAll, isRepeatable: true });
+}
 
 type BulkChange = {
   projectId?: string | null;
@@ -165,8 +171,8 @@ export function before(entry: TimesheetEntry, change: EntryChange): EntryChange 
   return Object.fromEntries(Object.entries(was).filter(([name]) => name in change));
 }
 
-function shiftedIn({ shiftedStarts = [] }: { shiftedStarts?: ShiftedStart[] | undefined }): ShiftedStart[] {
-  return shiftedStarts;
+function shiftedIn(operations: readonly Operation[]): ShiftedStart[] {
+  return operations.flatMap(({ shiftedStarts = [] }) => shiftedStarts);
 }
 
 // Brings the schema along: nothing that the page waits for.

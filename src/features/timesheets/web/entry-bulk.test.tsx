@@ -3,7 +3,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
-import { awayMessage } from '#src/platform/web/failure.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
 import { choose, leaveTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
 import { website, type TimesheetsService, timesheetsService } from '#tests/support/timesheets-service.ts';
@@ -195,20 +194,22 @@ describe('An entry', () => {
     expect(await screen.findByText('2 entries copied')).toBeTruthy();
   });
 
-  it('is copied once with its week, where the answer to a first try was lost', async () => {
-    const asked: (string | undefined)[] = [];
-    const copyWeek = implement(timesheetsContract).copyWeek.handler(({ input: { operationId = '' } }) => {
+  it('is changed by one operation when one tries again after the answer was lost', async () => {
+    const asked: string[] = [];
+    const changeMany = implement(timesheetsContract).changeMany.handler(({ input: { operationId = '' } }) => {
       asked.push(operationId);
-      if (asked.length === 1) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
+      if (asked.length < 4) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
       return { operationId, ids: [] };
     });
-    service = timesheetsService({ entries, procedures: { copyWeek } });
+    service = timesheetsService({ entries, procedures: { changeMany } });
     const user = await openPage();
-    for (const told of [awayMessage, '0 entries copied']) {
-      await user.click(screen.getByRole('button', { name: /Nov 16/ }));
-      await user.click(screen.getByRole('menuitem', { name: 'Copy the week before into this one' }));
-      await screen.findByText(told);
-    }
+    await user.click(check('One'));
+    await user.click(screen.getByRole('button', { name: 'Billable' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Not billable' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 }));
+    expect(await screen.findByText('1 entry changed')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(service.undone).toEqual([asked[0]]));
     expect(new Set(asked).size).toBe(1);
   });
 });
