@@ -7,14 +7,14 @@ import { useAccount } from '#src/features/session/web/public.tsx';
 import { ListPage } from '#src/platform/web/layout/list-page.tsx';
 import { AccountCards } from './account-cards.tsx';
 import { AddViewerDialog } from './add-viewer-dialog.tsx';
-import { accounts, clients } from './api.ts';
+import { accounts, allClientsQuery } from './api.ts';
 
 /** Who may do what: every account for a super admin, for others who views their clients. [6.4, 6.5] */
 export function RolesPage() {
   const { role } = useAccount();
   const [isAdding, setIsAdding] = useState(false);
   const list = useQuery(accounts.list.queryOptions({ input: {} }));
-  const ownClients = useQuery(clients.list.queryOptions({ input: { limit: 1000 } }));
+  const ownClients = useQuery(allClientsQuery);
   const mayApprove = isSuperAdmin(role);
 
   return (

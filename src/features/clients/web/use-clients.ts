@@ -2,17 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { eachTagOnce } from '#src/platform/shared/tags.ts';
-import { wholeList } from '#src/platform/web/whole-list.ts';
-import { clients, projects } from './api.ts';
-
-const everything = { input: { limit: 1000 } };
+import { allClientsQuery, allProjectsQuery } from './api.ts';
 
 /** Every client, and how many open projects each has: few firms have many, so a search answers at once. */
 export function useClients() {
-  const list = useQuery({
-    ...clients.list.queryOptions(everything),
-    queryFn: () => wholeList((page) => clients.list.call(page)),
-  });
+  const list = useQuery(allClientsQuery);
   const all = useProjects();
   const open = all && Map.groupBy(all.filter(isOpen), ({ clientId }) => clientId);
   return {
@@ -24,10 +18,7 @@ export function useClients() {
 
 /** Every tag in use, in the order of the alphabet; those of one client alone left out, so that it can spell them anew. */
 export function useKnownTags(exceptId: string | undefined): string[] {
-  const { data } = useQuery({
-    ...clients.list.queryOptions(everything),
-    queryFn: () => wholeList((page) => clients.list.call(page)),
-  });
+  const { data } = useQuery(allClientsQuery);
   return tagsOf(data?.items.filter(({ id }) => id !== exceptId) ?? []);
 }
 
@@ -43,11 +34,7 @@ export function useProjectsOf(id: string): Project[] | undefined {
 }
 
 function useProjects(): Project[] | undefined {
-  const { data } = useQuery({
-    ...projects.list.queryOptions(everything),
-    queryFn: () => wholeList((page) => projects.list.call(page)),
-  });
-  return data?.items;
+  return useQuery(allProjectsQuery).data?.items;
 }
 
 function isOpen({ status }: Project): boolean {

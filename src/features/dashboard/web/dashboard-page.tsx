@@ -8,7 +8,7 @@ import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
 import { widestList } from '#src/platform/web/theme/measures.ts';
 import { useToday } from '#src/platform/web/today.ts';
-import { clients, projects, timesheets } from './api.ts';
+import { allProjectsQuery, clients, timesheets } from './api.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { RecentEntries } from './recent-entries.tsx';
 import { Retainers } from './retainers.tsx';
@@ -36,7 +36,7 @@ export function DashboardPage() {
   const shownMonth = useShownTotals(monthTotals.data, month, monthTotals.dataUpdatedAt);
   const newest = { filter: all, order: 'desc' as const, hasMore: recent.data?.nextCursor !== null };
   const entries = useShownEntries(recent.data?.items, newest, recent.dataUpdatedAt)?.slice(0, most);
-  const projectList = useQuery(projects.list.queryOptions({ input: { limit: 1000 } }));
+  const projectList = useQuery(allProjectsQuery);
   const unsent = useShownTotals(nothing, all, projectList.dataUpdatedAt)?.unpriced ?? 0;
   const clientList = useQuery(clients.list.queryOptions({ input: { limit: 1 } }));
 

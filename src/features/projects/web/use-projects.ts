@@ -5,8 +5,7 @@ import { billingOf, termsOn } from '#src/features/projects/project-terms.ts';
 import type { EffectiveBilling } from '#src/features/projects/project-terms.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { useToday } from '#src/platform/web/today.ts';
-import { wholeList } from '#src/platform/web/whole-list.ts';
-import { clients, everything, projects } from './api.ts';
+import { allClientsQuery, allProjectsQuery } from './api.ts';
 
 /** The settings that count today, and what of the retainer is used. */
 export type BillingNow = EffectiveBilling & {
@@ -20,14 +19,8 @@ export type BillingNow = EffectiveBilling & {
 export function useProjects() {
   const { timeZone, currency } = useAccount().preferences;
   const today = useToday(timeZone);
-  const list = useQuery({
-    ...projects.list.queryOptions(everything),
-    queryFn: () => wholeList((page) => projects.list.call(page)),
-  });
-  const clientList = useQuery({
-    ...clients.list.queryOptions(everything),
-    queryFn: () => wholeList((page) => clients.list.call(page)),
-  });
+  const list = useQuery(allProjectsQuery);
+  const clientList = useQuery(allClientsQuery);
   const clientItems = (clientList.data?.items ?? []).toSorted(inOrder);
   const byId = new Map(clientItems.map((client) => [client.id, client]));
   const clientOf = ({ clientId }: Pick<Project, 'clientId'>) => byId.get(clientId ?? '') ?? null;

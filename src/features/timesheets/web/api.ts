@@ -1,6 +1,7 @@
 import type { clientsContract } from '#src/features/clients/contract.ts';
 import type { projectsContract } from '#src/features/projects/contract.ts';
 import { proceduresOf } from '#src/platform/web/rpc.ts';
+import { wholeListQuery } from '#src/platform/web/whole-list.ts';
 import { service } from './outbox/service.ts';
 import { throughOutbox } from './outbox/through-outbox.ts';
 
@@ -20,4 +21,6 @@ export const timesheets = {
   ...throughOutbox,
 };
 export const projects = proceduresOf<typeof projectsContract>('projects');
-export const clients = proceduresOf<typeof clientsContract>('clients');
+
+export const allClientsQuery = wholeListQuery(proceduresOf<typeof clientsContract>('clients').list, {});
+export const allProjectsQuery = wholeListQuery(projects.list, {});

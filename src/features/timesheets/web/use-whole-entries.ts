@@ -1,17 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DayRange } from '#src/platform/shared/days.ts';
-import { wholeList } from '#src/platform/web/whole-list.ts';
+import { wholeListQuery } from '#src/platform/web/whole-list.ts';
 import { timesheets } from './api.ts';
 import { useShownEntries } from './outbox/use-shown.ts';
 import type { EntryCriteria } from './use-entry-filter.ts';
 
 /** All entries of some days that a filter lets through, oldest first; for views that draw their days whole. */
 export function useWholeEntries(range: DayRange, criteria: EntryCriteria) {
-  const input = { ...criteria, from: range.from, to: range.to, order: 'asc' as const, limit: 1000 };
+  const input = { ...criteria, from: range.from, to: range.to, order: 'asc' as const };
   const list = useQuery({
-    ...timesheets.list.queryOptions({ input }),
-    queryFn: () => wholeList((page) => timesheets.list.call({ ...input, ...page })),
+    ...wholeListQuery(timesheets.list, input),
     // While the next days load the last ones stand: nothing jumps.
     placeholderData: keepPreviousData,
   });

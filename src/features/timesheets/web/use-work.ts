@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { clientsQuery, projectsQuery } from './work-queries.ts';
+import { allClientsQuery, allProjectsQuery } from './api.ts';
 
 /** What entries are for: every client and project, and their names. */
 export function useWork() {
-  const clientList = useQuery(clientsQuery).data?.items;
-  const projectList = useQuery(projectsQuery).data?.items;
+  const clientList = useQuery(allClientsQuery).data?.items;
+  const projectList = useQuery(allProjectsQuery).data?.items;
   return useMemo(() => {
     const clientNames = new Map(clientList?.map(({ id, name }) => [id, name]));
     const projectNames = new Map(projectList?.map(({ id, name }) => [id, name]));

@@ -7,7 +7,7 @@ import { useShownEntries } from '#src/features/timesheets/web/outbox/use-shown.t
 import type { EntryCriteria } from '#src/features/timesheets/web/use-entry-filter.ts';
 import { addDays, type DayRange } from '#src/platform/shared/days.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { wholeList } from '#src/platform/web/whole-list.ts';
+import { wholeListQuery } from '#src/platform/web/whole-list.ts';
 
 /** The entries of a week that a filter lets through, all of them, with what waits to be sent. */
 export function useWeekEntries(range: DayRange, criteria: EntryCriteria) {
@@ -38,11 +38,8 @@ export function knownEntries(range: DayRange, criteria: EntryCriteria = {}): rea
 }
 
 function weekQuery(range: DayRange, criteria: EntryCriteria) {
-  const input = { ...filterOf(range, criteria), order: 'asc' as const, limit: 1000 };
-  return {
-    ...timesheets.list.queryOptions({ input }),
-    queryFn: () => wholeList((page) => timesheets.list.call({ ...input, ...page })),
-  };
+  const input = { ...filterOf(range, criteria), order: 'asc' as const };
+  return wholeListQuery(timesheets.list, input);
 }
 
 function listOf(range: DayRange, criteria: EntryCriteria) {
