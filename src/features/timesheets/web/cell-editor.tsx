@@ -5,7 +5,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { formatForInput, msOf } from '#src/platform/shared/durations.ts';
 import { halfTyped, halfTypedReason } from '#src/platform/web/form/half-typed.ts';
-import { sentence } from '#src/platform/web/form/use-field.ts';
+import { sentence } from '#src/platform/web/form/sentence.ts';
 import { floating } from '#src/platform/web/theme/floating.ts';
 import { CellInputs } from './cell-inputs.tsx';
 import type { EntryActs } from './entry-actions.ts';

@@ -69,6 +69,35 @@ describe('a form dialog', () => {
     expect(await screen.findByText('Name is taken.')).toBeTruthy();
   });
 
+  it('shows for the whole form what is wrong with a value that it does not show', async () => {
+    const refusal = new ORPCError('BAD_REQUEST', {
+      data: { fields: { name: 'is taken', hourlyRate: 'must not be negative' } },
+    });
+    const { user } = openForm(() => Promise.reject(refusal));
+    await user.keyboard('Website{Enter}');
+    expect(await screen.findByText('Hourly rate must not be negative.')).toBeTruthy();
+    expect(screen.getByText('Name is taken.')).toBeTruthy();
+  });
+
+  it('says why it does not save where its schema refuses a value that it does not show', async () => {
+    const onSave = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    render(
+      <FormDialog
+        title="Edit"
+        schema={Work}
+        values={{ name: '', hours: 1 }}
+        onSave={onSave}
+        onClose={vi.fn<() => void>()}
+      >
+        <DurationInput name="hours" label="Duration" />
+      </FormDialog>,
+      { wrapper: StintTheme },
+    );
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Name is required.')).toBeTruthy();
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
   it('keeps everything typed when the server is away, and saves it on the next try', async () => {
     let isAway = true;
     const { onClose, user } = openForm(() =>

@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import type { DefaultValues, FieldErrors, FieldValues, Path } from 'react-hook-form';
 import type * as z from 'zod';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { RoomyDialog } from '#src/platform/web/layout/roomy-dialog.tsx';
@@ -16,6 +16,7 @@ import { DiscardQuestion } from './discard-question.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { halfTyped, halfTypedReason } from './half-typed.ts';
 import { schemaResolver } from './schema-resolver.ts';
+import { hiddenProblem, isShown, reasonsIn, ShownFields } from './shown-fields.ts';
 import { holdTyped } from './typed.ts';
 
 type FormDialogProps<V extends FieldValues, T> = {
@@ -23,7 +24,7 @@ type FormDialogProps<V extends FieldValues, T> = {
   /** The contract's own input shape. */
   schema: z.ZodType<T>;
   values: V;
-  /** Saves; what it throws is told in the dialog, field by field where the server says so. */
+  /** Saves; what it throws is shown in the dialog: at its field where there is one, else below the form. */
   onSave: (values: T) => Promise<unknown>;
   onClose: () => void;
   /** Reads the record anew, for when the server answers STALE; null when it is gone. */
@@ -46,6 +47,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
   const { title, schema, values, onSave, onClose, readNewer, saveLabel = 'Save', locked, unlock } = props;
   const titleId = useId();
   const [isLeaving, setIsLeaving] = useState(false);
+  const [shown] = useState(() => new Set<string>());
   // The caller's values are the form's own, whole; the library asks for a deep partial of them.
   const form = useForm<V, unknown, T>({
     defaultValues: values as DefaultValues<V>,
@@ -63,16 +65,23 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
       await onSave(checked);
     } catch (error) {
       const { message, fields, code } = failureOf(error);
-      const known = Object.entries(fields).filter(([name]) => (name.split('.')[0] ?? '') in values);
-      for (const [place, [name, reason]] of known.entries()) {
-        // Checked the line above: a name of the values.
+      const reasons = Object.entries(fields);
+      for (const [place, [name, reason]] of reasons.filter(([each]) => isShown(each, shown)).entries()) {
+        // Shown by a field of this form: a name of its values.
         form.setError(name as Path<V>, { type: 'server', message: reason }, { shouldFocus: place === 0 });
       }
-      if (known.length === 0) form.setError('root', { type: code === 'STALE' ? stale : 'server', message });
+      const problem = reasons.length === 0 ? message : hiddenProblem(reasons, shown);
+      if (problem !== undefined)
+        form.setError('root', { type: code === 'STALE' ? stale : 'server', message: problem });
       return;
     }
     onClose();
-  });
+  }, tellHidden);
+
+  function tellHidden(wrong: FieldErrors<V>) {
+    const message = hiddenProblem(reasonsIn(wrong), shown);
+    if (message !== undefined) form.setError('root', { type: 'schema', message });
+  }
 
   const loadNewer =
     readNewer &&
@@ -134,7 +143,9 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
           >
             {locked !== undefined && <Alert severity="info">{locked}</Alert>}
             {locked !== undefined && unlock}
-            {locked === undefined ? props.children : <Locked disabled>{props.children}</Locked>}
+            <ShownFields value={shown}>
+              {locked === undefined ? props.children : <Locked disabled>{props.children}</Locked>}
+            </ShownFields>
           </DialogContent>
           {/* Beneath what scrolls: who presses Save at the end of a long form sees why it stays. */}
           {errors.root && (

@@ -1,5 +1,7 @@
 import { useController } from 'react-hook-form';
 import type { RefCallBack } from 'react-hook-form';
+import { sentence } from './sentence.ts';
+import { useShownField } from './shown-fields.ts';
 
 export type Field = {
   name: string;
@@ -14,15 +16,10 @@ export type Field = {
 
 /** A field of the form around it, by name, with what is wrong with it in words. */
 export function useField(name: string, label: string): Field {
+  useShownField(name);
   const { field, fieldState } = useController<Record<string, unknown>>({ name });
   const { value, onChange, onBlur, ref } = field;
   const reason = fieldState.error?.message;
   const problem = reason === undefined ? undefined : sentence(label, reason);
   return { name, value, onChange, onBlur, ref, problem };
-}
-
-/** Reasons are the ends of sentences ("is required"); what begins with a capital is one already. */
-export function sentence(label: string, reason: string): string {
-  const told = /^[A-Z]/.test(reason) ? reason : `${label} ${reason}`;
-  return /[.?!]$/.test(told) ? told : `${told}.`;
 }

@@ -1,0 +1,43 @@
+import { createContext, useContext, useEffect } from 'react';
+import { sentence } from './sentence.ts';
+
+/** The names of the fields that a form shows now: other values have no place of their own for what is wrong with them. */
+export const ShownFields = createContext<Set<string>>(new Set());
+
+export function useShownField(name: string): void {
+  const shown = useContext(ShownFields);
+  useEffect(() => {
+    shown.add(name);
+    return () => void shown.delete(name);
+  }, [shown, name]);
+}
+
+/** Reasons by the names of their values: `contacts.0.email`. */
+export type Reasons = [name: string, reason: string][];
+
+export function isShown(name: string, shown: ReadonlySet<string>): boolean {
+  return [...shown].some((field) => name === field || name.startsWith(`${field}.`));
+}
+
+/** For the form as a whole: what is wrong with values that it doesn't show; undefined if nothing is. */
+export function hiddenProblem(reasons: Reasons, shown: ReadonlySet<string>): string | undefined {
+  const hidden = reasons.filter(([name]) => !isShown(name, shown));
+  const sentences = hidden.map(([name, reason]) => sentence(inWords(name), reason));
+  return hidden.length === 0 ? undefined : [...new Set(sentences)].join(' ');
+}
+
+/** The form library nests its errors as the values are. */
+export function reasonsIn(errors: object, path: readonly string[] = []): Reasons {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]): Reasons => {
+    if (typeof error !== 'object' || error === null || key === 'root') return [];
+    const name = [...path, key];
+    const isReason = 'message' in error && typeof error.message === 'string';
+    return isReason ? [[name.join('.'), String(error.message)]] : reasonsIn(error, name);
+  });
+}
+
+/** "billingType" is "Billing type". */
+function inWords(name: string): string {
+  const words = (name.split('.')[0] ?? '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
