@@ -35,6 +35,7 @@ export function useSetRole() {
         onSuccess: (after) => {
           notify(done, {
             action: {
+              kind: 'undo',
               label: 'Undo',
               run: () => mutate({ account: after, change: previous(account, change, after) }),
             },

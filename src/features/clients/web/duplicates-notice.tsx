@@ -27,7 +27,7 @@ export function DuplicatesNotice({ clients, onLook }: DuplicatesNoticeProps) {
   function keepThemApart(hash: string) {
     setApart(keepApart(uid, hash));
     notify(`${names} are kept apart`, {
-      action: { label: 'Undo', run: () => setApart(askAgainOf(uid, hash)) },
+      action: { kind: 'undo', label: 'Undo', run: () => setApart(askAgainOf(uid, hash)) },
     });
   }
 

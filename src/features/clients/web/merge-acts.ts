@@ -16,7 +16,7 @@ export async function mergeInto({ stays, goes }: Pair, operationId: string): Pro
     operationId,
   });
   notify(`Merged ${goes.name} into ${stays.name}`, {
-    action: { label: 'Undo', run: () => void unmerge(operationId) },
+    action: { kind: 'undo', label: 'Undo', run: () => void unmerge(operationId) },
   });
   await askAgain();
 }

@@ -10,7 +10,7 @@ export async function reRate(request: Request, count: number): Promise<string | 
   try {
     const { operationId } = await timesheets.reRate.call(request);
     notify(count === 1 ? '1 entry has a new rate' : `${count} entries have new rates`, {
-      action: { label: 'Undo', run: () => void undo(operationId) },
+      action: { kind: 'undo', label: 'Undo', run: () => void undo(operationId) },
     });
     await ratesHaveChanged();
     return undefined;

@@ -8,7 +8,7 @@ const undoForMs = 60_000;
 
 /** Takes an act of the timer back, which counts the time since. */
 export function undoOfTimer(run: () => void): Notice['action'] {
-  return { label: 'Undo', run, undoForMs };
+  return { kind: 'undo', label: 'Undo', run, undoForMs };
 }
 
 /** What the timer has come to: whoever undoes by key may not be looking at it. */

@@ -59,5 +59,5 @@ export function useSaveUndo(uid: string, onUndo: () => void): (saved: Saved) => 
     ]);
   }
 
-  return (saved) => ({ label: 'Undo', run: () => void undo(saved) });
+  return (saved) => ({ kind: 'undo', label: 'Undo', run: () => void undo(saved) });
 }

@@ -39,7 +39,7 @@ export async function act<T>(perform: () => Promise<T>, options: Act<T>): Promis
 
 /** Says what was done, with "Undo" where it can be taken back. */
 export function tellDone(message: string, undo?: () => Promise<unknown>): void {
-  notify(message, undo && { action: { label: 'Undo', run: () => void takeBack(undo) } });
+  notify(message, undo && { action: { kind: 'undo', label: 'Undo', run: () => void takeBack(undo) } });
 }
 
 /** A retainer has more or less left, too. */

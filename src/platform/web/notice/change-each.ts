@@ -33,6 +33,6 @@ export async function changeEach<W extends { name: string }, T>(
   if (problem !== undefined) words.push(problem);
   notify(more.length === 0 ? words.join('. ') : `${words.join('. ')} So it is with ${more.length} more.`, {
     tone: problem === undefined ? 'done' : 'failed',
-    action: changed.length === 0 ? undefined : { label: 'Undo', run: () => void undo(changed) },
+    action: changed.length === 0 ? undefined : { kind: 'undo', label: 'Undo', run: () => void undo(changed) },
   });
 }

@@ -29,7 +29,7 @@ export async function deleteWithUndo<T extends { id: string }>(deletion: Deletio
     await remove({ id: item.id });
     isGone = true;
     notify(message, {
-      action: { label: 'Undo', run: () => void putBack(deletion, before) },
+      action: { kind: 'undo', label: 'Undo', run: () => void putBack(deletion, before) },
     });
   } catch (error) {
     const { message: reason, code } = failureOf(error);

@@ -2,12 +2,20 @@ import { useSyncExternalStore } from 'react';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
 import { listeners } from '#src/platform/web/listeners.ts';
 
+type Action = {
+  label: string;
+  run: () => void;
+  /** An undo can be had by key, too. */
+  kind?: 'undo';
+  undoForMs?: number | undefined;
+};
+
 export type Notice = {
   id: number;
   message: string;
   tone: 'done' | 'failed';
   /** One thing to do about it, usually "Undo"; that for as long as it says, or for ten minutes. */
-  action?: { label: string; run: () => void; undoForMs?: number | undefined } | undefined;
+  action?: Action | undefined;
   /** Another, where there are two ways on. */
   also?: Notice['action'];
   /** Longer than others, where more is lost with it. */
@@ -43,9 +51,9 @@ export function undoLatest(): void {
   else notify('There is nothing to undo');
 }
 
-/** An "Undo" can be had by key too, once, also when its notice has gone. */
+/** An undo can be had by key too, once, also when its notice has gone. */
 function remembered(message: string, action: Notice['action']): Notice['action'] {
-  if (action?.label !== 'Undo') return action;
+  if (action?.kind !== 'undo') return action;
   // By the clock on the wall, which goes on while the device sleeps.
   const until = Date.now() + (action.undoForMs ?? undoMs);
   const run = () => {

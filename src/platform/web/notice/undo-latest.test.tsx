@@ -31,7 +31,9 @@ afterEach(() => {
 
 const did = (what: string, undoForMs?: number) =>
   act(() => {
-    notify(`Deleted ${what}`, { action: { label: 'Undo', run: () => undone.push(what), undoForMs } });
+    notify(`Deleted ${what}`, {
+      action: { kind: 'undo', label: 'Undo', run: () => undone.push(what), undoForMs },
+    });
   });
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const pressUndo = (on: Element = document.body) => fireEvent.keyDown(on, { key: 'z', ctrlKey: true });
@@ -66,6 +68,16 @@ it('leaves the key to a field that one writes in', () => {
   pressUndo(screen.getByRole('textbox', { name: 'Notes' }));
 
   expect(undone).toEqual([]);
+});
+
+it('undoes by key what says that it is an undo, whatever its button is called', () => {
+  act(() => {
+    notify('Archived Acme', { action: { kind: 'undo', label: 'Restore', run: () => undone.push('Acme') } });
+    notify('Copied', { action: { label: 'Undo', run: () => undone.push('never') } });
+  });
+  pressUndo();
+
+  expect(undone).toEqual(['Acme']);
 });
 
 it('undoes nothing of the account before', () => {
