@@ -180,10 +180,7 @@ describe('the times of an entry', () => {
   });
 
   it('do not end before they start', () => {
-    expect(problem({ startTime: ten, endTime: nine })).toEqual({
-      field: 'endTime',
-      reason: 'must not be before startTime',
-    });
+    expect(problem({ startTime: ten, endTime: nine })).toBe('endBeforeStart');
   });
 
   it('compare as instants, whatever their offset', () => {
@@ -193,10 +190,10 @@ describe('the times of an entry', () => {
   });
 
   it.each([
-    ['ends before it starts', { start: eleven, end: ten }],
-    ['starts before the work', { start: nine, end: eleven }],
-    ['ends after the work', { start: eleven, end: '2026-11-21T13:00:00Z' }],
-  ])('have no break that %s', (_, rest) => {
-    expect(problem({ startTime: ten, endTime: noon, breakPeriods: [rest] })?.field).toBe('breakPeriods');
+    ['ends before it starts', { start: eleven, end: ten }, 'breakEndBeforeStart'],
+    ['starts before the work', { start: nine, end: eleven }, 'breakOutside'],
+    ['ends after the work', { start: eleven, end: '2026-11-21T13:00:00Z' }, 'breakOutside'],
+  ])('have no break that %s', (_, rest, code) => {
+    expect(problem({ startTime: ten, endTime: noon, breakPeriods: [rest] })).toBe(code);
   });
 });

@@ -140,20 +140,22 @@ export function needsNewRate(before: LoggedEntry, after: LoggedEntry): boolean {
   );
 }
 
+/** By their codes, with which a screen finds words of its own: the reasons name the fields of the contract. */
+export const timesProblems = {
+  endBeforeStart: { field: 'endTime', reason: 'must not be before startTime' },
+  breakEndBeforeStart: { field: 'breakPeriods', reason: 'must not end before they start' },
+  breakOutside: { field: 'breakPeriods', reason: 'must lie between startTime and endTime' },
+} as const;
+
+export type TimesProblem = keyof typeof timesProblems;
+
 /** Why an entry cannot be, or nothing: its times contradict each other. */
-export function timesProblem({
-  startTime,
-  endTime,
-  breakPeriods,
-}: LoggedEntry): { field: string; reason: string } | undefined {
-  if (startTime !== null && endTime !== null && endTime < startTime) {
-    return { field: 'endTime', reason: 'must not be before startTime' };
-  }
+export function timesProblem({ startTime, endTime, breakPeriods }: LoggedEntry): TimesProblem | undefined {
+  if (startTime !== null && endTime !== null && endTime < startTime) return 'endBeforeStart';
   for (const { start, end } of breakPeriods) {
-    if (end < start) return { field: 'breakPeriods', reason: 'must not end before they start' };
-    if ((startTime !== null && start < startTime) || (endTime !== null && end > endTime)) {
-      return { field: 'breakPeriods', reason: 'must lie between startTime and endTime' };
-    }
+    if (end < start) return 'breakEndBeforeStart';
+    const isOutside = (startTime !== null && start < startTime) || (endTime !== null && end > endTime);
+    if (isOutside) return 'breakOutside';
   }
   return undefined;
 }

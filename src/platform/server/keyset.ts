@@ -36,10 +36,11 @@ export function pageOf<Row, Item>(
 export function invalidField(
   field: string,
   reason: string,
-): ORPCError<'BAD_REQUEST', { fields: Record<string, string> }> {
+  code?: string,
+): ORPCError<'BAD_REQUEST', { fields: Record<string, string>; codes?: Record<string, string> }> {
   return new ORPCError('BAD_REQUEST', {
     message: `${field} ${reason}.`,
-    data: { fields: { [field]: reason } },
+    data: { fields: { [field]: reason }, ...(code !== undefined && { codes: { [field]: code } }) },
   });
 }
 

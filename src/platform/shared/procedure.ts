@@ -38,7 +38,14 @@ type Declaration<I extends AnySchema, O extends AnySchema, E extends ErrorMap> =
 
 /** Errors every procedure may answer with, beside its own. */
 const commonErrors = {
-  BAD_REQUEST: { status: 400, data: z.object({ fields: z.record(z.string(), z.string()) }) },
+  BAD_REQUEST: {
+    status: 400,
+    data: z.object({
+      fields: z.record(z.string(), z.string()),
+      /** Which problem it is, where a screen has words of its own for it. */
+      codes: z.record(z.string(), z.string()).optional(),
+    }),
+  },
   UNAUTHORIZED: { status: 401 },
   FORBIDDEN: { status: 403 },
 } as const;

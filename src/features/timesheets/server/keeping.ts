@@ -10,6 +10,7 @@ import {
   logged,
   needsNewRate,
   timesProblem,
+  timesProblems,
   withEdit,
   withSavedDuration,
 } from '#src/features/timesheets/logging.ts';
@@ -87,8 +88,8 @@ export async function changeEntry(
 
 /** @throws BAD_REQUEST when the entry's times contradict each other. */
 export function whole<E extends LoggedEntry>(entry: E): E {
-  const problem = timesProblem(entry);
-  if (problem) throw invalidField(problem.field, problem.reason);
+  const code = timesProblem(entry);
+  if (code) throw invalidField(timesProblems[code].field, timesProblems[code].reason, code);
   return entry;
 }
 

@@ -38,7 +38,7 @@ let created: NewTimesheetEntry[];
 let changes: TimesheetChange[];
 let deleted: string[];
 let revisionNow: number;
-let refusal: Record<string, string> | null;
+let refusal: { fields: Record<string, string>; codes: Record<string, string> } | null;
 
 beforeEach(() => {
   [created, changes, deleted, refusal, revisionNow] = [[], [], [], null, 1];
@@ -57,7 +57,7 @@ beforeEach(() => {
           return { operationId: anId(99), ids: [] };
         }),
         update: time.update.handler(({ input, errors }) => {
-          if (refusal) throw errors.BAD_REQUEST({ data: { fields: refusal } });
+          if (refusal) throw errors.BAD_REQUEST({ data: refusal });
           changes.push(input);
           return paused;
         }),
@@ -173,7 +173,7 @@ describe('What was saved', () => {
   });
 
   it('and what the service says of a field under another name, is told at the field', async () => {
-    refusal = { endTime: 'must not be before startTime' };
+    refusal = { fields: { endTime: 'is wrong' }, codes: { endTime: 'endBeforeStart' } };
     const user = await open({ entry: paused });
     await user.clear(screen.getByLabelText(/Duration/));
     await user.type(screen.getByLabelText(/Duration/), '1');

@@ -4,6 +4,7 @@ import type {
   TimesheetChange,
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
+import type { TimesProblem } from '#src/features/timesheets/logging.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { saveNew } from '#src/platform/web/form/save-new.ts';
@@ -45,16 +46,19 @@ async function inWordsOfTheForm<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (error) {
-    const { fields } = failureOf(error);
+    const { fields, codes } = failureOf(error);
     if (Object.keys(fields).length === 0 || !(error instanceof ORPCError)) throw error;
     const told: Record<string, string> = {};
     for (const [name, reason] of Object.entries(fields)) {
-      const words = reason.replace('startTime', 'the start').replace('endTime', 'the end');
-      told[names[name] ?? name] = words;
+      told[names[name] ?? name] = reasons[codes[name] ?? ''] ?? reason;
     }
     const { status, message } = error;
     throw new ORPCError(String(error.code), { status, message, data: { fields: told } });
   }
 }
 
+const reasons: Partial<Record<string, string>> = {
+  endBeforeStart: 'must not be before the start',
+  breakOutside: 'must lie between the start and the end',
+} satisfies Partial<Record<TimesProblem, string>>;
 const names: Record<string, string> = { startTime: 'start', endTime: 'end', day: 'date' };
