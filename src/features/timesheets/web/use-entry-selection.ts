@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
 
@@ -16,62 +16,69 @@ export type EntrySelection = {
   clear: () => void;
 };
 
-type Picked = { ids: ReadonlySet<string>; isAll: boolean; of: EntryFilter['input'] };
+type Picked = {
+  ids: ReadonlySet<string>;
+  isAll: boolean;
+  of: EntryFilter['input'];
+  /** The one that was picked last: a range begins there. */
+  last: string | null;
+  listed: readonly TimesheetEntry[];
+};
 
 export function useEntrySelection(input: EntryFilter['input']) {
-  const [picked, setPicked] = useState<Picked>({ ids: new Set(), isAll: false, of: input });
-  const last = useRef<string | null>(null);
-  const listed = useRef<readonly TimesheetEntry[]>([]);
+  const [picked, setPicked] = useState<Picked>(() => nothing(input, []));
+  const { listed } = picked;
   // Another filter lists something else: what was picked there counts no more.
-  const { ids, isAll } = picked.of === input ? picked : { ids: new Set<string>(), isAll: false };
+  const { ids, isAll } = picked.of === input ? picked : nothing(input, listed);
 
   const pick = useCallback(
-    (id: string, isRange: boolean) => {
-      const order = listed.current.map((entry) => entry.id);
+    (id: string, isRange: boolean) =>
       setPicked((old) => {
+        const order = old.listed.map((entry) => entry.id);
         const all = old.of === input ? (old.isAll ? new Set(order) : old.ids) : new Set<string>();
         const isOn = !all.has(id);
-        const touched = isRange ? between(order, last.current ?? id, id) : [id];
+        const touched = isRange ? between(order, old.last ?? id, id) : [id];
         const next = new Set(all);
         for (const each of touched) {
           if (isRange || isOn) next.add(each);
           else next.delete(each);
         }
-        return { ids: next, isAll: false, of: input };
-      });
-      last.current = id;
-    },
+        return { ...old, ids: next, isAll: false, of: input, last: id };
+      }),
     [input],
   );
-  const pickAll = useCallback(() => setPicked({ ids: new Set(), isAll: true, of: input }), [input]);
-  const clear = useCallback(() => setPicked({ ids: new Set(), isAll: false, of: input }), [input]);
+  const pickAll = useCallback(
+    () => setPicked((old) => ({ ...nothing(input, old.listed), isAll: true })),
+    [input],
+  );
+  const clear = useCallback(() => setPicked((old) => nothing(input, old.listed)), [input]);
   const isListing = useCallback((entries: readonly TimesheetEntry[]) => {
-    listed.current = entries;
     const there = new Set(entries.map(({ id }) => id));
     // What has left the list is picked no more.
-    setPicked((old) =>
-      [...old.ids].every((id) => there.has(id))
-        ? old
-        : { ...old, ids: new Set([...old.ids].filter((id) => there.has(id))) },
-    );
+    setPicked((old) => ({
+      ...old,
+      listed: entries,
+      ids: new Set([...old.ids].filter((id) => there.has(id))),
+    }));
   }, []);
 
   const selection = useMemo<EntrySelection>(
     () => ({
       has: (id) => isAll || ids.has(id),
-      /** Asked when something is done with them: as they are listed then. */
-      get entries() {
-        return listed.current.filter(({ id }) => ids.has(id));
-      },
+      entries: listed.filter(({ id }) => ids.has(id)),
       count: ids.size,
       isAll,
       pick,
       pickAll,
       clear,
     }),
-    [ids, isAll, pick, pickAll, clear],
+    [ids, isAll, listed, pick, pickAll, clear],
   );
   return { selection, /** The list says what it lists, in its order. */ isListing };
+}
+
+function nothing(of: EntryFilter['input'], listed: Picked['listed']): Picked {
+  return { ids: new Set(), isAll: false, of, last: null, listed };
 }
 
 function between(order: readonly string[], one: string, other: string): readonly string[] {
