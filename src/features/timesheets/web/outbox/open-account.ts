@@ -3,6 +3,7 @@ import type { Operation } from '#src/features/timesheets/outbox.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { durableLists } from '#src/platform/web/offline/durable-lists.ts';
 import { outboxName } from '#src/platform/web/offline/waiting-work.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
 import { entriesHaveChanged } from '../acting.ts';
 import { namesOf } from '../work-queries.ts';
 import { setCurrentOutbox } from './current.ts';
@@ -29,6 +30,13 @@ export async function openAccount(
     defaults: { ...defaults, namesOf },
     kept,
     send: (operation) => send(service, operation),
+    oldestRead: () =>
+      Math.min(
+        ...queryClient
+          .getQueryCache()
+          .findAll({ queryKey: service.key() })
+          .map(({ state }) => state.dataUpdatedAt),
+      ),
     onSent: () => void entriesHaveChanged(),
     onUndecided: (operation, waiting) => {
       notify(undecidedInWords(operation, waiting), {

@@ -9,6 +9,7 @@ import {
 import type { Operation } from '#src/features/timesheets/outbox.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { durableLists } from '#src/platform/web/offline/durable-lists.ts';
+import { queryClient } from '#src/platform/web/query-client.ts';
 import { answering, unplug } from '#tests/support/answers.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
 import { timesheets } from '../api.ts';
@@ -45,6 +46,33 @@ afterEach(async () => {
 });
 
 describe('an outbox', () => {
+  it('forgets what was sent once every list that a page may show was read after it', async () => {
+    plugIn();
+    await open();
+    const list = { filter: {}, order: 'asc', hasMore: false } as const;
+    const missing = () =>
+      currentOutbox()
+        ?.entriesShown([], list, 1)
+        .map(({ id }) => id);
+    const sendOffline = async (id: string) => {
+      unplug();
+      await timesheets.create.call({ ...train, id });
+      plugIn();
+      window.dispatchEvent(new Event('online'));
+      await vi.waitUntil(
+        () => created.some((each) => each.id === id) && currentOutbox()?.list().length === 0,
+      );
+    };
+    queryClient.setQueryData(timesheets.list.key(), { items: [] }, { updatedAt: 1 });
+    await sendOffline(anId(40));
+    await sendOffline(anId(41));
+    expect(missing()).toEqual([anId(40), anId(41)]);
+
+    queryClient.setQueryData(timesheets.list.key(), { items: [] }, { updatedAt: Date.now() + 1 });
+    await sendOffline(anId(42));
+    expect(missing()).toEqual([anId(42)]);
+  });
+
   it('is not used while the service answers, and what it refuses is told', async () => {
     plugIn();
     await open();

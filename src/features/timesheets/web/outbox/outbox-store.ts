@@ -31,6 +31,8 @@ type Surroundings = {
   defaults: Defaults;
   kept: DurableLists<Operation>;
   send(operation: Operation): Promise<Answer>;
+  /** When the oldest list that a page may show was read; Infinity where there is none. */
+  oldestRead(): number;
   /** Something was sent, by this tab or another: lists are to be asked anew. */
   onSent(): void;
   /** The service has answered, and somebody has to decide; told once, by the tab that has sent it. */
@@ -49,7 +51,15 @@ const longestPauseMs = 60_000;
  * What waits to be sent for an account, kept on disk, the same in every tab; one of them sends it, in order, when the
  * page opens, when the network comes back, when somebody looks, and again and again in between, until closed.
  */
-export async function openOutbox({ uid, defaults, kept, send, onSent, onUndecided }: Surroundings) {
+export async function openOutbox({
+  uid,
+  defaults,
+  kept,
+  send,
+  oldestRead,
+  onSent,
+  onUndecided,
+}: Surroundings) {
   let outbox: Outbox = await kept.read(uid);
   let isSending = false;
   let isAskedAgain = false;
@@ -60,7 +70,7 @@ export async function openOutbox({ uid, defaults, kept, send, onSent, onUndecide
   /** Revisions that entries had, and what this tab's own operations made of them. */
   const successors = new Map<string, number>();
   /** What this tab has sent, and when it was answered: what was read before does not say it yet. */
-  const settled: Array<{ operation: Operation; at: number }> = [];
+  let settled: ReadonlyArray<{ operation: Operation; at: number }> = [];
   /** What deleted an entry, as far as it was this tab's wish. */
   const deletions = new Map<string, string>();
 
@@ -97,7 +107,8 @@ export async function openOutbox({ uid, defaults, kept, send, onSent, onUndecide
       }
       pauseMs = shortestPauseMs;
       if (answer.is === 'done') {
-        settled.push({ operation: next, at: Date.now() });
+        const oldest = oldestRead();
+        settled = [...settled.filter(({ at }) => at > oldest), { operation: next, at: Date.now() }];
         learn(next, answer.entry);
       }
       const after = await change((before) => answered(before, next.opId, answer));
