@@ -24,7 +24,7 @@ type Props = TimerView & {
   onAnswered: () => void;
 };
 
-/** "Were you still working?", with every answer one may give. Escape keeps all: nothing is lost by not answering. */
+/** "Were you still working?", with every answer one may give. It asks until one is chosen: Escape would decide about billed time. */
 export function ForgottenDialog({ timer, now, uid, timeZone, idle, onAnswered }: Props) {
   const titleId = useId();
   const answers = useIdleAnswers(uid, timeZone);
@@ -55,7 +55,7 @@ export function ForgottenDialog({ timer, now, uid, timeZone, idle, onAnswered }:
   }
 
   return (
-    <Dialog open onClose={keepAll} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Were you still working?</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography>

@@ -60,6 +60,14 @@ describe('A timer that ran on while the device slept', () => {
     expect(clock()).toBe('00:54:00');
   });
 
+  it('asks on when Escape is pressed: that counts nothing as worked', async () => {
+    const user = await sleptThrough();
+    await user.keyboard('{Escape}');
+    await looked();
+    expect(answer(/Keep all/)).toBeTruthy();
+    expect(toldTypes()).not.toContain('countIdle');
+  });
+
   it('goes on without the idle time', async () => {
     const user = await sleptThrough();
     await user.click(answer(/Discard and continue/));
@@ -207,6 +215,7 @@ it('asks of ten hours, once, until when one worked', async () => {
   expect(dialog().getByText(/started at 10:00 and has counted 10:30/)).toBeTruthy();
   expect(answer(/Discard and continue/)).toHaveProperty('disabled', true);
   await someone().keyboard('{Escape}');
+  await someone().click(answer(/Keep all/));
   await pass(2_000);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(clock()).toBe('10:30:03');
