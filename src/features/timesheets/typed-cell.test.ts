@@ -44,7 +44,7 @@ describe('Typing into an empty cell', () => {
 
   it('refuses what cannot fit before midnight', () => {
     expect(plan(16 * hour, [], [busy('08:00', '08:05')])).toEqual({
-      problem: 'On this day, 16:00 h more do not fit before midnight.',
+      problem: 'This day has no free time for 16:00 h more.',
     });
     expect(planCell(24 * hour, { day: '2026-03-29', timeZone, entries: [] }, [])).toHaveProperty('problem');
     expect(plan(25 * hour, [])).toEqual({ problem: 'A day has 24 hours.' });
@@ -89,9 +89,20 @@ describe('Typing more', () => {
     });
   });
 
-  it('refuses what would go beyond midnight', () => {
-    expect(plan(15 * hour, [afternoon])).toEqual({
-      problem: 'After the last entry, 13:00 h more do not fit before midnight.',
+  it('adds an entry in the next free time, where other work follows the last one', () => {
+    const meeting = busy('14:30', '15:00');
+    expect(plan(6 * hour, [morning, afternoon], [meeting])).toEqual(created('15:00', '16:00', 1));
+    expect(plan(5.5 * hour, [morning, afternoon], [meeting])).toMatchObject({
+      acts: [{ do: 'change', change: { endTime: '2026-11-20T14:30:00.000Z' } }],
+    });
+  });
+
+  it('adds one earlier in the day, where it would go beyond midnight, or refuses it', () => {
+    expect(plan(15 * hour, [afternoon])).toMatchObject({
+      acts: [{ do: 'create', times: { startTime: '2026-11-19T23:00:00.000Z', duration: 13 } }],
+    });
+    expect(plan(16 * hour, [afternoon])).toEqual({
+      problem: 'This day has no free time for 14:00 h more.',
     });
   });
 
@@ -100,6 +111,30 @@ describe('Typing more', () => {
     expect(plan(2 * hour, [bare])).toEqual({
       acts: [{ do: 'change', entry: bare, change: { duration: 2 } }],
     });
+  });
+
+  it('never takes time in which there is other work', () => {
+    const anyBusy = fc
+      .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 300 }))
+      .map(([from, length]) => ({
+        start: midnight + from * 60_000,
+        end: midnight + (from + length) * 60_000,
+      }));
+    const from = Date.parse('2026-11-20T14:00:00.000Z');
+    fc.assert(
+      fc.property(fc.array(anyBusy), fc.integer({ min: 2 * hour + 1, max: 24 * hour }), (taken, ms) => {
+        const asked = plan(ms, [afternoon], taken);
+        const act = 'acts' in asked ? asked.acts[0] : undefined;
+        const [start, end] =
+          act?.do === 'create'
+            ? [Date.parse(act.times.startTime), Date.parse(act.times.endTime)]
+            : [from, act?.do === 'change' ? Date.parse(act.change.endTime ?? '') : from];
+        if (!act) return;
+        const work = [...taken, busy('12:00', '14:00')];
+        expect(work.every((other) => other.end <= start || end <= other.start)).toBe(true);
+        expect(end).toBeLessThanOrEqual(midnight + 86_400_000);
+      }),
+    );
   });
 });
 
@@ -187,6 +222,7 @@ function msAfter(entries: TimesheetEntry[], asked: CellPlan): number {
   const left = new Map(entries.map(({ id, duration }) => [id, msOf(duration)]));
   for (const act of 'acts' in asked ? asked.acts : []) {
     if (act.do === 'remove') left.delete(act.entry.id);
+    if (act.do === 'create') left.set('new', msOf(act.times.duration));
     if (act.do === 'change') left.set(act.entry.id, msOf(act.change.duration ?? 0));
   }
   return [...left.values()].reduce((all, each) => all + each, 0);

@@ -32,26 +32,32 @@ export function lockedReason(entries: readonly TimesheetEntry[], isRunning: bool
 
 /**
  * What typing a duration into a cell means: into an empty one, an entry from 09:00 or in the first gap that is free;
- * more makes the last entry longer, less trims from the end, and none is left at 0. What cannot fit before midnight,
- * and what is on an invoice, is refused in words.
+ * more makes the last entry longer, or adds an entry where other work follows it; less trims from the end, and none is
+ * left at 0. What cannot fit into the free time of the day, and what is on an invoice, is refused in words.
  */
 export function planCell(ms: number, cell: Cell, busy: readonly Busy[]): CellPlan {
   const before = msIn(cell.entries);
   if (ms === before) return { acts: [] };
   if (ms > timesheetLimits.hours * hourMs) return { problem: `A day has ${timesheetLimits.hours} hours.` };
   if (cell.entries.length === 0) return createIn(cell, ms, busy);
-  return ms > before ? extend(cell, ms - before) : trim(cell, before - ms);
+  return ms > before ? extend(cell, ms - before, busy) : trim(cell, before - ms);
 }
 
-function createIn({ day, timeZone }: Cell, ms: number, busy: readonly Busy[]): CellPlan {
-  const startTime = freeStart(day, timeZone, ms, busy);
-  if (startTime === null) return { problem: noRoom(ms, 'On this day') };
+function createIn({ day, timeZone }: Cell, ms: number, busy: readonly Busy[], after?: number): CellPlan {
+  const startTime = freeStart(day, timeZone, ms, busy, after);
+  if (startTime === null) return { problem: noRoom(ms) };
   const endTime = new Date(Date.parse(startTime) + ms).toISOString();
   return { acts: [{ do: 'create', times: { startTime, endTime, duration: hoursOf(ms) } }] };
 }
 
-/** When so much work can begin: at 09:00, else in the first gap after that, else in the first of the day. */
-export function freeStart(day: string, timeZone: string, ms: number, busy: readonly Busy[]): string | null {
+/** When so much work can begin: at `after`, or at 09:00, or in the first gap after that, else in the first of the day. */
+export function freeStart(
+  day: string,
+  timeZone: string,
+  ms: number,
+  busy: readonly Busy[],
+  after?: number,
+): string | null {
   const [midnight, end] = [dayStartMs(day, timeZone), dayStartMs(addDays(day, 1), timeZone)];
   const nine = Date.parse(instantOf(day, '09:00', timeZone));
   const sorted = busy.toSorted((a, b) => a.start - b.start);
@@ -64,23 +70,28 @@ export function freeStart(day: string, timeZone: string, ms: number, busy: reado
     }
     return start + ms <= end ? start : null;
   };
-  const start = fit(nine) ?? fit(midnight);
+  const start = fit(after ?? nine) ?? fit(nine) ?? fit(midnight);
   return start === null ? null : new Date(start).toISOString();
 }
 
-function extend({ day, entries }: Cell, ms: number): CellPlan {
+function extend(cell: Cell, ms: number, busy: readonly Busy[]): CellPlan {
+  const { day, entries } = cell;
   const last = entries
     .filter(({ invoiced }) => !invoiced)
     .toSorted(byTime)
     .at(-1);
   if (!last) return { problem: heldMessage(entries) };
   const duration = hoursOf(msOf(last.duration) + ms);
-  if (duration > timesheetLimits.hours) return { problem: noRoom(ms, 'On this day') };
+  if (duration > timesheetLimits.hours) return { problem: noRoom(ms) };
   if (!hasClocks(last)) return { acts: [{ do: 'change', entry: last, change: { duration } }] };
-  const end = Date.parse(last.endTime) + ms;
+  const from = Date.parse(last.endTime);
+  const end = from + ms;
+  const taken = [...busy, ...entries.filter(hasClocks).map(busyBy)];
   // Midnight where the entry was worked.
-  if (end > dayStartMs(addDays(day, 1), last.timeZone))
-    return { problem: noRoom(ms, 'After the last entry') };
+  const isFree =
+    end <= dayStartMs(addDays(day, 1), last.timeZone) &&
+    taken.every((other) => other.end <= from || other.start >= end);
+  if (!isFree) return createIn(cell, ms, taken, from);
   const endTime = new Date(end).toISOString();
   return {
     acts: [{ do: 'change', entry: last, change: { startTime: last.startTime, endTime, duration } }],
@@ -134,8 +145,12 @@ function hasClocks(entry: TimesheetEntry): entry is Clocked {
   return entry.startTime !== null && entry.endTime !== null;
 }
 
-function noRoom(ms: number, where: string): string {
-  return `${where}, ${formatDuration(ms)} h more do not fit before midnight.`;
+function busyBy({ startTime, endTime }: Clocked): Busy {
+  return { start: Date.parse(startTime), end: Date.parse(endTime) };
+}
+
+function noRoom(ms: number): string {
+  return `This day has no free time for ${formatDuration(ms)} h more.`;
 }
 
 function lowered(sentence: string): string {
