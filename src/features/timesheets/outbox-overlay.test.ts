@@ -84,7 +84,7 @@ describe('a list with what waits to be sent', () => {
   });
 
   it('takes up an entry that comes to it by the name of its client and project', () => {
-    const filter = { search: 'thurs acme' };
+    const filter = { search: 'thùrs acme' };
     const moved = { ...aChange(1, thursday.id, { projectId: website }), seen: thursday };
     expect(entriesShown([], [moved], { ...all, filter }, defaults)).toMatchObject([{ id: thursday.id }]);
   });

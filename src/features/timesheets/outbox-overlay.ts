@@ -1,9 +1,9 @@
 import type { TimesheetEntry, TimesheetTotals } from '#src/features/timesheets/contract.ts';
 import { msOf } from '#src/platform/shared/durations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
+import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { changed, logged } from './logging.ts';
 import type { Operation, Outbox } from './outbox.ts';
-import { hasEachWord } from './sought-words.ts';
 
 /** An entry as it will be; what it is worth is worked out by the service alone, once it knows of it. */
 export type ShownEntry = TimesheetEntry & {
@@ -201,7 +201,7 @@ function isMeant(entry: TimesheetEntry, filter: ListFilter, { namesOf }: Default
     (projectId === undefined || entry.projectId === projectId) &&
     (billable === undefined || entry.billable === billable) &&
     (invoiced === undefined || entry.invoiced === invoiced) &&
-    hasEachWord([entry.description, ...namesOf(entry)], search)
+    matchesSearch([entry.description, ...namesOf(entry)], search)
   );
 }
 

@@ -1,11 +1,11 @@
 import type { Client } from '#src/features/clients/contract.ts';
+import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { isSameTag } from '#src/platform/shared/tags.ts';
 import {
   useAddressChange,
   useAddressFilter,
   useAddressSearch,
 } from '#src/platform/web/layout/address-filter.ts';
-import { hasWords } from '#src/platform/web/layout/search-words.ts';
 
 /** Which clients are shown, as the address says. */
 export function useClientFilter() {
@@ -22,7 +22,7 @@ export function useClientFilter() {
     isOn: search.text !== '' || status !== '' || tag !== '',
     clear: () => change({ q: '', status: '', tag: '' }),
     shows: (client: Client) =>
-      hasStatus(client, status) && hasTag(client, tag) && hasWords(wordsOf(client), search.text),
+      hasStatus(client, status) && hasTag(client, tag) && matchesSearch(wordsOf(client), search.text),
   };
 }
 

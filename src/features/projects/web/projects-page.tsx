@@ -3,6 +3,7 @@ import { FolderKanban } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/project.ts';
+import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
 import {
   useAddressChange,
@@ -14,7 +15,6 @@ import { useFirstRows } from '#src/platform/web/layout/first-rows.ts';
 import { ListCount } from '#src/platform/web/layout/list-count.tsx';
 import { ListPage } from '#src/platform/web/layout/list-page.tsx';
 import { RecordTable } from '#src/platform/web/layout/record-table.tsx';
-import { hasWords } from '#src/platform/web/layout/search-words.ts';
 import { useSelection } from '#src/platform/web/layout/selection.ts';
 import { sortedBy, useAddressSorting } from '#src/platform/web/layout/sorting.ts';
 import { actionsOf } from './project-actions.ts';
@@ -42,7 +42,7 @@ export function ProjectsPage() {
     (project) =>
       hasStatus(project, status) &&
       (clientId === '' || project.clientId === clientId) &&
-      hasWords([project.name, clientName(project)], search.text),
+      matchesSearch([project.name, clientName(project)], search.text),
   );
   const items = found && sortedBy(found, columns, sorting);
   const { rows, more } = useFirstRows(items);

@@ -8,11 +8,11 @@ import { styled } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { Search, X } from 'lucide-react';
 import { type UIEvent, useState } from 'react';
+import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { floating } from '#src/platform/web/theme/floating.ts';
 import { touchTarget } from '#src/platform/web/theme/measures.ts';
 import { type Choice, type ChoiceMenuProps, aside } from './choice.ts';
 import { useIsNarrow } from './narrow.ts';
-import { hasWords } from './search-words.ts';
 
 /** Many choices, found by any of their words; on a phone it has the whole screen. */
 export function ChoiceFinder(props: ChoiceMenuProps) {
@@ -88,7 +88,7 @@ function Finder({
       getOptionLabel: (choice) => `${choice.label} ${choice.hint ?? ''}`,
       isOptionEqualToValue: (one, other) => one.value === other.value,
       filterOptions: (all) =>
-        all.filter((choice) => hasWords([choice.label, aside(choice)], typed)).slice(0, most),
+        all.filter((choice) => matchesSearch([choice.label, aside(choice)], typed)).slice(0, most),
       onChange: (_event, picked) => {
         // Null is the emptied search, which takes nothing off.
         if (picked) onChoose(picked.value);

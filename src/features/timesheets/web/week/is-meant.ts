@@ -1,6 +1,6 @@
-import { hasEachWord } from '#src/features/timesheets/sought-words.ts';
 import type { EntryCriteria } from '#src/features/timesheets/web/use-entry-filter.ts';
 import type { WeekWork } from '#src/features/timesheets/week-grid.ts';
+import { matchesSearch } from '#src/platform/shared/search-match.ts';
 
 /** Whether a filter lets through a row that has no time: what is invoiced is never empty. `names` are of client and project. */
 export function isMeant(work: WeekWork, names: readonly string[], criteria: EntryCriteria): boolean {
@@ -10,6 +10,6 @@ export function isMeant(work: WeekWork, names: readonly string[], criteria: Entr
     (projectId === undefined || work.projectId === projectId) &&
     (billable === undefined || work.billable === billable) &&
     invoiced !== true &&
-    (search === undefined || hasEachWord([work.description, ...names], search))
+    (search === undefined || matchesSearch([work.description, ...names], search))
   );
 }
