@@ -113,6 +113,24 @@ describe('a merge', () => {
     expect(await clientsOf([later, own])).toEqual([goes.id, stays.id]);
   });
 
+  it('leaves no trace in the activity logs once it is undone', async () => {
+    const { stays, goes, project, entries } = await pair();
+    const logs = () =>
+      Promise.all(entries.map(async (entry) => (await ann.api.timesheets.get(entry))?.activityLog));
+    const before = await logs();
+    const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
+    expect(await logs()).not.toEqual(before);
+    const since = await ann.api.timesheets.create(anEntry({ projectId: project.id }));
+    await ann.api.clients.undoMerge({ id: operationId });
+
+    expect(await logs()).toEqual(before);
+    // It was logged for the client that stays, and has gone to the other one.
+    expect((await ann.api.timesheets.get(since))?.activityLog.at(-1)).toMatchObject({
+      action: 'edited clientId',
+      changes: [{ field: 'clientId', before: stays.id, after: goes.id }],
+    });
+  });
+
   it('is not undone once the client, or time on an invoice, was changed since', async () => {
     const changed = await pair();
     const one = await ann.api.clients.merge({ id: changed.stays.id, fromId: changed.goes.id });

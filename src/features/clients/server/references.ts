@@ -29,6 +29,8 @@ type Kind = Pick<ClientReference, 'feature' | 'one' | 'many'> & {
   staying?: (to: string) => RawBuilder<unknown>;
   /** Where a record says itself what became of it: the assignment that notes that it now belongs to that client. */
   noting?: (to: string) => RawBuilder<unknown>;
+  /** Beside `noting`: the assignment that takes the note back when the merge is undone. */
+  forgetting?: (merging: Merging) => RawBuilder<unknown>;
   /** Records of which this is so cannot be changed any more. */
   settled?: RawBuilder<unknown>;
 };
@@ -38,13 +40,13 @@ export function clientColumn(
   kind: {
     [T in keyof Tables]: Tables[T] extends { clientId: string | null; revision: unknown } ? T : never;
   }[keyof Tables],
-  { feature, one, many, following = isNone, staying = isNone, settled = isNone(), noting }: Kind,
+  { feature, one, many, following = isNone, staying = isNone, settled = isNone(), noting, forgetting }: Kind,
 ): ClientReference {
   const table = sql.table(kind);
-  const changes = (to: string) =>
+  const changes = (to: string, note?: RawBuilder<unknown>) =>
     sql.join([
       sql`client_id = ${to}`,
-      ...(noting ? [noting(to)] : []),
+      ...(note ? [note] : []),
       sql`updated_at = now()`,
       sql`revision = revision + 1`,
     ]);
@@ -66,7 +68,7 @@ export function clientColumn(
     async move(db, { ownerId }, { from, to, operationId }) {
       await sql`
         with moved as (
-          update ${table} set ${changes(to)}
+          update ${table} set ${changes(to, noting?.(to))}
             where user_id = ${ownerId} and client_id = ${from} returning id
         )
         insert into client_moves (user_id, operation_id, kind, ids)
@@ -85,7 +87,7 @@ export function clientColumn(
             where user_id = ${owner.ownerId} and id = ${merging.operationId}) limit 1`.execute(db);
       if (rows.length > 0) return false;
       await sql`
-        update ${table} set ${changes(from)} where ${meant}`.execute(db);
+        update ${table} set ${changes(from, forgetting?.(merging))} where ${meant}`.execute(db);
       return true;
     },
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { clientColumn } from '#src/features/clients/server/public.ts';
-import { clientNoted } from '#src/features/projects/server/public.ts';
+import { clientNoteTaken, clientNoted } from '#src/features/projects/server/public.ts';
 
 /** The client's time; it stays with its project, whether that moves back or not. */
 export const entriesOfClient = clientColumn('timesheets', {
@@ -12,5 +12,6 @@ export const entriesOfClient = clientColumn('timesheets', {
   staying: (to) =>
     sql`exists (select from projects where user_id = timesheets.user_id and id = project_id and client_id = ${to})`,
   noting: clientNoted,
+  forgetting: clientNoteTaken,
   settled: sql`invoiced`,
 });
