@@ -44,7 +44,7 @@ export function invalidField(
   });
 }
 
-/** A search text as a pattern for `ilike`, its own wildcards taken literally. */
+/** A search text as a pattern for `like`, its own wildcards taken literally. */
 export function containing(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -74,8 +74,9 @@ const lacksCopies = sql`(name_enc ->> 'v' is distinct from '2'
   or ((address is not null or address_enc is not null) and address_enc ->> 'v' is distinct from '2'))`;
 
 function found(pattern: string): RawBuilder<unknown> {
-  return sql`(name ilike ${pattern} or legal_name ilike ${pattern} or email ilike ${pattern}
-    or exists (select from unnest(tags) tag where tag ilike ${pattern}))`;
+  const has = (text: RawBuilder<unknown>) => sql`plain_text(${text}) like plain_text(${pattern})`;
+  return sql`(${has(sql`name`)} or ${has(sql`legal_name`)} or ${has(sql`email`)}
+    or exists (select from unnest(tags) tag where ${has(sql`tag`)}))`;
 }
 
 /** Null when there is no such client, or not in the revision that the caller saw. */

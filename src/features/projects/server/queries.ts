@@ -73,7 +73,7 @@ export async function listProjects(db: Db, owner: Owner, { clientId, status, sea
   const conditions = [
     ...(clientId ? [sql`client_id = ${clientId}`] : []),
     ...(status ? [sql`status = ${status}`] : []),
-    ...(search ? [sql`name ilike ${containing(search)}`] : []),
+    ...(search ? [sql`plain_text(name) like plain_text(${containing(search)})`] : []),
   ];
   const { items, nextCursor } = await records.newest(db, owner, page, conditions);
   return { items: await withUsed(db, owner, items), nextCursor };

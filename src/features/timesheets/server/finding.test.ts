@@ -14,6 +14,25 @@ beforeAll(async () => {
 describe('a list', () => {
   const hours = (from: string, to: string) => ({ startTime: `${from}:00.000Z`, endTime: `${to}:00.000Z` });
 
+  it('has what is searched for, whatever the accents and the case', async () => {
+    const dora = await stint.newTenant('Dora');
+    const { clients, projects, timesheets } = dora.api;
+    const client = await clients.create(aClient({ name: 'Étoile' }));
+    const project = await projects.create(aProject({ name: 'Größe', clientId: client.id }));
+    await timesheets.create(anEntry({ description: 'Café at noon' }));
+    await timesheets.create(anEntry({ description: 'Other work', projectId: project.id }));
+    const found = async (search: string) =>
+      (await timesheets.list({ search })).items.map(({ description }) => description);
+
+    for (const search of ['cafe', 'CAFÉ', 'Cafe\u0301 nòon'])
+      expect(await found(search)).toEqual(['Café at noon']);
+    for (const search of ['etoile', 'größe', 'GROßE', 'große work']) {
+      expect(await found(search)).toEqual(['Other work']);
+    }
+    expect((await clients.list({ search: 'etoile' })).items).toHaveLength(1);
+    expect((await projects.list({ search: 'große' })).items).toHaveLength(1);
+  });
+
   it('marks what overlaps, also with what another page or another filter shows', async () => {
     const bob = await stint.newTenant('Bob');
     const { projects, timesheets } = bob.api;

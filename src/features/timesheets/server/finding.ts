@@ -3,7 +3,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { containing } from '#src/platform/server/keyset.ts';
 
-/** A word that is looked for, in small letters, and the clients and projects whose names have it. */
+/** A word that is looked for, in small letters without accents, and the clients and projects whose names have it. */
 export type SoughtWord = { word: string; clientIds: string[]; projectIds: string[] };
 /** `few` are those among which are all that are meant, if there is a word that few have. */
 export type Sought = { words: readonly SoughtWord[]; few: readonly string[] | null };
@@ -25,9 +25,11 @@ export async function soughtBy(db: Db, owner: Owner, search: string | undefined)
 async function namesWith(db: Db, { ownerId }: Owner, words: readonly string[]): Promise<SoughtWord[]> {
   const { rows } = await sql<SoughtWord>`
     select w.word,
-           array(select id from clients where user_id = ${ownerId} and strpos(lower(name), w.word) > 0) as client_ids,
-           array(select id from projects where user_id = ${ownerId} and strpos(lower(name), w.word) > 0) as project_ids
-    from (select distinct lower(word) as word from unnest(${words}::text[]) as said (word)) w`.execute(db);
+           array(select id from clients where user_id = ${ownerId} and strpos(plain_text(name), w.word) > 0) as client_ids,
+           array(select id from projects where user_id = ${ownerId} and strpos(plain_text(name), w.word) > 0) as project_ids
+    from (select distinct plain_text(word) as word from unnest(${words}::text[]) as said (word)) w`.execute(
+    db,
+  );
   return rows;
 }
 

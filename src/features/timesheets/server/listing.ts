@@ -106,7 +106,7 @@ function filtered(
 /** Names come first: where they have the word, no text is looked through. */
 function has({ word, clientIds, projectIds }: SoughtWord) {
   // Not `like`: of that PostgreSQL guesses how many it lets through, and reads all where it could stop after a page.
-  const isSaid = sql<boolean>`strpos(lower(description), ${word}) > 0`;
+  const isSaid = sql<boolean>`strpos(plain_text(description), ${word}) > 0`;
   if (clientIds.length + projectIds.length === 0) return isSaid;
   return sql<boolean>`(client_id = any(${clientIds}::uuid[]) or project_id = any(${projectIds}::uuid[]) or ${isSaid})`;
 }
