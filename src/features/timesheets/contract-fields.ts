@@ -100,3 +100,10 @@ export const ShiftedStart = z.object({ day: z.iso.date(), wanted: z.string(), ac
 
 /** Whose rates are worked out anew. */
 export const ratedSpan = { projectId: Id, from: Day.optional(), to: Day.optional() };
+
+/** What an operation is undone by, and the entries that it left, in the order of the request or of their time. */
+export const Operation = z.object({ operationId: Id, ids: z.array(Id) });
+/** Left out where every start kept its local time, and in the answer to a repeat. */
+export const MovingOperation = Operation.extend({
+  shiftedStarts: z.array(ShiftedStart.extend({ id: Id })).optional(),
+});

@@ -6,6 +6,8 @@ import {
   Hours,
   LoggedActivity,
   Marking,
+  MovingOperation,
+  Operation,
   Seen,
   ShiftedStart,
   entryFilter,
@@ -110,12 +112,6 @@ export const TimesheetTotals = z.object({
 });
 export type TimesheetTotals = z.infer<typeof TimesheetTotals>;
 
-/** What an operation is undone by, and the entries that it left, in the order of the request or of their time. */
-const Operation = z.object({ operationId: Id, ids: z.array(Id) });
-/** Left out where every start kept its local time, and in the answer to a repeat. */
-const MovingOperation = Operation.extend({
-  shiftedStarts: z.array(ShiftedStart.extend({ id: Id })).optional(),
-});
 /** Only where the change moved the entry to another day that skips its start. */
 const ChangedEntry = TimesheetEntry.extend({ shiftedStart: ShiftedStart.optional() });
 
