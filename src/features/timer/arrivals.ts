@@ -1,9 +1,8 @@
-import { type Command, movedTo } from './command.ts';
+import { type Command, commandLimits, movedTo } from './command.ts';
 import type { TimerLog } from './timer-log.ts';
 
 /** How far back a device may tell of what was done on it, and for how long its commands are kept. */
 const dayMs = 86_400_000;
-const oldestMs = 366 * dayMs;
 const keptMs = 30 * dayMs;
 /** A month of somebody who starts something new every two minutes. */
 const mostCommands = 10_000;
@@ -16,7 +15,7 @@ const mostCommands = 10_000;
 export function arrived<C extends Pick<Command, 'at' | 'act'>>(commands: readonly C[], now: number): C[] {
   let latest = now;
   const backwards = commands.toReversed().map((command) => {
-    const at = command.at > now ? latest : Math.max(command.at, now - oldestMs);
+    const at = command.at > now ? latest : Math.max(command.at, now - commandLimits.agoMs);
     if (at === command.at) latest = at;
     return movedTo(command, at);
   });

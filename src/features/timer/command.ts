@@ -47,6 +47,8 @@ export const commandLimits = {
   description: timesheetLimits.description,
   deviceName: 100,
   seq: 2_147_483_647,
+  /** How long ago anything can have happened. */
+  agoMs: 366 * 86_400_000,
 } as const;
 
 /** The one order of all commands, by instant; what falls on the same ms has an order as well. */

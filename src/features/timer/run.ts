@@ -1,4 +1,4 @@
-import type { Act, Fields } from './command.ts';
+import { type Act, commandLimits, type Fields } from './command.ts';
 import {
   closedSeconds,
   idleTimer,
@@ -89,10 +89,12 @@ function edited(timer: Timer, edit: Extract<Act, { type: 'edit' }>, now: number)
 }
 
 /** Work that began earlier than it was timed, or later; never after all of it. */
-function startedAt(timer: Timer, from: number, now: number): Timer {
+function startedAt(timer: Timer, wanted: number, now: number): Timer {
   const { start: before, segments } = timer;
   const end = segments.at(-1)?.endTime ?? now;
-  if (before === null || from > end) return timer;
+  if (before === null || wanted > end) return timer;
+  // An entry could not hold an instant of any age.
+  const from = Math.max(wanted, Math.min(before, now - commandLimits.agoMs));
   const moved = from < before ? longer(segments, from, before) : workedOutside(segments, -Infinity, from);
   return withSegments({ ...timer, start: from }, moved);
 }

@@ -34,5 +34,11 @@ export function commandsFor(
     },
     { at: endTime, act: { type: 'pause' } as const },
   ]);
-  return acts.map(({ at, act }, place) => ({ deviceId, seq: place + 1, runId, at: at + by, act }));
+  return acts.map(({ at, act }, place) => ({
+    deviceId,
+    seq: place + 1,
+    runId,
+    at: Math.max(0, at + by),
+    act,
+  }));
 }

@@ -24,13 +24,13 @@ const Activity = z.strictObject({
 });
 /** A line that Stint wrote itself; `changes` says of an edit which fields it changed, and how. */
 export const LoggedActivity = z.object({
-  time: Instant,
+  time: z.string(),
   action: z.string(),
   system: z.literal(true).optional(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).optional(),
 });
 
-const Zone = z.string().max(64).refine(isZone, { error: 'must be a time zone, like Europe/Berlin' });
+export const Zone = z.string().max(64).refine(isZone, { error: 'must be a time zone, like Europe/Berlin' });
 
 /** What a caller may say of an entry, beside when, how long and what. */
 export const settable = {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import {
-  Break,
   ChangeOfMany,
   ChosenDate,
   Hours,
@@ -23,7 +22,6 @@ import {
   Day,
   Id,
   Instant,
-  Rate,
   Revision,
   listOf,
   page,
@@ -50,17 +48,16 @@ export const TimesheetChange = z.strictObject({
 });
 export type TimesheetChange = z.infer<typeof TimesheetChange>;
 
-/** A timesheet entry as it is read; `duration` in hours, instants in UTC. [3.1, 3.3] */
+/** A timesheet entry as it is read; `duration` in hours, instants in UTC. Writes keep to `StorableEntry`. [3.1, 3.3] */
 export const TimesheetEntry = z.object({
   id: Id,
   userId: Id,
-  // Neither is held to the years that can be chosen: at their ends, an instant and its day may differ by a year.
   date: z.iso.datetime(),
   /** The calendar day chosen, whichever zone looks at it. */
   day: z.iso.date(),
   timeZone: z.string(),
-  startTime: Instant.nullable(),
-  endTime: Instant.nullable(),
+  startTime: z.iso.datetime().nullable(),
+  endTime: z.iso.datetime().nullable(),
   duration: Hours,
   description: z.string(),
   notes: z.string().nullable(),
@@ -70,18 +67,18 @@ export const TimesheetEntry = z.object({
   invoiced: z.boolean(),
   /** The invoice that holds it, once that has a number. */
   invoiceNumber: z.string().nullable(),
-  breakPeriods: z.array(Break),
+  breakPeriods: z.array(z.object({ start: z.string(), end: z.string() })),
   activityLog: z.array(LoggedActivity),
   /** Per hour, as worked out when the entry was saved, and why. [9.1-9.4] */
-  rate: Rate,
+  rate: z.number(),
   rateReason: z.string(),
   /** duration × rate in minor units of the currency; 0 when not billable. [9.5] */
   amountMinor: z.int(),
   currency: Currency,
   /** Only said in lists, and only of entries that are at the same time as another, whatever the filter shows. */
   overlaps: z.literal(true).optional(),
-  createdAt: Instant,
-  updatedAt: Instant,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
   revision: Revision,
 });
 export type TimesheetEntry = z.infer<typeof TimesheetEntry>;

@@ -5,6 +5,9 @@ export const timesheetLimits = {
   hours: 24,
   breaks: 1_000,
   activities: 2_100,
+  /** Of a line in the log, and of why a rate is what it is. */
+  action: 1_000,
+  rateReason: 2_000,
   /** Entries that one request may change. */
   atOnce: 1_000,
   /** Entries that are given new rates at once. */

@@ -117,6 +117,9 @@ export const RoundingChoice = z.strictObject({
 /** How often a record was changed; send the one you saw and a later change is not overwritten. */
 export const Revision = z.int(says('must be a whole number')).min(1).max(2_147_483_647);
 
+/** A revision that leaves room for all the changes to come. */
+export const StorableRevision = Revision.max(1_000_000_000, { error: 'must be at most 1,000,000,000' });
+
 /** `true` and `false` as they arrive in an address or in JSON. */
 export const Flag = z.union(
   [z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })],

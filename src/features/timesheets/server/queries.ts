@@ -3,8 +3,11 @@ import type { Insertable, Selectable } from 'kysely';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { invalidField } from '#src/platform/server/keyset.ts';
 import { ownRecords } from '#src/platform/server/own-records.ts';
+import { complaints } from '#src/platform/shared/complaints.ts';
 import { hoursOf, msOf } from '#src/platform/shared/durations.ts';
+import { WrittenEntry } from './storable-entry.ts';
 
 type Row = Selectable<Tables['timesheets']>;
 
@@ -48,10 +51,14 @@ export async function updateEntry(
   return records.update(db, owner, { id }, columnsOf(entry));
 }
 
-/** All columns but the key and what the database adds. */
+/**
+ * All columns but the key and what the database adds: every insert and update passes here.
+ * @throws BAD_REQUEST when a value is beyond what reads can show.
+ */
 export function columnsOf(
   entry: Omit<EntryToKeep, 'id'>,
 ): Omit<Insertable<Tables['timesheets']>, 'userId' | 'id' | 'createdFrom'> {
+  assertStorable(entry);
   const { clientId, projectId, date, day, timeZone, startTime, endTime, description, notes, billable } =
     entry;
   const { rate, rateReason, amountMinor, currency, retainerMs } = entry;
@@ -75,6 +82,12 @@ export function columnsOf(
     currency,
     retainerMs,
   };
+}
+
+function assertStorable(entry: Omit<EntryToKeep, 'id'>): void {
+  const { error } = WrittenEntry.safeParse(entry);
+  const [problem] = Object.entries(complaints(error?.issues ?? []).fields);
+  if (problem) throw invalidField(...problem);
 }
 
 export function keptEntryOf(row: Row): KeptEntry {
