@@ -14,5 +14,6 @@ export const fileProblems = {
   missing: (name: string) => `${name} is missing in the export.`,
   changed: (name: string) => `${name} is not as it was exported: its hash is another.`,
   unread: (name: string, line: number) => `${name} cannot be read (line ${line}).`,
-  misfit: (name: string, why: string) => `${name} does not fit: ${why}.`,
+  misfit: (name: string, why: string, line?: number) =>
+    `${name} does not fit${line === undefined ? '' : ` (line ${line})`}: ${why}.`,
 } as const;

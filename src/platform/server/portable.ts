@@ -22,6 +22,8 @@ export type PortableArea<Sealing> = {
   upgrade?: (image: Image) => Image;
   /** Whether a record that came back is one that can be read; what is wrong with it otherwise. */
   problemOf(record: unknown): string | null;
+  /** What is wrong with a row that came back, where its record does not show it. */
+  rowProblemOf?(row: Image): string | null;
   /** Opens what is encrypted for this tenant, as nobody else could; `sealing` is there where that alone says it. */
   open?: {
     record(record: object, sealing: Sealing | null): Promise<object>;
@@ -48,6 +50,15 @@ export type PortablePart = {
     items: readonly unknown[],
   ): Promise<{ count: number; note?: string | undefined }>;
 };
+
+/** Which of these columns of a row holds more characters than it may; null where none does. */
+export function tooLongIn(row: Image, longest: Readonly<Record<string, number>>): string | null {
+  const found = Object.entries(longest).find(([column, most]) => {
+    const value = row[column];
+    return typeof value === 'string' && value.length > most;
+  });
+  return found ? `${found[0]} must be at most ${found[1].toLocaleString('en')} characters` : null;
+}
 
 type Page<T> = { items: T[]; nextCursor: string | null };
 type Asked = { limit: number; cursor?: string | undefined };

@@ -1,14 +1,16 @@
+import { clientLimits } from '#src/features/clients/client.ts';
 import { Client } from '#src/features/clients/contract.ts';
 import { copyName, encryptedFields, privateFields, spotOf } from '#src/features/clients/encrypted-fields.ts';
 import type { EncryptedField } from '#src/features/clients/encrypted-fields.ts';
 import { Unreadable } from '#src/features/encryption/envelope.ts';
 import type { Sealing } from '#src/features/encryption/server/public.ts';
 import { durationsInMs } from '#src/platform/server/older-durations.ts';
-import { everyPage } from '#src/platform/server/portable.ts';
+import { everyPage, tooLongIn } from '#src/platform/server/portable.ts';
 import type { PortableArea } from '#src/platform/server/portable.ts';
 import { complaintOf } from '#src/platform/shared/complaints.ts';
 import { converted } from './conversion.ts';
 import { listClients } from './queries.ts';
+import { StorableClient } from './storable-client.ts';
 
 /** Clients leave with what only their copies say, and without copies: those are for this account alone. */
 export const clientsArea: PortableArea<Sealing> = {
@@ -17,7 +19,11 @@ export const clientsArea: PortableArea<Sealing> = {
   columns: Object.keys(Client.shape).filter((field) => !isCopy(field)),
   pages: (db, owner) => everyPage((page) => listClients(db, owner, page)),
   upgrade: durationsInMs,
-  problemOf: (record) => complaintOf(Client.safeParse(record)),
+  rowProblemOf: (row) => {
+    const { phone, notes, address } = clientLimits;
+    return tooLongIn(row, { phone, notes, address });
+  },
+  problemOf: (record) => complaintOf(StorableClient.safeParse(record)),
   open: {
     async record(record, sealing) {
       const client = Client.parse(record);

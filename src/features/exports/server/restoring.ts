@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { updatePreferences } from '#src/features/accounts/server/public.ts';
 import type { Sealing } from '#src/features/encryption/server/public.ts';
@@ -42,7 +43,9 @@ export async function restoreExport(
   for (const area of areas) {
     counts[area.name] = await restoreArea(db, owner, area, lines(rowsName(area.name)), sealing);
   }
-  for (const area of areas) await checkReadable(db, owner, area);
+  for (const area of areas) {
+    await checkReadable(db, owner, area, () => lines(rowsName(area.name)));
+  }
   const { timeZone, currency, weekStart, rounding } = manifest.account;
   if (isZone(timeZone)) await updatePreferences(db, owner, { timeZone, currency, weekStart, rounding });
   const notes: string[] = [];
@@ -63,7 +66,7 @@ async function itemsOf({ name, problemOf }: PortablePart, { manifest, lines }: E
     const item = jsonIn(line);
     if (item === undefined) throw new Unfit(fileProblems.unread(file, items.length + 1));
     const problem = problemOf(item);
-    if (problem !== null) throw new Unfit(fileProblems.misfit(file, problem));
+    if (problem !== null) throw new Unfit(fileProblems.misfit(file, problem, items.length + 1));
     items.push(item);
     if (items.length > mostItems)
       throw new Unfit(fileProblems.misfit(file, `it has more than ${mostItems} lines`));
@@ -85,9 +88,7 @@ async function restoreArea(
   let waiting: Image[] = [];
   let characters = 0;
   const write = async () => {
-    await insertRows(db, owner, area.table, waiting).catch((error: unknown) => {
-      throw isMisfit(error) ? new Unfit(fileProblems.misfit(name, error.message), { cause: error }) : error;
-    });
+    await insertBatch(db, owner, { table: area.table, name, rows: waiting, before: count - waiting.length });
     waiting = [];
     characters = 0;
   };
@@ -96,12 +97,60 @@ async function restoreArea(
     const found = imageIn(line);
     if (!found) throw new Unfit(fileProblems.unread(name, count));
     const image = area.upgrade?.(found) ?? found;
+    const problem = area.rowProblemOf?.(image) ?? null;
+    if (problem !== null) throw new Unfit(fileProblems.misfit(name, problem, count));
     waiting.push(sealing && area.seal ? await area.seal(image, sealing) : image);
     characters += line.length;
     if (waiting.length >= batch.rows || characters >= batch.characters) await write();
   }
   await write();
   return count;
+}
+
+type Batch = { table: Area['table']; name: string; rows: readonly Image[]; before: number };
+
+/** Where the database refuses the rows together, one after the other tells which line is at fault. */
+async function insertBatch(db: Db, owner: Owner, { table, name, rows, before }: Batch): Promise<void> {
+  await sql`savepoint batch`.execute(db);
+  try {
+    await insertRows(db, owner, table, rows);
+  } catch (error) {
+    if (!isMisfit(error)) throw error;
+    await sql`rollback to savepoint batch`.execute(db);
+    for (const [place, row] of rows.entries()) {
+      await insertRows(db, owner, table, [row]).catch((refusal: unknown) => {
+        if (!isMisfit(refusal)) throw refusal;
+        const why = fileProblems.misfit(name, reasonOf(refusal), before + place + 1);
+        throw new Unfit(why, { cause: refusal });
+      });
+    }
+  }
+  await sql`release savepoint batch`.execute(db);
+}
+
+/** Our words: those of the database name its tables and constraints. */
+function reasonOf({ code, column }: pg.DatabaseError): string {
+  switch (code) {
+    case '23502':
+      return `${column ?? 'a value'} is required`;
+    case '23503':
+      return 'it refers to a record that is not in the export';
+    case '23505':
+      return 'its id is there twice';
+    case '23514':
+      return 'a value is outside its limits';
+    default:
+      return 'a value cannot be read';
+  }
+}
+
+async function lineOf(record: object, lines: AsyncIterable<string>): Promise<number | undefined> {
+  let count = 0;
+  for await (const line of lines) {
+    count += 1;
+    if ('id' in record && imageIn(line)?.id === record.id) return count;
+  }
+  return undefined;
 }
 
 function imageIn(line: string): Image | null {
@@ -120,12 +169,20 @@ function jsonIn(line: string): unknown {
 }
 
 /** A row may fit its table and still say what no page could show. */
-async function checkReadable(db: Db, owner: Owner, area: Area): Promise<void> {
+async function checkReadable(
+  db: Db,
+  owner: Owner,
+  area: Area,
+  lines: () => AsyncIterable<string>,
+): Promise<void> {
   const name = rowsName(area.name);
   try {
     for await (const page of area.pages(db, owner)) {
-      const problem = page.map(area.problemOf).find((found) => found !== null);
-      if (problem != null) throw new Unfit(fileProblems.misfit(name, problem));
+      for (const record of page) {
+        const problem = area.problemOf(record);
+        if (problem !== null)
+          throw new Unfit(fileProblems.misfit(name, problem, await lineOf(record, lines())));
+      }
     }
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;

@@ -1,10 +1,12 @@
 import { clientNames } from '#src/features/clients/server/public.ts';
 import { Project } from '#src/features/projects/contract.ts';
+import { projectLimits } from '#src/features/projects/project.ts';
 import { durationsInMs } from '#src/platform/server/older-durations.ts';
-import { everyPage } from '#src/platform/server/portable.ts';
+import { everyPage, tooLongIn } from '#src/platform/server/portable.ts';
 import type { PortableArea } from '#src/platform/server/portable.ts';
 import { complaintOf } from '#src/platform/shared/complaints.ts';
 import { listProjects } from './queries.ts';
+import { StorableProject, StorableProjectRow } from './storable-project.ts';
 
 /** Projects leave with the fields of the caller's own; in CSV those stand together in the last column, and
  * the client has its name beside its id. [3.7] */
@@ -23,5 +25,9 @@ export const projectsArea: PortableArea<unknown> = {
     };
   },
   upgrade: durationsInMs,
-  problemOf: (record) => complaintOf(Project.safeParse(record)),
+  rowProblemOf(row) {
+    const checked = StorableProjectRow.safeParse(row);
+    return tooLongIn(row, { notes: projectLimits.notes }) ?? complaintOf(checked);
+  },
+  problemOf: (record) => complaintOf(StorableProject.safeParse(record)),
 };

@@ -1,9 +1,11 @@
 import { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
 import { durationsInMs } from '#src/platform/server/older-durations.ts';
-import { everyPage } from '#src/platform/server/portable.ts';
+import { everyPage, tooLongIn } from '#src/platform/server/portable.ts';
 import type { PortableArea } from '#src/platform/server/portable.ts';
 import { complaintOf } from '#src/platform/shared/complaints.ts';
 import { listEntries } from './listing.ts';
+import { StorableEntry } from './storable-entry.ts';
 
 /** Of a list, not of an entry. */
 const mark = 'overlaps';
@@ -21,5 +23,6 @@ export const entriesArea: PortableArea<unknown> = {
     }
   },
   upgrade: durationsInMs,
-  problemOf: (record) => complaintOf(TimesheetEntry.safeParse(record)),
+  rowProblemOf: (row) => tooLongIn(row, { notes: timesheetLimits.notes }),
+  problemOf: (record) => complaintOf(StorableEntry.safeParse(record)),
 };

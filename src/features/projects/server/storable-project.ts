@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { terms } from '#src/features/projects/contract-fields.ts';
+import { Project } from '#src/features/projects/contract.ts';
+import { extraFieldsProblem } from '#src/features/projects/extra-fields.ts';
+import { projectLimits } from '#src/features/projects/project.ts';
+import { Day, Instant, StorableRevision, text } from '#src/platform/shared/shapes.ts';
+
+/** A project as a restore may bring it. */
+export const StorableProject = Project.extend({
+  name: text(projectLimits.name),
+  retainerHoursUsed: z.number().min(-1e9).max(1e9),
+  billingFrom: Day.nullable(),
+  earlierTerms: z.array(z.object({ ...terms, until: Day })).max(projectLimits.earlierTerms),
+  createdAt: Instant,
+  updatedAt: Instant,
+  revision: StorableRevision,
+});
+
+/** What of its row the record does not show. */
+export const StorableProjectRow = z.looseObject({
+  retainer_by_hand: z
+    .array(z.object({ day: Day.nullable() }).catchall(z.int().min(-1e13).max(1e13)))
+    .max(10_000)
+    .optional(),
+  extra: z
+    .record(z.string(), z.unknown())
+    .refine((extra) => extraFieldsProblem(extra) === undefined, { error: 'has fields that cannot be kept' })
+    .optional(),
+});
