@@ -10,6 +10,7 @@ import { keepToken } from '#src/platform/server/keys/kept-token.ts';
 import { serviceKeys } from '#src/platform/server/keys/key-ring.ts';
 import { openKeys } from '#src/platform/server/keys/open-keys.ts';
 import { logging } from '#src/platform/server/log.ts';
+import { releaseMemoryWhenQuiet } from '#src/platform/server/memory-release.ts';
 import { Refusal } from '#src/platform/server/refusal.ts';
 import { readSecret } from '#src/platform/server/secret.ts';
 import { runUntilStopped } from '#src/platform/server/until-stopped.ts';
@@ -72,6 +73,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     log: logging(config.logLevel),
   });
   opened.defer(() => closeServer(server));
+  releaseMemoryWhenQuiet(server.server);
   await server.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw isTaken(error)
       ? new Refusal(`Port ${config.port} is in use by another program. Set PORT to a free one.`)
