@@ -155,6 +155,7 @@ export const timesheetsContract = {
     access: own,
     input: z.strictObject({ ...entryFilter, order: z.enum(['asc', 'desc']).optional(), ...page }),
     output: listOf(TimesheetEntry),
+    isExact: true,
     errors: {},
   }),
   totals: procedure({
@@ -163,6 +164,7 @@ export const timesheetsContract = {
     access: own,
     input: z.strictObject(entryFilter),
     output: TimesheetTotals,
+    isExact: true,
     errors: {},
   }),
   ...recordProcedures({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AnyContractRouter } from '@orpc/contract';
 import { ORPCError, implement } from '@orpc/server';
 import type { AnyProcedure, ImplementerInternalWithMiddlewares } from '@orpc/server';
@@ -38,6 +39,8 @@ export function secured<T extends AnyContractRouter>(contract: T): Secured<T> {
     contract as Record<string, AnyContractRouter>,
   )
     .$context<RequestContext>()
+    // Checked below instead, because not every answer is.
+    .$config({ initialOutputValidationIndex: Number.NaN })
     .use(async ({ context, next, procedure, path }) => {
       const { access, signedOut, isSnapshot } = declarationOf(procedure['~orpc'].meta);
       const { caller, database, tell } = context;
@@ -59,9 +62,10 @@ export function secured<T extends AnyContractRouter>(contract: T): Secured<T> {
             alsoChanged: (change) => changed.push(change),
             afterCommit: (begin) => begun.push(begin),
           };
-          return await next({ context: handlerContext });
+          const { output, ...rest } = await next({ context: handlerContext });
+          return { ...rest, output: await checkedOutput(procedure, output) };
         },
-        { isSnapshot },
+        { isSnapshot, isReadOnly: isReading(procedure) },
       );
       for (const change of changed) tell(change);
       for (const begin of begun) begin();
@@ -101,6 +105,22 @@ export const refusals: Record<Access['who'], string> = {
 function isReading(procedure: AnyProcedure): boolean {
   return procedure['~orpc'].route.method === 'GET';
 }
+
+/**
+ * What the contract lets out. An answer that is declared to be exactly that is checked in tests alone, and then strictly.
+ */
+async function checkedOutput(procedure: AnyProcedure, output: unknown): Promise<unknown> {
+  const { outputSchema, meta } = procedure['~orpc'];
+  const { isExact } = declarationOf(meta);
+  if (!outputSchema || (isExact && !isTesting)) return output;
+  const checked = await outputSchema['~standard'].validate(output);
+  if (checked.issues) throw new Error('An answer breaks its contract.', { cause: checked.issues });
+  if (isExact && !isDeepStrictEqual(checked.value, output))
+    throw new Error('An answer holds more than its contract says.');
+  return checked.value;
+}
+
+const isTesting = process.env['NODE_ENV'] === 'test';
 
 /** A procedure that does not say who may call it cannot be built with `procedure()`; one built otherwise stops here. */
 export function declarationOf(meta: unknown): ProcedureMeta {

@@ -6,13 +6,13 @@ export function cursorOf(parts: readonly string[]): string {
 }
 
 /** @throws BAD_REQUEST when the text is no cursor of `instants` instants followed by an id. */
-export function placeOf(cursor: string, instants: number): { instants: Date[]; id: string } {
+export function placeOf(cursor: string, instants: number): { instants: string[]; id: string } {
   const parts = Buffer.from(cursor, 'base64url').toString().split('|');
   const dates = parts.slice(0, instants);
   const id = parts[instants] ?? '';
   const isWhole = parts.length === instants + 1 && dates.every(isInstant) && uuid.test(id);
   if (!isWhole) throw invalidField('cursor', 'is not a cursor of this list');
-  return { instants: dates.map((date) => new Date(date)), id };
+  return { instants: dates, id };
 }
 
 /** As a cursor is written; JavaScript reads years that PostgreSQL does not know. */

@@ -46,10 +46,10 @@ export function ownRecords<T extends RecordTable, E>(table: T, entityOf: (row: S
       const { instants, id } = placeOf(cursor, 1);
       all.push(sql`(created_at, id) < (${instants[0]}, ${id})`);
     }
-    const { rows } = await sql<Row & { createdAt: Date; id: string }>`
+    const { rows } = await sql<Row & { createdAt: string; id: string }>`
       select * from ${from} where ${sql.join(all, sql` and `)}
         order by created_at desc, id desc limit ${limit + 1}`.execute(db);
-    return pageOf(rows, limit, entityOf, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+    return pageOf(rows, limit, entityOf, ({ createdAt, id }) => [createdAt, id]);
   }
 
   /** Keeps others from changing the record until this transaction ends. */

@@ -18,6 +18,8 @@ export type ProcedureMeta = {
   signedOut: string;
   /** Everything is read as it was at one moment, whatever others write meanwhile. */
   isSnapshot: boolean;
+  /** The handler answers exactly what `output` declares: in operation, a long list is not checked again. */
+  isExact: boolean;
   /** What the whole request is told when a required field is missing; the fields are told apart besides. */
   incomplete: string;
 };
@@ -31,6 +33,7 @@ type Declaration<I extends AnySchema, O extends AnySchema, E extends ErrorMap> =
   incomplete?: string;
   created?: true;
   isSnapshot?: true;
+  isExact?: true;
   input: I;
   output: O;
   errors: E;
@@ -62,6 +65,7 @@ export function procedure<I extends AnySchema, O extends AnySchema, E extends Er
     access: declaration.access,
     signedOut: declaration.signedOut ?? 'Authentication required.',
     isSnapshot: declaration.isSnapshot ?? false,
+    isExact: declaration.isExact ?? false,
     incomplete: declaration.incomplete ?? 'Some fields need another look.',
   };
   return oc

@@ -87,7 +87,7 @@ type AccountRow = {
   userId: string;
   email: string;
   name: string;
-  createdAt: Date;
+  createdAt: string;
   systemRole: SystemRole | null;
   tenantEnabled: boolean;
   revision: number;
@@ -221,7 +221,7 @@ function accountOf({
     uid: userId,
     email,
     displayName: name,
-    createdAt: createdAt.toISOString(),
+    createdAt,
     systemRole,
     tenantEnabled,
     clientViewerOf: [...new Set(clientViewerOf)],

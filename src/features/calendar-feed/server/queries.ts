@@ -8,7 +8,7 @@ export async function feedMadeAt(db: Db, { ownerId }: Owner): Promise<string | n
     .select('updatedAt')
     .where('userId', '=', ownerId)
     .executeTakeFirst();
-  return row?.updatedAt.toISOString() ?? null;
+  return row?.updatedAt ?? null;
 }
 
 /** The feed's hash from now on; the one before opens nothing any more. */
@@ -23,7 +23,7 @@ export async function keepFeed(db: Db, { ownerId }: Owner, tokenHash: Buffer): P
     )
     .returning('updatedAt')
     .executeTakeFirstOrThrow();
-  return updatedAt.toISOString();
+  return updatedAt;
 }
 
 export async function dropFeed(db: Db, { ownerId }: Owner): Promise<void> {

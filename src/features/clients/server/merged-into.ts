@@ -80,11 +80,11 @@ export async function mergesInto(
   { ownerId }: Owner,
   clientId: string,
 ): Promise<{ operationId: string; name: string; at: string }[]> {
-  const { rows } = await sql<{ operationId: string; name: string; createdAt: Date }>`
+  const { rows } = await sql<{ operationId: string; name: string; createdAt: string }>`
     select operations.id as operation_id, gone.value ->> 'name' as name, created_at
       from operations cross join jsonb_array_elements(before) gone
       where user_id = ${ownerId} and kind = 'clients' and not undone and created_at >= now() - interval '30 days'
         and after -> 0 ->> 'id' = ${clientId} and gone.value ->> 'id' <> ${clientId}
       order by created_at desc`.execute(db);
-  return rows.map(({ operationId, name, createdAt }) => ({ operationId, name, at: createdAt.toISOString() }));
+  return rows.map(({ operationId, name, createdAt }) => ({ operationId, name, at: createdAt }));
 }

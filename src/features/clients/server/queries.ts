@@ -191,8 +191,8 @@ function clientOf(row: Row): Client {
     electronicAddress: row.electronicAddress as Client['electronicAddress'],
     tags: row.tags,
     colour: row.colour,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
     revision,
   };
 }

@@ -187,16 +187,16 @@ export function summaryOf(row: Row): ImportSummary {
     made: { entries: row.entriesMade, clients: row.clientsMade, projects: row.projectsMade },
     duplicates: row.duplicates,
     problemRows: row.problemRows,
-    createdAt: row.createdAt.toISOString(),
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-    undoneAt: row.undoneAt?.toISOString() ?? null,
+    createdAt: row.createdAt,
+    finishedAt: row.finishedAt,
+    undoneAt: row.undoneAt,
     undoUntil: undoUntil(row)?.toISOString() ?? null,
   };
 }
 
 function undoUntil({ status, startedAt, finishedAt }: Row): Date | null {
   const since = status === 'done' ? finishedAt : status === 'running' ? startedAt : null;
-  const until = since && new Date(since.getTime() + undoDays * dayMs);
+  const until = since && new Date(Date.parse(since) + undoDays * dayMs);
   return until && until.getTime() > Date.now() ? until : null;
 }
 

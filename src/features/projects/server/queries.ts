@@ -185,8 +185,8 @@ function projectOf(row: Row, { used, available }: RetainerNow): Project {
     endDate: row.endDate,
     poNumber: row.poNumber,
     notes: row.notes,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
     revision: row.revision,
   };
 }

@@ -61,8 +61,8 @@ async function answer(db: Db, owner: Owner, { log, deviceId, named }: Asked): Pr
         const isDiscarded = gone?.how === 'stopped';
         return {
           runId,
-          startedAt: run.startedAt.getTime(),
-          endedAt: run.endedAt.getTime(),
+          startedAt: Date.parse(run.startedAt),
+          endedAt: Date.parse(run.endedAt),
           how,
           deviceId: endedBy,
           deviceName: nameOf(endedBy),

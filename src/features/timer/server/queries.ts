@@ -63,7 +63,7 @@ export async function listCommands(db: Db, { ownerId }: Owner): Promise<KeptComm
     // An act of a later Stint than this one, met after going back to this one, is as good as none.
     const known = TimerAct.safeParse(act);
     return known.success
-      ? [{ ...row, at: at.getTime(), act: known.data, receivedAt: receivedAt.getTime() }]
+      ? [{ ...row, at: Date.parse(at), act: known.data, receivedAt: Date.parse(receivedAt) }]
       : [];
   });
 }

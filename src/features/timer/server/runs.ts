@@ -35,7 +35,7 @@ export async function withUnseenEntry(db: Db, { ownerId }: Owner): Promise<strin
     )
     .select('runId')
     .where('timerRuns.userId', '=', ownerId)
-    .where('endedAt', '>', sql<Date>`now() - interval '31 days'`)
+    .where('endedAt', '>', sql<string>`now() - interval '31 days'`)
     .where('entryRevision', 'is', null)
     .execute();
   return rows.map(({ runId }) => runId);
@@ -124,9 +124,9 @@ function entryOf(row: EntryRow): EntryNow {
     revision: row.revision,
     isInvoiced: row.invoiced,
     isDeleted: row.isDeleted,
-    createdAt: row.createdAt.getTime(),
-    startTime: row.startTime?.getTime() ?? null,
-    endTime: row.endTime?.getTime() ?? null,
+    createdAt: Date.parse(row.createdAt),
+    startTime: row.startTime === null ? null : Date.parse(row.startTime),
+    endTime: row.endTime === null ? null : Date.parse(row.endTime),
     durationMs: row.durationMs,
   };
 }

@@ -22,10 +22,10 @@ export type Filter = {
 };
 type Listing = Filter & { order?: 'asc' | 'desc' | undefined; limit: number; cursor?: string | undefined };
 
-type Listed = Selectable<Tables['timesheets']> & { place: Date; isMarked: boolean };
+type Listed = Selectable<Tables['timesheets']> & { place: string; isMarked: boolean };
 
 /** An entry without a start sorts at its date; the index is made of this very expression. */
-const startOrDate = sql<Date>`coalesce(start_time, date)`;
+const startOrDate = sql<string>`coalesce(start_time, date)`;
 
 /** Newest first; a range alone oldest first, unless asked otherwise. [7.2-7.6] */
 export async function listEntries(db: Db, owner: Owner, listing: Listing) {
@@ -60,7 +60,7 @@ export async function listEntries(db: Db, owner: Owner, listing: Listing) {
     rows,
     listing.limit,
     (row) => (row.isMarked ? { ...entryOf(row), overlaps: true as const } : entryOf(row)),
-    (row) => [row.date.toISOString(), row.place.toISOString(), row.id],
+    (row) => [row.date, row.place, row.id],
   );
 }
 
@@ -92,8 +92,8 @@ function filtered(
   { words, few }: Sought,
 ): Entries<object> {
   let query = db.selectFrom('timesheets').where('userId', '=', ownerId);
-  if (from) query = isDay(from) ? query.where('day', '>=', from) : query.where('date', '>=', new Date(from));
-  if (to) query = isDay(to) ? query.where('day', '<=', to) : query.where('date', '<=', new Date(to));
+  if (from) query = isDay(from) ? query.where('day', '>=', from) : query.where('date', '>=', from);
+  if (to) query = isDay(to) ? query.where('day', '<=', to) : query.where('date', '<=', to);
   if (clientId) query = query.where('clientId', '=', clientId);
   if (projectId) query = query.where('projectId', '=', projectId);
   if (billable !== undefined) query = query.where('billable', '=', billable);
@@ -117,8 +117,8 @@ function has({ word, clientIds, projectIds }: SoughtWord) {
  */
 function nearDays<O>(query: Entries<O>, { from, to }: Filter): Entries<O> {
   let near = query;
-  if (from && isDay(from)) near = near.where('date', '>=', sql<Date>`(${from}::date - 1)::timestamptz`);
-  if (to && isDay(to)) near = near.where('date', '<=', sql<Date>`(${to}::date + 2)::timestamptz`);
+  if (from && isDay(from)) near = near.where('date', '>=', sql<string>`(${from}::date - 1)::timestamptz`);
+  if (to && isDay(to)) near = near.where('date', '<=', sql<string>`(${to}::date + 2)::timestamptz`);
   return near;
 }
 

@@ -115,11 +115,11 @@ export function entryOf(row: Row): TimesheetEntry {
   return {
     id,
     userId,
-    date: row.date.toISOString(),
+    date: row.date,
     day,
     timeZone,
-    startTime: row.startTime?.toISOString() ?? null,
-    endTime: row.endTime?.toISOString() ?? null,
+    startTime: row.startTime,
+    endTime: row.endTime,
     duration: hoursOf(row.durationMs),
     description,
     notes,
@@ -135,8 +135,8 @@ export function entryOf(row: Row): TimesheetEntry {
     rateReason,
     amountMinor,
     currency,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
     revision,
   };
 }

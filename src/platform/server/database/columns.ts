@@ -2,7 +2,8 @@ import type { ColumnType } from 'kysely';
 
 // How a column of a type reads, inserts and updates; `postgres-types.ts` and the driver do what is said here.
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+/** ISO 8601 in UTC, with milliseconds. */
+export type Timestamp = ColumnType<string, Date | string, Date | string>;
 /** Exact, so it comes as text. */
 export type Numeric = ColumnType<string, number | string, number | string>;
 /** To be parsed when read; written with JSON.stringify, because the driver takes an array for one of PostgreSQL's. */

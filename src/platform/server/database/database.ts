@@ -1,12 +1,14 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import { parameterOf, withParameters } from './address.ts';
 import type { Logins } from './logins.ts';
-import { postgresTypes } from './postgres-types.ts';
+import { postgresTypes, recordTypes } from './postgres-types.ts';
 import { PreparedStatements, isOutdatedStatement } from './prepared-statements.ts';
 import type { Role } from './roles.ts';
+import { SnakeCaseNames } from './snake-case-names.ts';
 import { UserTransactionDriver } from './user-transaction-driver.ts';
+import type { TransactionKind } from './user-transaction-driver.ts';
 
 /**
  * Every table of the app by its camelCase name. Each feature adds its own in its generated `server/table.ts`
@@ -18,11 +20,8 @@ export interface Tables {}
 export type Db = Transaction<Tables>;
 
 export type Database = {
-  /**
-   * Begins a transaction as this user, commits what `work` did, or rolls all of it back when it throws. With
-   * `isSnapshot` all its statements read what was there when it began.
-   */
-  withUser<T>(userId: string, work: (db: Db) => Promise<T>, how?: { isSnapshot: boolean }): Promise<T>;
+  /** Begins a transaction as this user, commits what `work` did, or rolls all of it back when it throws. */
+  withUser<T>(userId: string, work: (db: Db) => Promise<T>, how?: TransactionKind): Promise<T>;
   /** Accounts and sessions: the only connections that see the identity tables, and they see nothing else. */
   identity: pg.Pool;
   close(): Promise<void>;
@@ -43,27 +42,29 @@ export function openDatabase({ logins, poolSize, registration, onIdleError }: Da
     role: 'stint_app',
     max: poolSize,
     pipeline: true,
+    types: recordTypes,
     onIdleError,
   });
   const statements = new PreparedStatements();
   const identity = rolePool({
     url: logins.stint_identity,
     role: 'stint_identity',
+    types: postgresTypes,
     // One of them listens for changes and does nothing else.
     max: Math.max(2, Math.ceil(poolSize / 3)) + 1,
     settings: ` -c stint.registration=${registration}`,
     onIdleError,
   });
   const dialect = new PostgresDialect({ pool: app });
-  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+  const plugins = [new SnakeCaseNames()];
 
   return {
     identity,
 
-    async withUser(userId, work, { isSnapshot } = { isSnapshot: false }) {
+    async withUser(userId, work, how = {}) {
       const db = new Kysely<Tables>({
         dialect: {
-          createDriver: () => new UserTransactionDriver(app, statements, userId, isSnapshot),
+          createDriver: () => new UserTransactionDriver(app, statements, userId, how),
           createAdapter: () => dialect.createAdapter(),
           createQueryCompiler: () => dialect.createQueryCompiler(),
           createIntrospector: (kysely) => dialect.createIntrospector(kysely),
@@ -91,13 +92,22 @@ export function openDatabase({ logins, poolSize, registration, onIdleError }: Da
 type PoolOptions = {
   url: string;
   role: Role;
+  types: pg.TypeOverrides;
   max: number;
   settings?: string;
   pipeline?: boolean;
   onIdleError: DatabaseOptions['onIdleError'];
 };
 
-function rolePool({ url, role, max, settings = '', pipeline = false, onIdleError }: PoolOptions): pg.Pool {
+function rolePool({
+  url,
+  role,
+  types,
+  max,
+  settings = '',
+  pipeline = false,
+  onIdleError,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: withParameters(url, {
       // Last, because the address may bring options of its own.
@@ -107,7 +117,7 @@ function rolePool({ url, role, max, settings = '', pipeline = false, onIdleError
     max,
     pipeline,
     idleTimeoutMillis: 60_000,
-    types: postgresTypes,
+    types,
   });
   // Without these listeners a restart of the server would end our process.
   pool.on('error', (error) => onIdleError?.(error));

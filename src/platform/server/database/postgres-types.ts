@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * How values leave the database. A calendar day stays the text it is (a JS Date would move it by the machine's
+ * How values leave the database, for both roles. A calendar day stays the text it is (a JS Date would move it by the machine's
  * time zone); a bigint becomes a number while a number can hold it; numeric stays text, because rates are exact.
  */
 export const postgresTypes = new pg.TypeOverrides();
@@ -16,4 +16,15 @@ function safeInteger(text: string): number {
 
 function calendarDay(text: string): string {
   return text;
+}
+
+/** For records: an instant is the text that we send, because making a Date of it and a text of that takes a third of a list. */
+export const recordTypes = new pg.TypeOverrides(postgresTypes);
+recordTypes.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant);
+
+/** Our connections are in UTC and the columns have milliseconds: `2026-11-21 09:00:00.25+00`. */
+export function isoInstant(text: string): string {
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?\+00$/.test(text)) return new Date(text).toISOString();
+  const milliseconds = text.slice(20, -3).padEnd(3, '0');
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
 }

@@ -3,6 +3,13 @@ import type { Pool } from 'pg';
 import type { PreparedStatements } from './prepared-statements.ts';
 import { UserConnection } from './user-connection.ts';
 
+export type TransactionKind = {
+  /** All its statements read what was there when it began. */
+  isSnapshot?: boolean;
+  /** PostgreSQL refuses to write in it. */
+  isReadOnly?: boolean;
+};
+
 /**
  * Begins every transaction as one user: the policies of row-level security compare with `stint.user_id`, and a
  * transaction without it sees nothing. Both statements travel with the first query, so the wall costs no round trip.
@@ -11,14 +18,17 @@ export class UserTransactionDriver implements Driver {
   readonly #pool: Pool;
   readonly #statements: PreparedStatements;
   readonly #begin: string;
+  readonly #isReadOnly: boolean;
 
-  constructor(pool: Pool, statements: PreparedStatements, userId: string, isSnapshot: boolean) {
+  constructor(pool: Pool, statements: PreparedStatements, userId: string, how: TransactionKind) {
     // Several statements in one message cannot have parameters; this pattern leaves nothing to escape.
     if (!uuid.test(userId)) throw new TypeError('A user id must be a UUID.');
     this.#pool = pool;
     this.#statements = statements;
-    const begin = isSnapshot ? 'begin isolation level repeatable read' : 'begin';
-    this.#begin = `${begin}; select set_config('stint.user_id', '${userId}', true)`;
+    const isolation = how.isSnapshot ? ' isolation level repeatable read' : '';
+    const reading = how.isReadOnly ? ' read only' : '';
+    this.#isReadOnly = how.isReadOnly ?? false;
+    this.#begin = `begin${isolation}${reading}; select set_config('stint.user_id', '${userId}', true)`;
   }
 
   async init(): Promise<void> {
@@ -34,7 +44,7 @@ export class UserTransactionDriver implements Driver {
   }
 
   async commitTransaction(connection: UserConnection): Promise<void> {
-    await connection.commit();
+    await (this.#isReadOnly ? connection.commitLater() : connection.commit());
   }
 
   async rollbackTransaction(connection: UserConnection): Promise<void> {
