@@ -155,7 +155,7 @@ export const timesheetsContract = {
     access: own,
     input: z.strictObject({ ...entryFilter, order: z.enum(['asc', 'desc']).optional(), ...page }),
     output: listOf(TimesheetEntry),
-    isExact: true,
+    isPlainRead: true,
     errors: {},
   }),
   totals: procedure({
@@ -164,7 +164,7 @@ export const timesheetsContract = {
     access: own,
     input: z.strictObject(entryFilter),
     output: TimesheetTotals,
-    isExact: true,
+    isPlainRead: true,
     errors: {},
   }),
   ...recordProcedures({

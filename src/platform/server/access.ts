@@ -42,7 +42,7 @@ export function secured<T extends AnyContractRouter>(contract: T): Secured<T> {
     // Checked below instead, because not every answer is.
     .$config({ initialOutputValidationIndex: Number.NaN })
     .use(async ({ context, next, procedure, path }) => {
-      const { access, signedOut, isSnapshot } = declarationOf(procedure['~orpc'].meta);
+      const { access, signedOut, isSnapshot, isPlainRead } = declarationOf(procedure['~orpc'].meta);
       const { caller, database, tell } = context;
       if (!caller) throw new ORPCError('UNAUTHORIZED', { message: signedOut });
       if (!caller.permits(access.who)) throw new ORPCError('FORBIDDEN', { message: refusals[access.who] });
@@ -65,7 +65,7 @@ export function secured<T extends AnyContractRouter>(contract: T): Secured<T> {
           const { output, ...rest } = await next({ context: handlerContext });
           return { ...rest, output: await checkedOutput(procedure, output) };
         },
-        { isSnapshot, isReadOnly: isReading(procedure) },
+        { isSnapshot, isReadOnly: isPlainRead },
       );
       for (const change of changed) tell(change);
       for (const begin of begun) begin();
@@ -107,15 +107,15 @@ function isReading(procedure: AnyProcedure): boolean {
 }
 
 /**
- * What the contract lets out. An answer that is declared to be exactly that is checked in tests alone, and then strictly.
+ * What the contract lets out. The answer of a plain read is checked in tests alone, and there strictly.
  */
 async function checkedOutput(procedure: AnyProcedure, output: unknown): Promise<unknown> {
   const { outputSchema, meta } = procedure['~orpc'];
-  const { isExact } = declarationOf(meta);
-  if (!outputSchema || (isExact && !isTesting)) return output;
+  const { isPlainRead } = declarationOf(meta);
+  if (!outputSchema || (isPlainRead && !isTesting)) return output;
   const checked = await outputSchema['~standard'].validate(output);
   if (checked.issues) throw new Error('An answer breaks its contract.', { cause: checked.issues });
-  if (isExact && !isDeepStrictEqual(checked.value, output))
+  if (isPlainRead && !isDeepStrictEqual(checked.value, output))
     throw new Error('An answer holds more than its contract says.');
   return checked.value;
 }

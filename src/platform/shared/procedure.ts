@@ -18,8 +18,11 @@ export type ProcedureMeta = {
   signedOut: string;
   /** Everything is read as it was at one moment, whatever others write meanwhile. */
   isSnapshot: boolean;
-  /** The handler answers exactly what `output` declares: in operation, a long list is not checked again. */
-  isExact: boolean;
+  /**
+   * It writes and locks nothing (PostgreSQL refuses both) and answers exactly what `output` declares (tests check that).
+   * So nobody waits for its commit, and in operation a long list is not checked again.
+   */
+  isPlainRead: boolean;
   /** What the whole request is told when a required field is missing; the fields are told apart besides. */
   incomplete: string;
 };
@@ -33,7 +36,7 @@ type Declaration<I extends AnySchema, O extends AnySchema, E extends ErrorMap> =
   incomplete?: string;
   created?: true;
   isSnapshot?: true;
-  isExact?: true;
+  isPlainRead?: true;
   input: I;
   output: O;
   errors: E;
@@ -65,7 +68,7 @@ export function procedure<I extends AnySchema, O extends AnySchema, E extends Er
     access: declaration.access,
     signedOut: declaration.signedOut ?? 'Authentication required.',
     isSnapshot: declaration.isSnapshot ?? false,
-    isExact: declaration.isExact ?? false,
+    isPlainRead: declaration.isPlainRead ?? false,
     incomplete: declaration.incomplete ?? 'Some fields need another look.',
   };
   return oc
