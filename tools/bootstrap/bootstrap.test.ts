@@ -119,6 +119,14 @@ describe('running', () => {
     expect(await once(starter, 'exit')).toEqual([4, null]);
   });
 
+  it('leaves its process to the program', async () => {
+    const replace = `const { runInstead } = await import(${JSON.stringify(moduleAt('run.mjs'))});
+      process.exitCode = await runInstead(process.execPath, ['-e', 'console.log(process.pid)'], process.env);`;
+    const starter = spawn(process.execPath, ['--input-type=module', '-e', replace]);
+
+    expect(await text(starter.stdout)).toBe(`${starter.pid}\n`);
+  });
+
   it('is missed by the program when it is killed', async () => {
     const program = `process.on('disconnect', () => { console.log('alone'); process.exit(0) }); console.log('up')`;
     const starter = spawn(process.execPath, ['--input-type=module', '-e', run, program]);

@@ -30,6 +30,21 @@ export function runToEnd(program, args, env = process.env) {
 }
 
 /**
+ * The same, but where the platform and this Node can, the program replaces us, so that no second Node stays in memory.
+ * The program watches npm by itself.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function runInstead(program, args, env) {
+  if (typeof process.execve !== 'function' || process.platform === 'win32')
+    return runToEnd(program, args, env);
+  // Node calls it experimental; the fallback is above.
+  process.removeAllListeners('warning');
+  return process.execve(program, [program, ...args], env);
+}
+
+/**
  * npm puts a shell between itself and us; a signal to npm ends both, and neither tells us.
  * @param {() => void} act
  */

@@ -25,6 +25,7 @@ export async function runUntilStopped({ start, say, giveUp }: UntilStopped): Pro
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
   // Whoever started us was killed and cannot send a signal any more.
   process.on('disconnect', stop);
+  whenNpmIsGone(stop);
 
   const running = await start(signal).catch((error: unknown) => {
     // Silent after that: an interrupted step fails in words of its own, and what was open is closed.
@@ -37,6 +38,17 @@ export async function runUntilStopped({ start, say, giveUp }: UntilStopped): Pro
     giveUp(error);
   }
   process.exit(0);
+}
+
+/** A signal to npm ends npm and its shell, and neither passes it on. */
+function whenNpmIsGone(act: () => void): void {
+  const shell = process.ppid;
+  if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    act();
+  }, 500).unref();
 }
 
 /** Ctrl-C reaches us from the terminal, again through whoever started us, and once more when npm is gone. */
