@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyContractRouter } from '@orpc/contract';
+import type { AnyContractRouter, Schema } from '@orpc/contract';
 import { ORPCError, implement } from '@orpc/server';
 import type { AnyProcedure, ImplementerInternalWithMiddlewares } from '@orpc/server';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
@@ -110,7 +110,9 @@ function isReading(procedure: AnyProcedure): boolean {
  * What the contract lets out. The answer of a plain read is checked in tests alone, and there strictly.
  */
 async function checkedOutput(procedure: AnyProcedure, output: unknown): Promise<unknown> {
-  const { outputSchema, meta } = procedure['~orpc'];
+  // Of any procedure: the contract alone knows its types.
+  const outputSchema = procedure['~orpc'].outputSchema as Schema<unknown, unknown> | undefined;
+  const meta: unknown = procedure['~orpc'].meta;
   const { isPlainRead } = declarationOf(meta);
   if (!outputSchema || (isPlainRead && !isTesting)) return output;
   const checked = await outputSchema['~standard'].validate(output);
