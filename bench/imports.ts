@@ -11,6 +11,7 @@ import { startCluster } from './database/cluster.ts';
 import { populate } from './database/population.ts';
 import { tableOf } from './report/table.ts';
 import { startStint } from './servers/servers.ts';
+import { cookieHeader } from './session.ts';
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } });
 const rows = Number(values.rows);
@@ -22,9 +23,7 @@ const cluster = opened.use(await startCluster());
 const url = await cluster.create('bench_imports');
 await populate(url, { name: '2 users', users: 2, entries: 20_000 });
 const stint = opened.use(await startStint(url));
-const [mover, other] = ['00000001', '00000002'].map((number) => ({
-  cookie: `stint.session_token=bench-session-${number}`,
-}));
+const [mover, other] = [1, 2].map((user) => ({ cookie: cookieHeader(user) }));
 
 /** A row a call and phase: shown at the end, since one table is written at a time. */
 const waits: (string | number)[][] = [];

@@ -1,27 +1,19 @@
 /** What somebody with many entries waits for, measured in the browser's own clock. */
-import { createHmac } from 'node:crypto';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { chromiumFlags, ensureChromium } from '../tools/chromium.ts';
 import { crowdedWeek } from './screens-crowd.ts';
+import { sessionCookie } from './session.ts';
 
 export type Sight = { what: string; ms: number; target: number };
 
-type Bench = { origin: string; secret: string; days: number };
+type Bench = { origin: string; days: number };
 
-const token = 'bench-session-00000001';
-
-/** As the identity service signs its cookie. */
-function signedCookie(secret: string): string {
-  return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
-}
-
-export async function look({ origin, secret, days }: Bench): Promise<Sight[]> {
+export async function look({ origin, days }: Bench): Promise<Sight[]> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    const value = signedCookie(secret);
-    await context.addCookies([{ name: 'stint.session_token', value, url: origin }]);
+    await context.addCookies([{ ...sessionCookie(1), url: origin }]);
     const page = await context.newPage();
     return await sightsOf(page, origin, days);
   } finally {

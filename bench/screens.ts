@@ -1,5 +1,4 @@
 /** What somebody with 100,000 entries, 10,000 of them in the range, waits for in Chromium: `npm run bench:screens`. */
-import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { startCluster } from './database/cluster.ts';
 import { populate } from './database/population.ts';
@@ -17,14 +16,13 @@ const cluster = opened.use(await startCluster());
 const url = await cluster.create('bench_screens');
 await populate(url, { name: '100 k', users: 1, entries });
 await crowdWeek(url);
-const secret = randomBytes(32).toString('hex');
-const stint = opened.use(await startStint(url, { STINT_SECRET: secret }));
+const stint = opened.use(await startStint(url));
 console.log(
   `${entries} entries, ${Math.round((entries / 1096) * days)} in the range. Load before: ${busy()}\n`,
 );
 
 const seen = tableOf(['in Chromium', 'ms', 'target']);
-for (const { what, ms, target } of await look({ origin: stint.origin, secret, days })) {
+for (const { what, ms, target } of await look({ origin: stint.origin, days })) {
   seen.row([what, ms, target]);
 }
 console.log(`\nLoad after: ${busy()}`);

@@ -4,6 +4,7 @@ import { startCluster } from './database/cluster.ts';
 import { populate } from './database/population.ts';
 import { tableOf } from './report/table.ts';
 import { startStint } from './servers/servers.ts';
+import { cookieHeader } from './session.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const week = { from: addDays(today, -13), to: addDays(today, -7) };
@@ -62,7 +63,7 @@ for (const [view, [path, filter]] of Object.entries(questions)) {
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
     const answer = await fetch(address, {
-      headers: { cookie: 'stint.session_token=bench-session-00000001' },
+      headers: { cookie: cookieHeader(1) },
     });
     const said = (await answer.json()) as { items?: unknown[]; count?: number };
     // The first ones prepare statements.

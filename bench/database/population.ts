@@ -1,5 +1,6 @@
 /** Accounts with clients, projects and three years of entries, written by the database itself in no time. */
 import type pg from 'pg';
+import { tokenHashSql } from '../session.ts';
 import { asOwner } from './cluster.ts';
 
 export type Population = {
@@ -34,8 +35,8 @@ async function addAccounts(client: pg.Client, users: number): Promise<void> {
   );
   await client.query('update user_roles set tenant_enabled = true');
   await client.query(
-    `insert into sessions (id, user_id, token, expires_at)
-     select ${id('2', 'n')}, ${id('1', 'n')}, 'bench-session-' || lpad(n::text, 8, '0'), now() + interval '1 day'
+    `insert into sessions (id, user_id, token_hash, expires_at)
+     select ${id('2', 'n')}, ${id('1', 'n')}, ${tokenHashSql}, now() + interval '1 day'
      from generate_series(1, ${users}) n`,
   );
   await client.query(

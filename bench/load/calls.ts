@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { monthOf } from '#src/platform/shared/days.ts';
 import { newId } from '#src/platform/shared/ids.ts';
 import { projectsOfUser } from '../database/population.ts';
+import { cookieHeader } from '../session.ts';
 
 export type CallName = 'create an entry' | 'list the newest 50' | 'totals of a month';
 export type Target = 'floor' | 'stint';
@@ -16,7 +17,7 @@ export type Call = {
 /** The call as user number `user` makes it. */
 export function callOf(name: CallName, target: Target, user: number): Call {
   const base = target === 'stint' ? '/api/v1' : `/${idOf('1', user)}`;
-  const headers = { cookie: `stint.session_token=bench-session-${String(user).padStart(8, '0')}` };
+  const headers = { cookie: cookieHeader(user) };
   switch (name) {
     case 'create an entry':
       return {

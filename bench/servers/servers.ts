@@ -1,6 +1,6 @@
 /** The floor and Stint on one database, each as it is run: its own process, the same number of connections. */
-import { randomBytes } from 'node:crypto';
 import type { Side } from '../load/comparison.ts';
+import { benchSecret } from '../session.ts';
 import { freePort } from './free-port.ts';
 import { runServer } from './run-server.ts';
 
@@ -12,7 +12,7 @@ export async function startFloor(url: string): Promise<Server> {
 
 export async function startStint(url: string, settings: Record<string, string> = {}): Promise<Server> {
   return start('src/app/server/main.ts', 'stint', url, {
-    STINT_SECRET: randomBytes(32).toString('hex'),
+    STINT_SECRET: benchSecret,
     LOG_LEVEL: 'warn',
     ...settings,
   });

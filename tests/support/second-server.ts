@@ -5,6 +5,7 @@ import { ensureLogins } from '#src/platform/server/database/logins.ts';
 import { callerOf } from './callers.ts';
 import type { Caller, Installation } from './callers.ts';
 import { refuse } from './postgres.ts';
+import { testSecret } from './server.ts';
 
 export type SecondServer = {
   /** The same account, asking the other process. */
@@ -20,7 +21,7 @@ export async function startSecondServer({ database }: Installation): Promise<Sec
     registration: 'approval',
     attemptsPerMinute: 10_000,
     url: 'http://127.0.0.1',
-    secret: 'known to everybody who reads the tests',
+    secret: testSecret,
     webFolder: 'nowhere',
   });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });

@@ -11,6 +11,9 @@ import { refuse } from './postgres.ts';
 /** 32 bytes that everybody may know. */
 export const testMasterKey = Buffer.alloc(32, 7).toString('base64');
 
+/** What test servers sign their cookies with. */
+export const testSecret = 'known to everybody who reads the tests';
+
 export type TestServer = {
   url: string;
   database: TestDatabase;
@@ -43,7 +46,7 @@ export async function startServer(
     registration,
     attemptsPerMinute,
     url: 'http://127.0.0.1',
-    secret: 'known to everybody who reads the tests',
+    secret: testSecret,
     webFolder: 'nowhere',
     log: { logger: { level: 'error', stream: collect(errors) } },
   });

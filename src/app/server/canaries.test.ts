@@ -18,6 +18,7 @@ import type { Caller } from '#tests/support/callers.ts';
 import { browserOf, switchPrivateMode } from '#tests/support/encrypting.ts';
 import { freshId } from '#tests/support/factories.ts';
 import { asOwner, refuse } from '#tests/support/postgres.ts';
+import { testSecret } from '#tests/support/server.ts';
 import { conversions } from './areas.ts';
 import { buildServer } from './server.ts';
 
@@ -131,7 +132,7 @@ async function serving<T>(
       registration: 'open',
       attemptsPerMinute: 10_000,
       url: 'http://127.0.0.1',
-      secret: 'known to everybody who reads the tests',
+      secret: testSecret,
       webFolder: 'nowhere',
       log: { logger: { ...logger, stream: collecting(lines) }, ...rest },
     });

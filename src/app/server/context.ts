@@ -2,21 +2,23 @@ import type { FastifyRequest } from 'fastify';
 import { keepsRecords, isSuperAdmin } from '#src/features/accounts/role.ts';
 import type { Role, SystemRole } from '#src/features/accounts/role.ts';
 import type { Caller, RequestContext } from '#src/platform/server/access.ts';
-import { findSession } from '#src/platform/server/identity/session.ts';
-import type { SessionRow } from '#src/platform/server/identity/session.ts';
+import type { FindSession, SessionRow } from '#src/platform/server/identity/session.ts';
 import type { Changes } from '#src/platform/server/live/changes.ts';
 import { accountHeader } from '#src/platform/shared/account-header.ts';
 import { tabHeader } from '#src/platform/shared/change.ts';
 
 /** What every request works with. */
-type Installed = Pick<RequestContext, 'database' | 'keys'> & { changes: Pick<Changes, 'tell'> };
+type Installed = Pick<RequestContext, 'database' | 'keys'> & {
+  changes: Pick<Changes, 'tell'>;
+  findSession: FindSession;
+};
 
 /** Who is asking and what their role lets them call, looked up anew for every request. */
 export async function contextOf(
   request: FastifyRequest,
-  { database, keys, changes }: Installed,
+  { database, keys, changes, findSession }: Installed,
 ): Promise<RequestContext> {
-  const session = await findSession(database.identity, request.headers.cookie);
+  const session = await findSession(request.headers.cookie);
   const tab = tabOf(request);
   return {
     caller: session && isMeant(request, session) ? callerOf(session) : null,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { password, register } from '#tests/support/accounts.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { startServer } from '#tests/support/server.ts';
+import { startServer, testSecret } from '#tests/support/server.ts';
 import { buildServer } from './server.ts';
 
 const perAccount = 10;
@@ -88,7 +88,7 @@ async function serverOn(database: TestDatabase): Promise<{ app: FastifyInstance;
     registration: 'approval',
     attemptsPerMinute: 10_000,
     url: 'http://127.0.0.1',
-    secret: 'known to everybody who reads the tests',
+    secret: testSecret,
     webFolder: 'nowhere',
     log: { logger: false },
   });

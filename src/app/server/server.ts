@@ -16,7 +16,7 @@ import { refuseCrossSite, secureAnswers } from '#src/platform/server/http/securi
 import { serveWebApp } from '#src/platform/server/http/web-app.ts';
 import { createIdentity } from '#src/platform/server/identity/auth.ts';
 import type { IdentityOptions } from '#src/platform/server/identity/auth.ts';
-import { findSession } from '#src/platform/server/identity/session.ts';
+import { sessionFinder } from '#src/platform/server/identity/session.ts';
 import type { KeptToken } from '#src/platform/server/keys/kept-token.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { openChanges } from '#src/platform/server/live/changes.ts';
@@ -77,12 +77,12 @@ export async function buildServer({
   const onSessionEnd = (userId: string) => changes.tell({ userId, what: sessionChanged });
   const service = createIdentity({ pool: database.identity, report, onSessionEnd, ...identity });
   serveIdentity(app, service, identity.url);
+  const findSession = sessionFinder(database.identity, identity.secret);
   serveEvents(app, {
     changes,
-    userIdOf: async (request) =>
-      (await findSession(database.identity, request.headers.cookie))?.userId ?? null,
+    userIdOf: async ({ headers }) => (await findSession(headers.cookie))?.userId ?? null,
   });
-  const context = (request: FastifyRequest) => contextOf(request, { database, keys, changes });
+  const context = (request: FastifyRequest) => contextOf(request, { database, keys, changes, findSession });
   await serveProcedures(app, {
     router,
     contract,

@@ -22,9 +22,15 @@ export function serveIdentity(app: FastifyInstance, identity: Identity, url: str
       void reply.code(answer.status).header('cache-control', 'no-store');
       for (const [name, value] of answer.headers) if (name !== 'set-cookie') void reply.header(name, value);
       for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie);
-      return reply.send(answer.body === null ? null : await answer.text());
+      const text = await answer.text();
+      return reply.send(text === '' ? null : JSON.stringify(withoutSession(JSON.parse(text))));
     },
   });
+}
+
+/** Who is signed in; the session and its token are for the cookie alone. */
+function withoutSession(answer: unknown): unknown {
+  return typeof answer === 'object' && answer !== null && 'user' in answer ? { user: answer.user } : answer;
 }
 
 /** The service hands texts to the database as they come. */

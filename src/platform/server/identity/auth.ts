@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { betterAuth } from 'better-auth';
-import type { AuthContext } from 'better-auth';
+import type { AuthContext, BetterAuthOptions } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { newId } from '#src/platform/shared/ids.ts';
+import { withHashedTokens } from './hashed-tokens.ts';
 import { knownBrowserCookie, knownBrowsers } from './known-browser.ts';
 import { giveBackGuess, takeGuess, tooManyGuesses } from './password-guesses.ts';
 import { profileProblem } from './profile.ts';
@@ -50,9 +52,15 @@ export function createIdentity({
     baseURL: url,
     basePath,
     secret,
-    database: { db, type: 'postgres', transaction: true },
+    database: (options: BetterAuthOptions) =>
+      withHashedTokens(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
     user: { modelName: 'users' },
-    session: { modelName: 'sessions', expiresIn: 7 * day, updateAge: day },
+    session: {
+      modelName: 'sessions',
+      fields: { token: 'tokenHash' },
+      expiresIn: 7 * day,
+      updateAge: day,
+    },
     account: { modelName: 'accounts' },
     verification: { modelName: 'verifications' },
     rateLimit: {

@@ -1,0 +1,33 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The session cookie of an installation at this address. */
+export function sessionCookieName(): string {
+  return 'stint.session_token';
+}
+
+/** What the database keeps of a token. A token is 32 random characters, so a plain hash cannot be reversed. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The token of a cookie header, if the cookie carries our signature: `<token>.<HMAC-SHA-256 in base64>`. */
+export function verifiedToken(cookies: string | undefined, name: string, secret: string): string | null {
+  for (const pair of cookies?.split(';') ?? []) {
+    const equals = pair.indexOf('=');
+    if (pair.slice(0, equals).trim() !== name) continue;
+    const [token = '', signature = ''] = decode(pair.slice(equals + 1).trim()).split('.');
+    const expected = createHmac('sha256', secret).update(token).digest();
+    const given = Buffer.from(signature, 'base64');
+    if (given.length === expected.length && timingSafeEqual(given, expected)) return token;
+  }
+  return null;
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    // Not a cookie of ours, so it carries no session.
+    return '';
+  }
+}
