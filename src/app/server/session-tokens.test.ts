@@ -56,6 +56,7 @@ describe('a session cookie', () => {
 
 it.each([
   { path: '/api/auth/get-session' },
+  { path: '/api/auth/list-sessions' },
   { method: 'POST', path: '/api/auth/sign-in/email', body: () => ({ email: ann.email, password }) },
   {
     method: 'POST',

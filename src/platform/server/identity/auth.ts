@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { betterAuth } from 'better-auth';
-import type { AuthContext, BetterAuthOptions } from 'better-auth';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import type { AuthContext, BetterAuthOptions, GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { newId } from '#src/platform/shared/ids.ts';
@@ -69,7 +69,7 @@ export function createIdentity({
       modelName: 'rateLimits',
       window: 60,
       max: 300,
-      customRules: { '/sign-in/email': attempts, '/sign-up/email': attempts },
+      customRules: { '/sign-in/email': attempts, '/sign-up/email': attempts, '/change-password': attempts },
     },
     emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 256 },
     trustedOrigins: (request) => ownOrigin(request),
@@ -97,16 +97,17 @@ export function createIdentity({
           throw new APIError('FORBIDDEN', {
             message: 'This installation takes new accounts by invitation only.',
           });
-        const email = triedAccount(request);
-        if (email === null) return;
+        const email = await triedAccount(request);
+        if (email === null) return undefined;
         const browser = browsers.recognized(request.getCookie(knownBy(request).name), email);
         const wait = await takeGuess(pool, { email, browser });
-        if (wait === null) return;
-        throw new APIError(
-          'TOO_MANY_REQUESTS',
-          { code: 'TOO_MANY_GUESSES', message: tooManyGuesses(wait) },
-          { 'x-retry-after': String(wait) },
-        );
+        if (wait !== null)
+          throw new APIError(
+            'TOO_MANY_REQUESTS',
+            { code: 'TOO_MANY_GUESSES', message: tooManyGuesses(wait) },
+            { 'x-retry-after': String(wait) },
+          );
+        return request.path === '/change-password' ? endingOtherSessions : undefined;
       }),
       after: createAuthMiddleware(async (request) => {
         const account = request.context.newSession?.user.email;
@@ -114,9 +115,8 @@ export function createIdentity({
         const { name, attributes } = knownBy(request);
         const cookie = request.getCookie(name);
         request.setCookie(name, browsers.welcomed(cookie, account), attributes);
-        const email = triedAccount(request);
-        if (email === null) return;
-        await giveBackGuess(pool, { email, browser: browsers.recognized(cookie, email) });
+        if (request.path === '/sign-up/email') return;
+        await giveBackGuess(pool, { email: account, browser: browsers.recognized(cookie, account) });
       }),
     },
     databaseHooks: {
@@ -155,12 +155,17 @@ function knownBy({ context }: { context: Pick<AuthContext, 'createAuthCookie'> }
 }
 
 function asksForPassword({ path }: { path: string }): boolean {
-  return ['/sign-in/email', '/sign-up/email'].includes(path);
+  return ['/sign-in/email', '/sign-up/email', '/change-password'].includes(path);
 }
 
 /** Whose password a request tries; what it sent was not looked at yet. */
-function triedAccount({ path, body }: { path: string; body?: unknown }): string | null {
-  if (path !== '/sign-in/email' || typeof body !== 'object' || body === null || !('email' in body))
+async function triedAccount(request: GenericEndpointContext): Promise<string | null> {
+  if (request.path === '/change-password') {
+    const session = await getSessionFromCtx(request, { disableRefresh: true });
+    return session?.user.email ?? null;
+  }
+  const body: unknown = request.body;
+  if (request.path !== '/sign-in/email' || typeof body !== 'object' || body === null || !('email' in body))
     return null;
   return typeof body.email === 'string' ? body.email : null;
 }
@@ -169,5 +174,8 @@ async function hasAccounts(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ exists: boolean }>('select exists (select from users)');
   return rows[0]?.exists ?? false;
 }
+
+/** Added to what a change of the password asks for. */
+const endingOtherSessions = { context: { body: { revokeOtherSessions: true } } };
 
 const day = 24 * 60 * 60;
