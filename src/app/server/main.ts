@@ -39,7 +39,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
   await rewriteConverted(url, conversions, say);
   signal.throwIfAborted();
 
-  const { registration, attemptsPerMinute, trustProxy, poolSize } = config;
+  const { registration, attemptsPerMinute, sessionDays, trustProxy, poolSize } = config;
   const database = openDatabase({
     logins: await ensureLogins(url, say),
     poolSize,
@@ -69,6 +69,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     url: config.url,
     registration,
     attemptsPerMinute,
+    sessionDays,
     trustProxy,
     log: logging(config.logLevel),
   });

@@ -77,7 +77,7 @@ export async function buildServer({
   const onSessionEnd = (userId: string) => changes.tell({ userId, what: sessionChanged });
   const service = createIdentity({ pool: database.identity, report, onSessionEnd, ...identity });
   serveIdentity(app, service, identity.url);
-  const findSession = sessionFinder(database.identity, identity.secret);
+  const findSession = sessionFinder(database.identity, identity);
   serveEvents(app, {
     changes,
     userIdOf: async ({ headers }) => (await findSession(headers.cookie))?.userId ?? null,

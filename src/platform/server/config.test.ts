@@ -15,6 +15,7 @@ it('means a private start on this machine when nothing is set', () => {
     trustProxy: false,
     secret: undefined,
     attemptsPerMinute: 10,
+    sessionDays: 30,
     logLevel: 'warn',
   });
 });
@@ -42,6 +43,7 @@ it.each([
   ['STINT_KEY_SERVICE_KEY', '../sys/seal', 'STINT_KEY_SERVICE_KEY must be the name of a key.'],
   ['STINT_KEY_SERVICE_MOUNT', 'a/../b', /^STINT_KEY_SERVICE_MOUNT must be a path such as transit/],
   ['STINT_KEY_SERVICE_USE', 'no', 'STINT_KEY_SERVICE_USE must be one of wrap, unwrap.'],
+  ['STINT_SESSION_DAYS', '0', 'STINT_SESSION_DAYS must be a whole number from 1 to 365.'],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
   ['STINT_DATADIR', '/srv', /^STINT_DATADIR is no setting of Stint/],
 ])('refuses %s=%s by its name', (name, value, sentence) => {

@@ -54,6 +54,7 @@ const settings = {
     .default('transit'),
   STINT_KEY_SERVICE_USE: oneOf(['wrap', 'unwrap']).default('wrap'),
   STINT_ATTEMPTS_PER_MINUTE: wholeNumber(1, 10_000).default(10),
+  STINT_SESSION_DAYS: wholeNumber(1, 365).default(30),
   LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 };
 
@@ -99,6 +100,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     masterKey: parsed.data.STINT_MASTER_KEY,
     keyService: keyServiceOf(parsed.data),
     attemptsPerMinute: parsed.data.STINT_ATTEMPTS_PER_MINUTE,
+    sessionDays: parsed.data.STINT_SESSION_DAYS,
     logLevel: parsed.data.LOG_LEVEL,
   };
 }

@@ -6,10 +6,12 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { newId } from '#src/platform/shared/ids.ts';
-import { withHashedTokens } from './hashed-tokens.ts';
 import { knownBrowserCookie, knownBrowsers } from './known-browser.ts';
 import { giveBackGuess, takeGuess, tooManyGuesses } from './password-guesses.ts';
 import { profileProblem } from './profile.ts';
+import { sessionStore } from './session-store.ts';
+import { cookiePrefix } from './session-token.ts';
+import { defaultSessionDays } from './session.ts';
 
 export type IdentityOptions = {
   /** Connections of the role that alone may read the identity tables. */
@@ -20,6 +22,8 @@ export type IdentityOptions = {
   registration: 'approval' | 'open' | 'invitation';
   /** Attempts to sign in or up that one address has in a minute. */
   attemptsPerMinute: number;
+  /** After so many days a session ends, however often it is used. */
+  sessionDays?: number;
   /** Once somebody has signed out, or was. */
   onSessionEnd?: (userId: string) => void;
   /** What the identity service finds worth a line in the log. */
@@ -38,6 +42,7 @@ export function createIdentity({
   url,
   registration,
   attemptsPerMinute,
+  sessionDays = defaultSessionDays,
   onSessionEnd,
   report,
 }: IdentityOptions) {
@@ -53,12 +58,12 @@ export function createIdentity({
     basePath,
     secret,
     database: (options: BetterAuthOptions) =>
-      withHashedTokens(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
+      sessionStore(kyselyAdapter(db, { type: 'postgres', transaction: true })(options), sessionDays),
     user: { modelName: 'users' },
     session: {
       modelName: 'sessions',
       fields: { token: 'tokenHash' },
-      expiresIn: 7 * day,
+      expiresIn: Math.min(7, sessionDays) * day,
       updateAge: day,
     },
     account: { modelName: 'accounts' },
@@ -74,8 +79,10 @@ export function createIdentity({
     emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 256 },
     trustedOrigins: (request) => ownOrigin(request),
     advanced: {
-      cookiePrefix: 'stint',
-      useSecureCookies: url.startsWith('https:'),
+      cookiePrefix: cookiePrefix(url),
+      // The prefix already says so; with this, the service would add one of its own.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: url.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       database: { generateId: () => newId(Date.now(), randomBytes(10)) },
     },
@@ -110,8 +117,10 @@ export function createIdentity({
         return request.path === '/change-password' ? endingOtherSessions : undefined;
       }),
       after: createAuthMiddleware(async (request) => {
-        const account = request.context.newSession?.user.email;
-        if (account === undefined || !asksForPassword(request)) return;
+        const { newSession } = request.context;
+        if (!newSession || !asksForPassword(request)) return;
+        await endFormerSession(request, newSession.session.token);
+        const account = newSession.user.email;
         const { name, attributes } = knownBy(request);
         const cookie = request.getCookie(name);
         request.setCookie(name, browsers.welcomed(cookie, account), attributes);
@@ -168,6 +177,12 @@ async function triedAccount(request: GenericEndpointContext): Promise<string | n
   if (request.path !== '/sign-in/email' || typeof body !== 'object' || body === null || !('email' in body))
     return null;
   return typeof body.email === 'string' ? body.email : null;
+}
+
+/** A browser keeps one session: the token that a new one replaces would stay valid unseen. */
+async function endFormerSession({ context, getSignedCookie }: GenericEndpointContext, token: string) {
+  const former = await getSignedCookie(context.authCookies.sessionToken.name, context.secret);
+  if (former && former !== token) await context.internalAdapter.deleteSession(former);
 }
 
 async function hasAccounts(pool: pg.Pool): Promise<boolean> {

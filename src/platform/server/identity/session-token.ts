@@ -1,8 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The session cookie of an installation at this address. */
-export function sessionCookieName(): string {
-  return 'stint.session_token';
+/** Behind https, browsers keep `__Host-` cookies for exactly this host and from encrypted pages only. */
+export function cookiePrefix(url: string): string {
+  return url.startsWith('https:') ? '__Host-stint' : 'stint';
+}
+
+export function sessionCookieName(url: string): string {
+  return `${cookiePrefix(url)}.session_token`;
 }
 
 /** What the database keeps of a token. A token is 32 random characters, so a plain hash cannot be reversed. */

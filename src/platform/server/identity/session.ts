@@ -4,13 +4,19 @@ import { hashToken, sessionCookieName, verifiedToken } from './session-token.ts'
 export type RoleRow = { systemRole: string | null; tenantEnabled: boolean | null; isClientViewer: boolean };
 export type SessionRow = RoleRow & { userId: string; email: string; displayName: string };
 
+export const defaultSessionDays = 30;
+
 /** Whose session a cookie header carries. */
 export type FindSession = (cookies: string | undefined) => Promise<SessionRow | null>;
 
 /** Reads the session afresh at every request, so that a revoked session or a changed role counts at once. */
-export function sessionFinder(identity: pg.Pool, secret: string): FindSession {
+export function sessionFinder(
+  identity: pg.Pool,
+  { secret, url, sessionDays = defaultSessionDays }: { secret: string; url: string; sessionDays?: number },
+): FindSession {
+  const cookie = sessionCookieName(url);
   return async (cookies) => {
-    const token = verifiedToken(cookies, sessionCookieName(), secret);
+    const token = verifiedToken(cookies, cookie, secret);
     if (token === null) return null;
     const { rows } = await identity.query<SessionRow>({
       name: 'find-session',
@@ -18,8 +24,9 @@ export function sessionFinder(identity: pg.Pool, secret: string): FindSession {
                     r.system_role as "systemRole", r.tenant_enabled as "tenantEnabled",
                     exists (select from client_viewers v where v.viewer_id = u.id) as "isClientViewer"
              from sessions s join users u on u.id = s.user_id left join user_roles r on r.user_id = u.id
-             where s.token_hash = $1 and s.expires_at > now()`,
-      values: [hashToken(token)],
+             where s.token_hash = $1 and s.expires_at > now()
+               and s.created_at > now() - make_interval(days => $2)`,
+      values: [hashToken(token), sessionDays],
     });
     return rows[0] ?? null;
   };

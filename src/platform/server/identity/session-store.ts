@@ -2,18 +2,19 @@ import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/adapter
 import { hashToken } from './session-token.ts';
 
 /**
- * Stores hashes of session tokens and looks sessions up by them. The identity service signs the token of the session it
- * gets into the cookie, so a session that was created or found by its token carries the token itself.
+ * Sessions as the database keeps them. Tokens are stored as hashes; the identity service signs the token of the session
+ * it gets into the cookie, so a session that was created or found by its token carries the token itself. And no
+ * session outlives its absolute lifetime, however often the service prolongs it.
  */
-export function withHashedTokens(adapter: DBAdapter): DBAdapter {
+export function sessionStore(adapter: DBAdapter, lifetimeDays: number): DBAdapter {
   return {
     ...adapter,
-    ...hashing(adapter),
-    transaction: (work) => adapter.transaction((transaction) => work(hashing(transaction))),
+    ...sessionsIn(adapter, lifetimeDays),
+    transaction: (work) => adapter.transaction((transaction) => work(sessionsIn(transaction, lifetimeDays))),
   };
 }
 
-function hashing(adapter: DBTransactionAdapter): DBTransactionAdapter {
+function sessionsIn(adapter: DBTransactionAdapter, lifetimeDays: number): DBTransactionAdapter {
   return {
     ...adapter,
     async create(call) {
@@ -21,7 +22,8 @@ function hashing(adapter: DBTransactionAdapter): DBTransactionAdapter {
       const data = typeof token === 'string' ? { ...call.data, token: hashToken(token) } : call.data;
       return withToken(await adapter.create({ ...call, data }), token);
     },
-    findOne: async (call) => withToken(await adapter.findOne(hashed(call)), tokenIn(call)),
+    findOne: async (call) =>
+      withToken(withLifetime(await adapter.findOne(hashed(call)), call, lifetimeDays), tokenIn(call)),
     findMany: (call) => adapter.findMany(hashed(call)),
     count: (call) => adapter.count(hashed(call)),
     update: async (call) => withToken(await adapter.update(hashed(call)), tokenIn(call)),
@@ -55,4 +57,22 @@ function tokenIn({ model, where }: Call): unknown {
 
 function withToken<Row>(row: Row, token: unknown): Row {
   return row && typeof token === 'string' ? { ...row, token } : row;
+}
+
+/** The service ends sessions by `expiresAt`, which it moves on with every day of use. */
+function withLifetime<Row>(row: Row, { model }: Call, days: number): Row {
+  if (model !== 'session' || !hasDates(row)) return row;
+  const end = row.createdAt.getTime() + days * 24 * 60 * 60 * 1000;
+  return { ...row, expiresAt: new Date(Math.min(row.expiresAt.getTime(), end)) };
+}
+
+function hasDates(row: unknown): row is { createdAt: Date; expiresAt: Date } {
+  return (
+    typeof row === 'object' &&
+    row !== null &&
+    'createdAt' in row &&
+    row.createdAt instanceof Date &&
+    'expiresAt' in row &&
+    row.expiresAt instanceof Date
+  );
 }
