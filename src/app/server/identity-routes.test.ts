@@ -59,6 +59,19 @@ it('does not count the right current password', async () => {
   expect((await signIn(cy, newPassword)).status).toBe(429);
 });
 
+it('refuses one of the most common passwords as the new one', async () => {
+  const fay = await stint.newTenant('Fay');
+  const { status, json } = await changePassword(fay, password, 'qwertyuiop');
+  expect({ status, json }).toEqual({
+    status: 400,
+    json: {
+      code: 'PASSWORD_TOO_COMMON',
+      message: 'This is one of the 10,000 most common passwords. Choose one that is harder to guess.',
+    },
+  });
+  expect((await signIn(fay, password)).status).toBe(200);
+});
+
 it('looks at no password without a session', async () => {
   const dan = await stint.newTenant('Dan');
   const { status } = await changePassword({ ...dan, cookie: '' }, password, 'a new battery staple', '');

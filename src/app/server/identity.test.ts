@@ -29,6 +29,7 @@ describe('an account', () => {
     ['no password', { password: undefined }],
     ['a password too short', { password: 'x'.repeat(7) }],
     ['a password too long', { password: 'x'.repeat(257) }],
+    ['one of the most common passwords', { password: 'Password1' }],
     ['a picture, which nobody shows', { image: 'javascript:alert(1)' }],
   ])('is not made with %s: 400', async (_what, said) => {
     expect(await refusalOf('/api/auth/sign-up/email', { ...account, ...said })).toEqual(badRequest);

@@ -37,6 +37,9 @@ const refusals: Record<string, AccountErrors> = {
   INVALID_EMAIL_OR_PASSWORD: { password: 'E-mail and password do not fit together.' },
   INVALID_EMAIL: { email: 'This is not an e-mail address.' },
   PASSWORD_TOO_SHORT: { password: `Choose a password of at least ${shortestPassword} characters.` },
+  PASSWORD_TOO_COMMON: {
+    password: 'This is one of the 10,000 most common passwords. Choose one that is harder to guess.',
+  },
   PASSWORD_TOO_LONG: { password: 'Choose a password of at most 256 characters.' },
   USER_ALREADY_EXISTS: { email: 'This e-mail cannot be registered. Do you have an account already?' },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {

@@ -6,6 +6,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { newId } from '#src/platform/shared/ids.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { knownBrowserCookie, knownBrowsers } from './known-browser.ts';
 import { giveBackGuess, takeGuess, tooManyGuesses } from './password-guesses.ts';
 import { profileProblem } from './profile.ts';
@@ -104,6 +105,8 @@ export function createIdentity({
           throw new APIError('FORBIDDEN', {
             message: 'This installation takes new accounts by invitation only.',
           });
+        if (await isCommonPassword(chosenPassword(request)))
+          throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON', message: commonPassword });
         const email = await triedAccount(request);
         if (email === null) return undefined;
         const browser = browsers.recognized(request.getCookie(knownBy(request).name), email);
@@ -167,6 +170,13 @@ function asksForPassword({ path }: { path: string }): boolean {
   return ['/sign-in/email', '/sign-up/email', '/change-password'].includes(path);
 }
 
+/** The password that a request sets. */
+function chosenPassword({ path, body }: { path: string; body?: unknown }): string {
+  const field = path === '/sign-up/email' ? 'password' : 'newPassword';
+  const chosen: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+  return typeof chosen === 'string' ? chosen : '';
+}
+
 /** Whose password a request tries; what it sent was not looked at yet. */
 async function triedAccount(request: GenericEndpointContext): Promise<string | null> {
   if (request.path === '/change-password') {
@@ -189,6 +199,8 @@ async function hasAccounts(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ exists: boolean }>('select exists (select from users)');
   return rows[0]?.exists ?? false;
 }
+
+const commonPassword = 'This is one of the 10,000 most common passwords. Choose one that is harder to guess.';
 
 /** Added to what a change of the password asks for. */
 const endingOtherSessions = { context: { body: { revokeOtherSessions: true } } };
