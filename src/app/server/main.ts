@@ -39,7 +39,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
   await rewriteConverted(url, conversions, say);
   signal.throwIfAborted();
 
-  const { registration, attemptsPerMinute, sessionDays, trustProxy, poolSize } = config;
+  const { registration, attemptsPerMinute, sessionDays, metricsToken, trustProxy, poolSize } = config;
   const database = openDatabase({
     logins: await ensureLogins(url, say),
     poolSize,
@@ -70,6 +70,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     registration,
     attemptsPerMinute,
     sessionDays,
+    metricsToken,
     trustProxy,
     log: logging(config.logLevel),
   });

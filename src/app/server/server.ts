@@ -7,12 +7,13 @@ import { serveImports } from '#src/features/imports/server/upload-route.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { serveApiDocs } from '#src/platform/server/http/api-docs.ts';
 import { cutOffSlowBodies } from '#src/platform/server/http/body-pace.ts';
-import { answerFailure, answerFailures } from '#src/platform/server/http/failures.ts';
+import { answerClientError, answerFailure, answerFailures } from '#src/platform/server/http/failures.ts';
 import { serveHealth } from '#src/platform/server/http/health.ts';
+import { refuseOtherHosts } from '#src/platform/server/http/host.ts';
 import { serveIdentity } from '#src/platform/server/http/identity-routes.ts';
 import { acceptJson } from '#src/platform/server/http/json-body.ts';
 import { serveProcedures } from '#src/platform/server/http/procedures.ts';
-import { refuseCrossSite, secureAnswers } from '#src/platform/server/http/security.ts';
+import { refuseCrossSite, secureAnswers, securityHeaders } from '#src/platform/server/http/security.ts';
 import { serveWebApp } from '#src/platform/server/http/web-app.ts';
 import { createIdentity } from '#src/platform/server/identity/auth.ts';
 import type { IdentityOptions } from '#src/platform/server/identity/auth.ts';
@@ -33,6 +34,8 @@ export type ServerOptions = Omit<IdentityOptions, 'pool' | 'onSessionEnd'> & {
   keys?: KeyService | null;
   /** Its token, where a key service wraps data keys. */
   keyToken?: Pick<KeptToken, 'endsAt'> | undefined;
+  /** Opens /metrics to other machines. */
+  metricsToken?: string | undefined;
   /** The built web app. */
   webFolder: string;
   /** The proxy whose word on the caller's address counts; none by default. */
@@ -47,12 +50,14 @@ export async function buildServer({
   database,
   keys = null,
   keyToken,
+  metricsToken,
   webFolder,
   trustProxy = false,
   log = {},
   bodyPace,
   ...identity
 }: ServerOptions): Promise<FastifyInstance> {
+  const secured = securityHeaders({ isSecure: identity.url.startsWith('https:') });
   const app = Fastify({
     ...log,
     trustProxy,
@@ -60,14 +65,17 @@ export async function buildServer({
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     frameworkErrors: answerFailure,
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    clientErrorHandler: answerClientError(secured),
+    // A request without a Host is refused like one for another host, in words and with our headers.
+    http: { requireHostHeader: false, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
   });
-  secureAnswers(app, { isSecure: identity.url.startsWith('https:') });
+  secureAnswers(app, secured);
+  refuseOtherHosts(app, identity.url);
   refuseCrossSite(app, identity.url);
   acceptJson(app);
   cutOffSlowBodies(app, bodyPace);
   answerFailures(app);
-  serveHealth(app, () => isReachable(database), keyToken);
+  serveHealth(app, () => isReachable(database), keyToken, metricsToken);
   const report = (message: string, error?: Error) => app.log.warn({ err: error }, message);
   const changes = openChanges({
     pool: database.identity,

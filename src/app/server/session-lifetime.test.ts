@@ -121,5 +121,5 @@ async function post(path: string, cookie: string, body: object) {
 /** Whose session the cookie opens. */
 async function whoIs(cookie: string): Promise<string | null> {
   const { status, json } = await stint.owner.send({ path: '/api/v1/me', headers: { cookie } });
-  return status === 200 ? (json as { uid: string }).uid : null;
+  return status === 200 ? (json as { user: { uid: string } }).user.uid : null;
 }

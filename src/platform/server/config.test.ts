@@ -44,6 +44,7 @@ it.each([
   ['STINT_KEY_SERVICE_MOUNT', 'a/../b', /^STINT_KEY_SERVICE_MOUNT must be a path such as transit/],
   ['STINT_KEY_SERVICE_USE', 'no', 'STINT_KEY_SERVICE_USE must be one of wrap, unwrap.'],
   ['STINT_SESSION_DAYS', '0', 'STINT_SESSION_DAYS must be a whole number from 1 to 365.'],
+  ['STINT_METRICS_TOKEN', 'hush', /^STINT_METRICS_TOKEN must have at least 16 characters/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
   ['STINT_DATADIR', '/srv', /^STINT_DATADIR is no setting of Stint/],
 ])('refuses %s=%s by its name', (name, value, sentence) => {

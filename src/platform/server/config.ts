@@ -55,6 +55,10 @@ const settings = {
   STINT_KEY_SERVICE_USE: oneOf(['wrap', 'unwrap']).default('wrap'),
   STINT_ATTEMPTS_PER_MINUTE: wholeNumber(1, 10_000).default(10),
   STINT_SESSION_DAYS: wholeNumber(1, 365).default(30),
+  STINT_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, without spaces')
+    .optional(),
   LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 };
 
@@ -101,6 +105,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     keyService: keyServiceOf(parsed.data),
     attemptsPerMinute: parsed.data.STINT_ATTEMPTS_PER_MINUTE,
     sessionDays: parsed.data.STINT_SESSION_DAYS,
+    metricsToken: parsed.data.STINT_METRICS_TOKEN,
     logLevel: parsed.data.LOG_LEVEL,
   };
 }

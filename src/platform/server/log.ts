@@ -42,8 +42,22 @@ class QuietRequests extends LogController {
   ): void {
     const facts = { req: request, res: reply, ms: Math.round(reply.elapsedTime) };
     if (error) request.log.warn({ ...facts, err: error }, 'an answer broke off');
+    else if (isFailedSignIn(request, reply)) request.log.warn(facts, 'a sign-in failed');
+    else if (isDenied(reply)) request.log.warn(facts, 'access was denied');
+    else if (reply.statusCode === 401) request.log.info(facts, 'not signed in');
     else request.log.debug(facts, 'answered');
   }
+}
+
+/** A wrong password, or one attempt too many; of a session, 401 says only that a visitor is not signed in. */
+function isFailedSignIn({ url }: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  return /^\/api\/auth\/(sign-in|change-password)/.test(url) && [400, 401, 429].includes(statusCode);
+}
+
+function isDenied({ statusCode, request }: FastifyReply): boolean {
+  return (
+    statusCode === 403 || statusCode === 421 || (statusCode === 401 && request.url.startsWith('/metrics'))
+  );
 }
 
 function describeRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) {

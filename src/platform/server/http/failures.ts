@@ -1,5 +1,8 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#src/platform/server/database/unavailable.ts';
+import type { SecurityHeaders } from './security.ts';
 
 /** What went wrong before or beside the procedures, as the same `{code, message, data?}`; never a stack. */
 export function answerFailures(app: FastifyInstance): void {
@@ -45,6 +48,31 @@ export function answerFailure(error: Failure, request: FastifyRequest, reply: Fa
     .send({ code: 'INTERNAL_SERVER_ERROR', message: calm });
 }
 
+/** What Node could not read as HTTP; there is no request then, and no reply. */
+export function answerClientError(headers: SecurityHeaders) {
+  return (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const status = statusOfClientError[error.code] ?? 400;
+    const { code, message = notUnderstood } = failures[status] ?? badRequest;
+    const body = JSON.stringify({ code, message });
+    const lines = Object.entries({
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}`);
+    if (socket.writable) {
+      socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+    }
+    socket.destroy();
+  };
+}
+
+const statusOfClientError: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
 export const calm = 'Something went wrong on our side. Nothing was changed; please try again.';
 export const databaseUnavailable = {
   code: 'SERVICE_UNAVAILABLE',
@@ -63,5 +91,6 @@ const failures: Record<number, { code: string; message?: string }> = {
     message: 'Only JSON is understood here (content-type: application/json).',
   },
   416: { code: 'RANGE_NOT_SATISFIABLE', message: 'The file has no bytes in this range.' },
+  431: { code: 'REQUEST_HEADER_FIELDS_TOO_LARGE', message: 'The headers of the request are too large.' },
   429: { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a moment.' },
 };

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { KeptToken } from '#src/platform/server/keys/kept-token.ts';
+import { mayReadMetrics } from './metrics-access.ts';
 
 /** /healthz: the process answers. /readyz: it can reach its database. /metrics: figures for Prometheus, without personal data. */
 export function serveHealth(
   app: FastifyInstance,
   isReady: () => Promise<boolean>,
   keyToken?: Pick<KeptToken, 'endsAt'>,
+  metricsToken?: string,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -28,9 +30,15 @@ export function serveHealth(
     if (await isReady()) return { status: 'ready' };
     return reply.code(503).send({ code: 'NOT_READY', message: 'The database cannot be reached.' });
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', async (request, reply) => {
+    if (mayReadMetrics(request, metricsToken)) {
+      return reply.type(registry.contentType).send(await registry.metrics());
+    }
+    return reply.code(401).header('www-authenticate', 'Bearer').send({
+      code: 'UNAUTHORIZED',
+      message: 'Metrics are served to this machine, or with the token in STINT_METRICS_TOKEN.',
+    });
+  });
 }
 
 /** An alarm can ring a day before. */

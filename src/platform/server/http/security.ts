@@ -1,8 +1,11 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
 /** Headers of every answer, errors and files included. Styles are inline because the component library writes them so. */
-export function secureAnswers(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
-  const headers: Record<string, string> = {
+export function securityHeaders({ isSecure }: { isSecure: boolean }): SecurityHeaders {
+  return {
     'content-security-policy': [
       "default-src 'self'",
       "script-src 'self'",
@@ -19,11 +22,18 @@ export function secureAnswers(app: FastifyInstance, { isSecure }: { isSecure: bo
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers(headers);
-  });
+}
+
+/** Before anything looks at the request: what is answered without a route carries them too. */
+export function secureAnswers(app: FastifyInstance, headers: SecurityHeaders): void {
+  const secure = (_request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  };
+  app.server.prependListener('request', secure);
+  // An expectation that we do not know is passed over, as RFC 9110 permits; Node would answer it on its own.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
 /**

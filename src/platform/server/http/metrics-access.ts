@@ -1,0 +1,33 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { isLoopbackAddress, isLoopbackHost } from './host.ts';
+
+/** Figures are for this machine, and for those who know the token. */
+export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  return (token !== undefined && hasToken(request, token)) || isLocal(request);
+}
+
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+/** A proxy on this machine connects from here as well, but asks for our name or says for whom it asks. */
+function isLocal(request: FastifyRequest): boolean {
+  const { socket, ip, headers } = request;
+  return (
+    isLoopbackAddress(socket.remoteAddress ?? '') &&
+    isLoopbackAddress(ip) &&
+    isLoopbackHost(request) &&
+    forwarded.every((name) => headers[name] === undefined)
+  );
+}
+
+const forwarded = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+];
