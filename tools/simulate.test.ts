@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '#src/features/timer/command.ts';
 import { settlement } from '#src/features/timer/settlement.ts';
 import { folded } from '#src/features/timer/timer-log.ts';
+import { randomCases } from '#tests/support/random-cases.ts';
 import { playSchedule } from './simulate/schedule.ts';
 import { rules } from './simulate/service.ts';
 import type { Rules } from './simulate/service.ts';
 
-describe('ten thousand days with two devices of two tabs, on a network that loses, doubles and delays', () => {
+describe('days with two devices of two tabs, on a network that loses, doubles and delays', () => {
   it('lose no second, count none twice, never run two timers, and end with one timer everywhere [4.16] [4.17] [4.22]', () => {
     const found: string[] = [];
     const sums = { acts: 0, uncertain: 0, entries: 0, corrected: 0, closeCalls: 0 };
-    for (let seed = 1; seed <= 10_000; seed += 1) {
+    for (let seed = 1; seed <= randomCases(10_000); seed += 1) {
       const { faults, counts } = playSchedule(seed);
       if (faults.length > 0)
         found.push(`npm run simulate -- --runs 1 --trace --seed ${seed}: ${faults.join('; ')}`);
@@ -22,11 +23,11 @@ describe('ten thousand days with two devices of two tabs, on a network that lose
     }
     expect(found).toEqual([]);
     // Something has happened in them; and when it was is known of nearly all.
-    expect(sums.acts).toBeGreaterThan(80_000);
-    expect(sums.entries).toBeGreaterThan(20_000);
-    expect(sums.corrected).toBeGreaterThan(3_000);
+    expect(sums.acts).toBeGreaterThan(randomCases(80_000));
+    expect(sums.entries).toBeGreaterThan(randomCases(20_000));
+    expect(sums.corrected).toBeGreaterThan(randomCases(3_000));
     expect(sums.uncertain).toBeLessThan(sums.acts / 20);
-    expect(sums.closeCalls).toBeLessThan(50);
+    expect(sums.closeCalls).toBeLessThan(randomCases(50));
   });
 
   it('go the same way again from the same seed', () => {

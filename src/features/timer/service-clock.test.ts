@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '#tests/support/random-cases.ts';
 import {
   instantOf,
   isMeasured,
@@ -222,6 +223,6 @@ it('forgets the epochs that nothing waits for, and tells the same time', () => {
       device.ask();
       expect(serviceNow(device.clock, device.read().wall)).toBe(device.now);
     }),
-    { numRuns: 3_000 },
+    { numRuns: randomCases(3_000) },
   );
 });

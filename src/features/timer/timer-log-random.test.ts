@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { msOf } from '#src/platform/shared/durations.ts';
+import { randomCases } from '#tests/support/random-cases.ts';
 import { commandsOf, desktop, first, phone, second, start, third } from '#tests/support/timer-commands.ts';
 import { forgettable } from './arrivals.ts';
 import { type Act, type Command, inOrder } from './command.ts';
@@ -50,7 +51,7 @@ describe('whatever was done, wherever, whenever', () => {
           expect(folded(delivered)).toEqual(folded(all));
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: randomCases(5_000) },
     );
   });
 
@@ -67,7 +68,7 @@ describe('whatever was done, wherever, whenever', () => {
           expect(pieces[index - 1]?.endTime ?? 0).toBeLessThanOrEqual(startTime);
         }
       }),
-      { numRuns: 5_000 },
+      { numRuns: randomCases(5_000) },
     );
   });
 
@@ -86,7 +87,7 @@ describe('whatever was done, wherever, whenever', () => {
           expect(instants).toEqual(instants.toSorted((a, b) => a - b));
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: randomCases(3_000) },
     );
   });
 
@@ -99,7 +100,7 @@ describe('whatever was done, wherever, whenever', () => {
         expect(bounds).toEqual(bounds.toSorted((a, b) => a - b));
         expect(timerState(timer)).toBe(timer.segments.at(-1)?.endTime === undefined ? 'running' : 'paused');
       }),
-      { numRuns: 3_000 },
+      { numRuns: randomCases(3_000) },
     );
   });
 
@@ -109,7 +110,7 @@ describe('whatever was done, wherever, whenever', () => {
         // What a device has not sent is the end of what it did.
         expect(carriedThrough(folded(all.slice(0, arrived)), all.slice(arrived))).toEqual(folded(all));
       }),
-      { numRuns: 3_000 },
+      { numRuns: randomCases(3_000) },
     );
   });
 
@@ -125,7 +126,7 @@ describe('whatever was done, wherever, whenever', () => {
         const forgotten = [...whole.ended.values()].filter(({ runId }) => gone.has(runId));
         expect(forgotten.every(({ endedAt }) => endedAt < before)).toBe(true);
       }),
-      { numRuns: 5_000 },
+      { numRuns: randomCases(5_000) },
     );
   });
 });

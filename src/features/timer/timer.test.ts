@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomCases } from '#tests/support/random-cases.ts';
 import {
   canReset,
   closedSeconds,
@@ -170,7 +171,7 @@ describe('whatever is done whenever, by whatever clock', () => {
           timer = next;
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: randomCases(10_000) },
     );
   });
 });

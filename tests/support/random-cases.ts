@@ -1,0 +1,7 @@
+/**
+ * How many random cases a heavy test tries: a tenth in the check, which shares two cores with everything else, and all
+ * with `npm run test:random`.
+ */
+export function randomCases(all: number): number {
+  return import.meta.env.MODE === 'thorough' ? all : Math.ceil(all / 10);
+}
