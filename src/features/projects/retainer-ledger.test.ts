@@ -109,6 +109,31 @@ describe('the ledger of a retainer', () => {
     expect(lines.map(({ boughtMs }) => boughtMs / 3600)).toEqual([10, 10, 20]);
   });
 
+  it('keeps the carry-over under which hours were bought when later terms carry over less [9.4]', () => {
+    const terms = [
+      { from: null, retainer: monthly({ carryOver: 'unlimited' }) },
+      { from: '2026-02-01', retainer: monthly() },
+    ] satisfies RetainerTerms[];
+    const uses = used(['2026-01-20', 4], ['2026-02-03', 7], ['2026-03-03', 12]);
+    // February's hours expire first, so they are used first; January's six stay.
+    expect(inHours(retainerLedger({ terms, uses }, '2026-03-31'))).toEqual([
+      ['2026-01-01', 0, 10, 4, 0, 0],
+      ['2026-02-01', 6, 10, 7, 0, 3],
+      ['2026-03-01', 6, 10, 12, 0, 0],
+    ]);
+  });
+
+  it('does not extend hours that were bought without carry-over [9.4]', () => {
+    const terms = [
+      { from: null, retainer: monthly() },
+      { from: '2026-01-15', retainer: monthly({ carryOver: 'unlimited' }) },
+    ];
+    expect(inHours(retainerLedger({ terms, uses: [] }, '2026-02-28'))).toEqual([
+      ['2026-01-01', 0, 10, 0, 0, 10],
+      ['2026-02-01', 0, 10, 0, 0, 0],
+    ]);
+  });
+
   it('takes hours along into another length of period, and loses them where no retainer follows [9.4]', () => {
     const carrying = { carryOver: 'unlimited' } as const;
     const terms = [

@@ -1,6 +1,6 @@
 import { periodsOf } from '#src/features/projects/retainer-periods.ts';
 import type { Period, RetainerTerms } from '#src/features/projects/retainer-periods.ts';
-import { emptyShelf, takenFrom } from '#src/features/projects/retainer-shelf.ts';
+import { emptyShelf, hoursLeft, takenFrom } from '#src/features/projects/retainer-shelf.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
 
 /** Milliseconds taken from the retainer on a day; set right by hand they may be below zero. */
@@ -40,7 +40,7 @@ export function retainerLedger(history: RetainerHistory, until: string): LedgerL
   return periods.map(({ from, to, boughtMs }, place) => {
     const usedMs = used[place] ?? 0;
     const turn = takenFrom(shelf, periods, place, usedMs);
-    const carriedMs = shelf.left;
+    const carriedMs = hoursLeft(shelf);
     shelf = turn.after;
     return {
       from,
@@ -51,7 +51,7 @@ export function retainerLedger(history: RetainerHistory, until: string): LedgerL
       usedMs,
       overMs: turn.overMs,
       expiredMs: turn.expiredMs,
-      closingMs: shelf.left,
+      closingMs: hoursLeft(shelf),
     };
   });
 }

@@ -31,6 +31,7 @@ export function RetainerFields() {
               })),
               { value: 'unlimited', label: 'Never expire' },
             ]}
+            help="Applies to hours bought from now on. Hours you already have keep their rule."
           />
           <DayInput
             name="retainerStart"
