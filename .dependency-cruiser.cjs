@@ -10,7 +10,7 @@ const featuresItMayKnow = {
   session: ['accounts', 'encryption'],
   site: ['accounts', 'session'],
   clients: ['accounts', 'encryption', 'session'],
-  projects: ['accounts', 'session', 'clients'],
+  projects: ['accounts', 'encryption', 'session', 'clients'],
   timesheets: ['accounts', 'session', 'clients', 'projects'],
   timer: ['accounts', 'session', 'clients', 'projects', 'timesheets'],
   files: ['accounts', 'session'],
@@ -26,7 +26,7 @@ const featuresItMayKnow = {
   // Everybody knows who may do what; the pages where that is set show sessions and clients, and nobody knows them.
   'accounts/web': ['accounts', 'encryption', 'session', 'clients', 'calendar-feed', 'exports'],
   // So do the pages about a client or a project: they show the time that was worked for it.
-  'projects/web': ['accounts', 'session', 'clients', 'projects', 'timesheets'],
+  'projects/web': ['accounts', 'encryption', 'session', 'clients', 'projects', 'timesheets'],
   'clients/web': ['accounts', 'encryption', 'session', 'clients', 'projects', 'projects/web', 'timesheets'],
 };
 

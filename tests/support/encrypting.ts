@@ -4,13 +4,13 @@ import { open, seal } from '#src/features/encryption/envelope.ts';
 import { importDataKey, nodeCryptography } from '#src/features/encryption/server/cryptography.ts';
 import type { Caller } from './callers.ts';
 
-/** Seals and opens fields of clients. */
-export async function browserOf({ uid, api }: Caller) {
+/** Seals and opens fields of records. */
+export async function browserOf({ uid, api }: Caller, collection = 'clients') {
   const { result } = await api.encryption.unwrapDataKey({ data: { tenantId: uid } });
   const key: webcrypto.CryptoKey = await importDataKey(new Uint8Array(Buffer.from(result.dek, 'base64')));
   const place = (recordId: string, field: string) => ({
     tenantId: uid,
-    collection: 'clients',
+    collection,
     recordId,
     field,
   });

@@ -55,7 +55,7 @@ export const queriesOfMoving: Record<string, Query> = {
   'imports.saveStopped': (db, owner, victim) => runs.saveStopped(db, owner, victim.importId, 'Stolen.'),
   'imports.saveUndone': (db, owner, victim) => runs.saveUndone(db, owner, victim.importedId, []),
   'imports.undoImport': (db, owner, victim) => undoImport(db, owner, victim.importedId),
-  'projects.bringInProjects': (db, owner) => bringInProjects(db, owner, [{ name: 'Stolen' }]),
+  'projects.bringInProjects': (db, owner) => bringInProjects(db, owner, null, [{ name: 'Stolen' }]),
   'projects.namedProjects': (db, owner) => namedProjects(db, owner),
   'timesheets.logCounted': (db, owner) =>
     importing.logCounted(db, owner, [{ ...stolenEntry, invoiced: false }], new Map()),

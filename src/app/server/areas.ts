@@ -1,7 +1,7 @@
 import { viewersPart } from '#src/features/accounts/server/public.ts';
 import { clientConversion, clientsArea } from '#src/features/clients/server/public.ts';
 import { importConversion } from '#src/features/imports/server/conversion.ts';
-import { projectsArea } from '#src/features/projects/server/public.ts';
+import { projectConversion, projectsArea } from '#src/features/projects/server/public.ts';
 import { timerPart } from '#src/features/timer/server/public.ts';
 import { entriesArea } from '#src/features/timesheets/server/public.ts';
 
@@ -12,4 +12,4 @@ export const areas = [clientsArea, projectsArea, entriesArea];
 export const parts = [timerPart, viewersPart];
 
 /** Every kind of record that has something private in it. */
-export const conversions = [clientConversion, importConversion];
+export const conversions = [clientConversion, projectConversion, importConversion];

@@ -16,7 +16,7 @@ import { register } from '#tests/support/accounts.ts';
 import { callerOf } from '#tests/support/callers.ts';
 import type { Caller } from '#tests/support/callers.ts';
 import { browserOf, switchPrivateMode } from '#tests/support/encrypting.ts';
-import { freshId } from '#tests/support/factories.ts';
+import { clientForInvoices, freshId } from '#tests/support/factories.ts';
 import { asOwner, refuse } from '#tests/support/postgres.ts';
 import { testSecret } from '#tests/support/server.ts';
 import { conversions } from './areas.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const canary = () => `canary${randomBytes(12).toString('hex')}`;
 
-it('leaves none of 200 private texts in the database, its write-ahead log or the log [3.6]', async () => {
+it('leaves none of 320 private texts in the database, its write-ahead log or the log [3.6]', async () => {
   const lines: string[] = [];
   const [secrets, open] = await serving(lines, async (caller) => {
     const inTheOpen = canary();
@@ -42,7 +42,7 @@ it('leaves none of 200 private texts in the database, its write-ahead log or the
 
   // The search itself: what was written in the open once is still found.
   expect(onDisk).toContain(open);
-  expect(secrets).toHaveLength(200);
+  expect(secrets).toHaveLength(320);
   expect(secrets.filter((text) => onDisk.has(text))).toEqual([]);
   expect(lines.length).toBeGreaterThan(100);
   expect(secrets.filter((text) => lines.join('').includes(text))).toEqual([]);
@@ -80,7 +80,7 @@ it('leaves nothing of what was plain before private mode in the tables’ files,
   expect(said).toEqual(['Wrote the tables anew that had private texts in plain']);
 });
 
-/** 200 texts by a program and by a browser: made, changed, merged, deleted, restored, refused. */
+/** 320 texts by a program and by a browser: made, changed, merged, deleted, restored, refused. */
 async function keepSecrets(caller: Caller): Promise<string[]> {
   const { api } = caller;
   const browser = await browserOf(caller);
@@ -94,10 +94,18 @@ async function keepSecrets(caller: Caller): Promise<string[]> {
   for (let round = 0; round < 20; round += 1) {
     const { id } = await api.clients.create({ name: 'A', email, phone: secret(), notes: secret() });
     await api.clients.update({ id, address: secret(), notes: `${secret()} ${'long '.repeat(900)}` });
+    await api.clients.update({ id, contacts: [{ name: secret(), phone: secret() }] });
+    await api.clients.update({ id, postalAddress: { street: secret() } });
     const sealed = freshId();
     const phoneEnc = await browser.seal(sealed, 'phone', secret());
     const notesEnc = await browser.seal(sealed, 'notes', secret());
-    await api.clients.create({ id: sealed, name: 'B', email, phone: null, phoneEnc, notes: null, notesEnc });
+    const contact = { ...clientForInvoices.contacts[0], id: freshId(), name: secret() };
+    const contactsEnc = await browser.seal(sealed, 'contacts', JSON.stringify([contact]));
+    await api.clients.create({ id: sealed, name: 'B', email, phoneEnc, notesEnc, contactsEnc });
+    const project = await api.projects.create({ name: 'P', notes: secret() });
+    await api.projects.update({ ...project, notes: secret() });
+    await api.projects.delete(project);
+    await api.projects.restore(project);
     await api.clients.delete({ id: sealed });
     await api.clients.restore({ id: sealed });
     await api.clients.merge({ id, fromId: sealed });

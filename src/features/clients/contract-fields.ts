@@ -108,6 +108,9 @@ export const copies = {
 /** What a caller may say of a client, beside its name. */
 export const settable = {
   ...copies,
+  /** In private mode; a list and an object are encrypted as JSON. */
+  contactsEnc: EncryptedValue.nullable(),
+  postalAddressEnc: EncryptedValue.nullable(),
   email: Email.nullable(),
   phone: text(clientLimits.phone).nullable(),
   notes: text(clientLimits.notes).nullable(),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { clientLimits, clientMessages } from '#src/features/clients/client.ts';
 import { billingDefaults, copies, settable } from '#src/features/clients/contract-fields.ts';
-import { encryptedFields, copyName } from '#src/features/clients/encrypted-fields.ts';
+import { copyNames } from '#src/features/clients/encrypted-fields.ts';
 import { registrationIdProblem } from '#src/features/clients/registration-id.ts';
-import { encryptionMessages } from '#src/features/encryption/contract.ts';
+import { withoutKey } from '#src/features/encryption/contract.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { own, recordProcedures } from '#src/platform/shared/record-procedures.ts';
 import {
@@ -50,14 +50,16 @@ export const Client = z.object({
   emailHash: z.string().optional(),
   isActive: z.boolean(),
   /**
-   * Only where there is one, as it is stored: whoever opens it finds out whether it was changed. In private mode what
-   * phone, notes and address say is here alone. [3.6]
+   * Only where there is one, as it is stored: whoever opens it finds out whether it was changed. In private mode phone,
+   * notes, address, contacts and postal address are here alone. [3.6]
    */
   nameEnc: z.unknown().optional(),
   emailEnc: z.unknown().optional(),
   phoneEnc: z.unknown().optional(),
   notesEnc: z.unknown().optional(),
   addressEnc: z.unknown().optional(),
+  contactsEnc: z.unknown().optional(),
+  postalAddressEnc: z.unknown().optional(),
   ...billingDefaults,
   legalName: z.string().nullable(),
   contacts: z.array(
@@ -95,10 +97,6 @@ export const Client = z.object({
 export type Client = z.infer<typeof Client>;
 
 const stale = { STALE: { status: 409, message: clientMessages.stale, data: z.object({ current: Client }) } };
-
-const withoutKey = {
-  KEY_UNAVAILABLE: { status: 409, message: encryptionMessages.privateWithoutKey },
-};
 
 export const clientsContract = {
   create: procedure({
@@ -222,7 +220,7 @@ function checkPlaceOfCopies(
   { id, ...said }: { id?: string | undefined } & { [copy: string]: unknown },
   context: z.RefinementCtx,
 ): void {
-  const field = encryptedFields.map(copyName).find((copy) => said[copy]);
+  const field = copyNames.find((copy) => said[copy]);
   if (field && id === undefined)
     context.addIssue({
       code: 'custom',

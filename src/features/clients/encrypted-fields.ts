@@ -1,17 +1,41 @@
-/** The fields with an encrypted copy beside them. [3.6] */
+import { copyName } from '#src/features/encryption/private-fields.ts';
+import type { CopyName as CopyOf } from '#src/features/encryption/private-fields.ts';
+
+/** The fields with an encrypted copy beside them, in private mode and without. [3.6] */
 export const encryptedFields = ['name', 'email', 'phone', 'notes', 'address'] as const;
 export type EncryptedField = (typeof encryptedFields)[number];
 
-/** Those of which private mode keeps the encrypted copy alone; the others are searched and sorted by. */
-export const privateFields = ['phone', 'notes', 'address'] as const satisfies readonly EncryptedField[];
+/** What private mode stores encrypted only; the other fields are searched and sorted by. */
+export const privateFields = {
+  kind: 'clients',
+  forms: { phone: 'text', notes: 'text', address: 'text', contacts: 'list', postalAddress: 'object' },
+  isFit: (value: object) => (Array.isArray(value) ? value.every(isContact) : hasTexts(value, addressParts)),
+} as const;
+export type PrivateField = keyof (typeof privateFields)['forms'];
 
-export type CopyName<Field extends EncryptedField = EncryptedField> = `${Field}Enc`;
+const addressParts = ['street', 'street2', 'postalCode', 'city', 'region', 'countryCode'];
 
-export function copyName<Field extends EncryptedField>(field: Field): CopyName<Field> {
-  return `${field}Enc`;
+function isContact(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'id') === 'string' &&
+    typeof Reflect.get(value, 'name') === 'string' &&
+    hasTexts(value, ['email', 'phone']) &&
+    typeof Reflect.get(value, 'receivesInvoices') === 'boolean'
+  );
 }
 
-/** Where a copy belongs: it can be read in this field of this client alone. */
-export function spotOf(clientId: string, field: EncryptedField) {
-  return { collection: 'clients', recordId: clientId, field };
+function hasTexts(value: object, names: readonly string[]): boolean {
+  return names.every((name) => {
+    const part: unknown = Reflect.get(value, name);
+    return part === null || typeof part === 'string';
+  });
 }
+
+export type CopyName = CopyOf<EncryptedField | PrivateField>;
+
+/** All encrypted fields. */
+export const copyNames = [
+  ...new Set<EncryptedField | PrivateField>([...encryptedFields, 'contacts', 'postalAddress']),
+].map(copyName);

@@ -25,6 +25,11 @@ export const encryptionMessages = {
   unavailable: 'The data key cannot be unwrapped at the moment. Nothing is lost by it.',
 } as const;
 
+/** Of procedures that write what private mode encrypts. */
+export const withoutKey = {
+  KEY_UNAVAILABLE: { status: 409, message: encryptionMessages.privateWithoutKey },
+} as const;
+
 /** Whether plain copies of what is private are kept, and how many records still are as they were before. */
 export const PrivateMode = z.object({ state: z.enum(privateModeStates), left: z.int() });
 
@@ -48,7 +53,7 @@ export const encryptionContract = {
 
   privateMode: procedure({
     route: 'GET /private-mode',
-    summary: 'Whether phone, notes and address of clients are kept encrypted only',
+    summary: 'Whether private fields of clients and projects are stored encrypted only',
     access: own,
     input: z.strictObject({}),
     output: PrivateMode,

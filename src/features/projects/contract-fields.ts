@@ -1,6 +1,7 @@
 /** What the fields of a project may hold. */
 import * as z from 'zod';
 import { billingTypes } from '#src/features/clients/client.ts';
+import { EncryptedValue } from '#src/features/encryption/contract.ts';
 import { projectLimits, projectStatuses } from '#src/features/projects/project.ts';
 import { retainerPeriods } from '#src/features/projects/retainer-periods.ts';
 import { msOf } from '#src/platform/shared/durations.ts';
@@ -56,6 +57,8 @@ export const settable = {
    */
   retainerHoursUsed: hours(1_000_000).optional(),
   ...z.strictObject(details).partial().shape,
+  /** In private mode; encrypted for this project and field. [3.6] */
+  notesEnc: EncryptedValue.nullable().optional(),
 };
 
 function isSome(hoursMeant: number): boolean {

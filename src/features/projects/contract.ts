@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withoutKey } from '#src/features/encryption/contract.ts';
 import { details, settable, terms } from '#src/features/projects/contract-fields.ts';
 import { extraFieldsProblem } from '#src/features/projects/extra-fields.ts';
 import {
@@ -81,6 +82,8 @@ export const Project = z.looseObject({
   /** Those before, the oldest first. */
   earlierTerms: z.array(z.object({ ...terms, until: z.string() })),
   ...details,
+  /** Only in private mode: what the notes say is here alone. */
+  notesEnc: z.unknown().optional(),
   createdAt: Instant,
   updatedAt: Instant,
   revision: Revision,
@@ -188,7 +191,11 @@ export const projectsContract = {
     signedOut: projectMessages.signedOutAdd,
     input: NewProject,
     output: z.object({ id: Id }),
-    errors: { CONFLICT: { status: 409, message: projectMessages.idTaken }, ...unknownClient },
+    errors: {
+      CONFLICT: { status: 409, message: projectMessages.idTaken },
+      ...unknownClient,
+      ...withoutKey,
+    },
   }),
   list: procedure({
     route: 'GET /projects',
@@ -263,6 +270,7 @@ export const projectsContract = {
     input: ProjectChange,
     output: ChangedProject,
     errors: {
+      ...withoutKey,
       NOT_FOUND: { status: 404, message: projectMessages.notFoundUpdate },
       CLIENT_INVOICED: { status: 409, message: projectMessages.clientInvoiced },
       STALE: { status: 409, message: projectMessages.stale, data: z.object({ current: Project }) },

@@ -26,6 +26,7 @@ const namedFields = new Set([
   'endDate',
   'poNumber',
   'notes',
+  'notesEnc',
   'createdAt',
   'updatedAt',
   'revision',

@@ -6,7 +6,7 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { newId } from '#src/platform/shared/ids.ts';
-import { withoutPlain } from './encrypted.ts';
+import { sealedClient } from './encrypted.ts';
 import { insertClient } from './queries.ts';
 
 /** No create request has this digest: a repeat of one never takes a client that was brought in for its own. */
@@ -27,7 +27,7 @@ export async function bringInClients(
   for (const { isActive, ...client } of clients) {
     const id = newId(Date.now(), randomBytes(10));
     const said = NewClient.parse(client);
-    const kept = sealing ? await withoutPlain(sealing, id, said) : said;
+    const kept = sealing ? await sealedClient(sealing, id, said) : said;
     await insertClient(db, owner, { ...kept, id, isActive, createdFrom: broughtIn });
     ids.push(id);
   }

@@ -197,6 +197,77 @@ describe('private mode', () => {
     expect(await ann.api.clients.get({ id: deleted })).toMatchObject({ notes: gone });
   });
 
+  it('keeps contacts and postal address encrypted only, and opens them again [3.6]', async () => {
+    const ann = await stint.newTenant();
+    const browser = await browserOf(ann);
+    const [nora, berlin, moved] = [secret('contact'), secret('city'), secret('moved')];
+    const contacts = [{ name: nora, email: 'nora@example.org', receivesInvoices: true }];
+    const before = await ann.api.clients.create({
+      name: 'Before',
+      contacts,
+      postalAddress: { city: berlin },
+    });
+    const plain = await ann.api.clients.get(before);
+    const { id: gone } = await ann.api.clients.create({ name: 'Gone', contacts });
+    await ann.api.clients.delete({ id: gone });
+
+    expect(await switchPrivateMode(ann, true)).toBe('on');
+    const { id } = await ann.api.clients.create({ name: 'After', contacts });
+    await ann.api.clients.update({ id, postalAddress: { city: moved } });
+    const client = await ann.api.clients.get({ id });
+
+    expect(client).toMatchObject({ contacts: [], postalAddress: null, contactsEnc: { v: 2 } });
+    expect(await browser.open(id, 'contacts', client?.contactsEnc)).toContain(nora);
+    expect(await browser.open(id, 'postalAddress', client?.postalAddressEnc)).toContain(moved);
+    expect(await stored([nora, berlin, moved])).toEqual([]);
+
+    expect(await switchPrivateMode(ann, false)).toBe('off');
+    expect(await ann.api.clients.get(before)).toMatchObject({
+      contacts: plain?.contacts,
+      postalAddress: plain?.postalAddress,
+    });
+    expect(await ann.api.clients.restore({ id: gone })).toMatchObject({ contacts });
+    const { id: other } = await ann.api.clients.create({ name: 'Other', contacts });
+    await ann.api.clients.merge({ id: other, fromId: id });
+    expect(await ann.api.clients.get({ id: other })).toMatchObject({ postalAddress: { city: moved } });
+  });
+
+  it('merges contacts and fills in the postal address in private mode [3.6]', async () => {
+    const ann = await stint.newTenant();
+    const browser = await browserOf(ann);
+    await switchPrivateMode(ann, true);
+    const [nora, otto, berlin] = [secret('nora'), secret('otto'), secret('city')];
+    const { id } = await ann.api.clients.create({ name: 'Stays', contacts: [{ name: nora }] });
+    const postalAddress = { city: berlin };
+    const { id: fromId } = await ann.api.clients.create({
+      name: 'Goes',
+      contacts: [{ name: otto }],
+      postalAddress,
+    });
+
+    const { operationId } = await ann.api.clients.merge({ id, fromId });
+
+    const merged = await ann.api.clients.get({ id });
+    expect(await browser.open(id, 'contacts', merged?.contactsEnc)).toMatch(new RegExp(`${nora}.*${otto}`));
+    expect(await browser.open(id, 'postalAddress', merged?.postalAddressEnc)).toContain(berlin);
+    expect(await stored([nora, otto, berlin])).toEqual([]);
+    await ann.api.clients.undoMerge({ id: operationId });
+    const back = await ann.api.clients.get({ id: fromId });
+    expect(await browser.open(fromId, 'contacts', back?.contactsEnc)).toContain(otto);
+  });
+
+  it('refuses encrypted contacts of another shape [3.6]', async () => {
+    const ann = await stint.newTenant();
+    const browser = await browserOf(ann);
+    await switchPrivateMode(ann, true);
+    const { id } = await ann.api.clients.create(aClient());
+    for (const unfit of ['"Nora"', '{}', '[{"name": "Nora"}]', 'Nora']) {
+      const contactsEnc = await browser.seal(id, 'contacts', unfit);
+      const update = ann.api.clients.update({ id, contactsEnc });
+      await expect(update).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+  });
+
   it('goes on where it was left, and keeps what is saved meanwhile private', async () => {
     const ann = await stint.newTenant();
     const secrets = Array.from({ length: 450 }, () => secret('many'));

@@ -1,17 +1,25 @@
 import { clientMessages, inUseMessage } from '#src/features/clients/client.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
-import { keepsPrivate, openingSealing, privateSealing } from '#src/features/encryption/server/public.ts';
+import { privateFields } from '#src/features/clients/encrypted-fields.ts';
+import {
+  foreignCopy,
+  keepsPrivate,
+  openingSealing,
+  privateSealing,
+  saysPrivate,
+  withoutKey,
+  withoutPlain,
+} from '#src/features/encryption/server/public.ts';
 import { secured } from '#src/platform/server/access.ts';
 import type { HandlerContext, Owner } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import { createOnce } from '#src/platform/server/creation.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { invalidField } from '#src/platform/server/keyset.ts';
 import { sessionChanged } from '#src/platform/shared/change.ts';
 import { countReferences } from './counting.ts';
 import { deleteClient, restoreClient } from './deleting.ts';
-import { ForeignCopy, meaningOf, saysPrivate, withoutPlain } from './encrypted.ts';
+import { meaningOfClient, sealedClient } from './encrypted.ts';
 import { mergesInto } from './merged-into.ts';
 import { mergeClients, MergeProblem } from './merging.ts';
 import {
@@ -35,9 +43,9 @@ export function clientsHandlers(referring: readonly ClientReference[]) {
   return os.router({
     create: os.create.handler(async ({ input, context: { db, owner, keys }, errors }) => {
       const sealing = await privateSealing(db, owner, keys).catch(withoutKey(errors));
-      const created = await createOnce(await meaningOf(sealing, input).catch(foreignCopy(errors)), {
+      const created = await createOnce(await meaningOfClient(sealing, input).catch(foreignCopy(errors)), {
         insert: async (record) => {
-          const kept = sealing ? await withoutPlain(sealing, record.id, input) : input;
+          const kept = sealing ? await sealedClient(sealing, record.id, input) : input;
           return insertClient(db, owner, { ...kept, ...record });
         },
         originOf: (id) => clientOrigin(db, owner, id),
@@ -52,10 +60,10 @@ export function clientsHandlers(referring: readonly ClientReference[]) {
 
     update: os.update.handler(async ({ input, context: { db, owner, keys }, errors }) => {
       // A new name is saved even where the key is missing.
-      const sealing = saysPrivate(input)
+      const sealing = saysPrivate(privateFields, input)
         ? await privateSealing(db, owner, keys).catch(withoutKey(errors))
         : null;
-      const kept = sealing ? await withoutPlain(sealing, input.id, input).catch(foreignCopy(errors)) : input;
+      const kept = sealing ? await sealedClient(sealing, input.id, input).catch(foreignCopy(errors)) : input;
       const updated = await updateClient(db, owner, kept);
       if (updated) return updated;
       const current = await findClient(db, owner, input.id);
@@ -71,7 +79,7 @@ export function clientsHandlers(referring: readonly ClientReference[]) {
     keepCopies: os.keepCopies.handler(async ({ input, context: { db, owner, keys }, errors }) => {
       // Here a copy may replace the only one there is.
       const opening = await openingSealing(db, owner, keys).catch(withoutKey(errors));
-      if (opening) await withoutPlain(opening, input.id, input).catch(foreignCopy(errors));
+      if (opening) await withoutPlain(opening, privateFields, input.id, input).catch(foreignCopy(errors));
       if (!(await keepCopies(db, owner, input))) throw errors.NOT_FOUND();
       return {};
     }),
@@ -140,29 +148,4 @@ export function clientsHandlers(referring: readonly ClientReference[]) {
     for (const { feature } of references) tell({ userId: owner.ownerId, what: feature });
     for (const userId of await viewerIdsOf(db, owner, ids)) tell({ userId, what: sessionChanged });
   }
-}
-
-type Refusals = {
-  KEY_UNAVAILABLE(said: { cause: unknown }): Error;
-  BAD_REQUEST(said: { message: string; data: { fields: Record<string, string> }; cause: unknown }): Error;
-};
-
-/** For `.catch`: in private mode nothing is saved while it cannot be encrypted. */
-function withoutKey(errors: Pick<Refusals, 'KEY_UNAVAILABLE'>): (error: unknown) => never {
-  return (error) => {
-    throw error instanceof KeyUnavailable ? errors.KEY_UNAVAILABLE({ cause: error }) : error;
-  };
-}
-
-/** For `.catch`: a copy that nobody could read again is not kept. */
-function foreignCopy(errors: Pick<Refusals, 'BAD_REQUEST'>): (error: unknown) => never {
-  return (error) => {
-    if (!(error instanceof ForeignCopy)) throw error;
-    const reason = 'cannot be read with your data key in this place';
-    throw errors.BAD_REQUEST({
-      message: `${error.field} ${reason}.`,
-      data: { fields: { [error.field]: reason } },
-      cause: error,
-    });
-  };
 }

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from '#src/features/clients/contract.ts';
-import { copyName, privateFields, spotOf } from '#src/features/clients/encrypted-fields.ts';
+import { privateFields } from '#src/features/clients/encrypted-fields.ts';
 import { mergedFields } from '#src/features/clients/merging.ts';
-import { Unreadable } from '#src/features/encryption/envelope.ts';
+import { isSealed } from '#src/features/encryption/private-fields.ts';
+import { withPlain } from '#src/features/encryption/server/public.ts';
 import type { Sealing } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { operateOnce } from '#src/platform/server/operations.ts';
 import { throwAway } from '#src/platform/server/trash.ts';
 import { newId } from '#src/platform/shared/ids.ts';
-import { withoutPlain } from './encrypted.ts';
+import { sealedClient } from './encrypted.ts';
 import { lockClients, updateClient } from './queries.ts';
 import type { ClientReference } from './references.ts';
 
@@ -63,7 +64,7 @@ export async function mergeClients(
         const stays = asSeen(clients.get(id), request.revision);
         const goes = asSeen(clients.get(fromId), request.fromRevision);
         const change = { id, ...(await taken(stays, goes, opening)) };
-        await updateClient(db, owner, sealing ? await withoutPlain(sealing, id, change) : change);
+        await updateClient(db, owner, sealing ? await sealedClient(sealing, id, change) : change);
         const merging = { from: fromId, to: id, operationId };
         for (const reference of references) await reference.move(db, owner, merging);
         await throwAway(db, owner, 'clients', fromId);
@@ -82,27 +83,9 @@ function asSeen(client: Client | undefined, revision: number | undefined): Clien
 
 /** What the one takes from the other. Nothing takes the place of what is there but cannot be read. */
 async function taken(stays: Client, goes: Client, opening: Sealing | null) {
-  const [one, other] = [await opened(stays, opening), await opened(goes, opening)];
-  const unread = new Set<string>(privateFields.filter((field) => isUnread(one, field)));
-  const change = Object.entries(mergedFields(one, other)).filter(([field]) => !unread.has(field));
+  const one = await withPlain(opening, privateFields, stays);
+  const other = await withPlain(opening, privateFields, goes);
+  const change = Object.entries(mergedFields(one, other)).filter(([field]) => !isSealed(one, field));
   // Filtering takes whole fields away and changes none.
   return Object.fromEntries(change) as ReturnType<typeof mergedFields>;
-}
-
-async function opened(client: Client, opening: Sealing | null): Promise<Client> {
-  const plain = { ...client };
-  if (!opening) return plain;
-  for (const field of privateFields.filter((each) => isUnread(client, each))) {
-    plain[field] = await opening
-      .open(spotOf(client.id, field), client[copyName(field)])
-      .catch((error: unknown) => {
-        if (error instanceof Unreadable) return null;
-        throw error;
-      });
-  }
-  return plain;
-}
-
-function isUnread(client: Client, field: (typeof privateFields)[number]): boolean {
-  return client[field] === null && client[copyName(field)] != null;
 }

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable, Updateable } from 'kysely';
 import type * as z from 'zod';
 import { emailToHash } from '#src/features/clients/client.ts';
 import type { Client, ClientChange, NewClient } from '#src/features/clients/contract.ts';
-import { copyName, encryptedFields } from '#src/features/clients/encrypted-fields.ts';
+import { copyNames } from '#src/features/clients/encrypted-fields.ts';
 import type { CopyName } from '#src/features/clients/encrypted-fields.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
@@ -12,8 +12,7 @@ import { containing } from '#src/platform/server/keyset.ts';
 import { ownRecords } from '#src/platform/server/own-records.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
 import { hoursOf, msOf } from '#src/platform/shared/durations.ts';
-import { newId } from '#src/platform/shared/ids.ts';
-import { copiesOf } from './encrypted.ts';
+import { copiesOf, withContactIds } from './encrypted.ts';
 
 type Row = Selectable<Tables['clients']>;
 type Fields = Omit<z.output<typeof NewClient>, 'id' | 'name'> & {
@@ -116,7 +115,8 @@ export async function toggleClient(db: Db, owner: Owner, id: string): Promise<Cl
 
 /** Only what is said: a field left out stays as it is. */
 function columnsOf(fields: Fields): Updateable<Tables['clients']> {
-  const { email, contacts, postalAddress, electronicAddress, retainerHours } = fields;
+  const { email, postalAddress, electronicAddress, retainerHours } = fields;
+  const { contacts } = withContactIds(fields);
   return definedOf({
     name: fields.name,
     email,
@@ -131,7 +131,7 @@ function columnsOf(fields: Fields): Updateable<Tables['clients']> {
     retainerRate: fields.retainerRate,
     retainerMs: retainerHours == null ? retainerHours : msOf(retainerHours),
     legalName: fields.legalName,
-    contacts: contacts && JSON.stringify(contacts.map(identified)),
+    contacts: contacts && JSON.stringify(contacts),
     postalAddress: postalAddress && JSON.stringify(postalAddress),
     vatId: fields.vatId,
     registrationId: fields.registrationId,
@@ -146,13 +146,8 @@ function columnsOf(fields: Fields): Updateable<Tables['clients']> {
 }
 
 function copiesIn(row: Row): { [Copy in CopyName]?: unknown } {
-  const kept = encryptedFields.map(copyName).filter((copy) => row[copy] !== null);
+  const kept = copyNames.filter((copy) => row[copy] !== null);
   return Object.fromEntries(kept.map((copy) => [copy, row[copy]]));
-}
-
-/** A new contact gets an id, for what will refer to it. */
-function identified<C extends { id?: string | undefined }>({ id, ...contact }: C) {
-  return { id: id ?? newId(Date.now(), randomBytes(10)), ...contact };
 }
 
 /** base64(SHA-256(trimmed, lower-cased e-mail)). [3.5] */

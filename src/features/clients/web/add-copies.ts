@@ -1,9 +1,10 @@
-import { copyName, encryptedFields } from '#src/features/clients/encrypted-fields.ts';
+import { encryptedFields, privateFields } from '#src/features/clients/encrypted-fields.ts';
 import { isCurrent } from '#src/features/encryption/envelope.ts';
-import { dataKey } from '#src/features/encryption/web/public.tsx';
+import { copyName } from '#src/features/encryption/private-fields.ts';
+import { dataKey, opened } from '#src/features/encryption/web/public.tsx';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { clients } from './api.ts';
-import { copiesOf, opened } from './encrypted.ts';
+import { copiesOf } from './encrypted.ts';
 
 /**
  * Writes the encrypted copies that are missing (of clients saved without a key, by a program, or before there were keys)
@@ -18,7 +19,7 @@ export async function addMissingCopies(signal: AbortSignal): Promise<void> {
     const page = await clients.list.call({ withoutCopies: true, limit: 100, cursor }, { signal });
     for (const client of page.items) {
       const { id, revision } = client;
-      const plain = await opened(client);
+      const plain = await opened(privateFields, client);
       const lacking = encryptedFields.filter((field) => !isCurrent(client[copyName(field)]) && plain[field]);
       if (lacking.length === 0) continue;
       const said = Object.fromEntries(lacking.map((field) => [field, plain[field]]));

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ClientChange, NewClient } from '#src/features/clients/contract.ts';
 import type { Client } from '#src/features/clients/contract.ts';
+import { privateFields } from '#src/features/clients/encrypted-fields.ts';
+import { opened, useOpened, withoutUnreadable } from '#src/features/encryption/web/public.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { saveNew } from '#src/platform/web/form/save-new.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
@@ -9,9 +11,8 @@ import { notify } from '#src/platform/web/notice/notices.ts';
 import { clients } from './api.ts';
 import { ClientFields } from './client-fields.tsx';
 import { nothingSaid, valuesOf } from './client-values.ts';
-import { opened, toSend, withoutUnreadable } from './encrypted.ts';
+import { toSend } from './encrypted.ts';
 import { UnreadableNote } from './unreadable-note.tsx';
-import { useOpened } from './use-opened.ts';
 
 type ClientDialogProps = {
   /** Absent for a new one. */
@@ -22,7 +23,7 @@ type ClientDialogProps = {
 /** Adds a client, or changes one. */
 export function ClientDialog({ client: kept, onClose }: ClientDialogProps) {
   const queries = useQueryClient();
-  const client = useOpened(kept);
+  const client = useOpened(privateFields, kept);
   const [id] = useState(() => kept?.id ?? freshId());
 
   async function saved(what: string) {
@@ -54,12 +55,14 @@ export function ClientDialog({ client: kept, onClose }: ClientDialogProps) {
       schema={ClientChange}
       values={valuesOf(client)}
       onSave={async (values) => {
-        const { name } = await clients.update.call(await toSend(id, withoutUnreadable(client, values)));
+        const { name } = await clients.update.call(
+          await toSend(id, withoutUnreadable(privateFields, client, values)),
+        );
         await saved(`Saved ${name}`);
       }}
       readNewer={async () => {
         const newer = await clients.get.call({ id });
-        return newer && valuesOf(await opened(newer));
+        return newer && valuesOf(await opened(privateFields, newer));
       }}
       onClose={onClose}
     >

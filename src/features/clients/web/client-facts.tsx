@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { Client } from '#src/features/clients/contract.ts';
 import { electronicAddressSchemes } from '#src/features/clients/electronic-address.ts';
+import type { PrivateField } from '#src/features/clients/encrypted-fields.ts';
+import { isSealed } from '#src/features/encryption/private-fields.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { countryName, languageName } from '#src/platform/web/format/names.ts';
 import { TagList } from '#src/platform/web/format/tag-list.tsx';
 import { Facts } from '#src/platform/web/layout/facts.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
 import { ratesInLine, termsInWords } from './client-words.ts';
-import { isUnreadable } from './encrypted.ts';
 
 /** Who the client is, and what an invoice to it says. What nobody said is left out. [3.4, 3.8] */
 export function ClientFacts({ client }: { client: Client }) {
@@ -22,7 +23,7 @@ export function ClientFacts({ client }: { client: Client }) {
           { word: 'E-mail', said: email && <MailLink to={email} /> },
           { word: 'Phone', said: phone ? <PhoneLink to={phone} /> : unread(client, 'phone') },
           { word: 'Legal name', said: client.legalName },
-          { word: 'Address', said: addressInLines(client) },
+          { word: 'Address', said: addressInLines(client) || unread(client, 'postalAddress') },
           {
             word: client.postalAddress ? 'Address as text' : 'Address',
             said: address ?? unread(client, 'address'),
@@ -42,6 +43,7 @@ export function ClientFacts({ client }: { client: Client }) {
           { word: 'Billing', said: ratesInLine(client, client.currency ?? currency) },
           { word: 'Tags', said: tags.length > 0 && <TagList tags={tags} /> },
           { word: 'Notes', said: notes ?? unread(client, 'notes') },
+          { word: 'Contacts', said: unread(client, 'contacts') },
           { word: 'Client since', said: since.format(new Date(createdAt)) },
         ]}
       />
@@ -58,8 +60,8 @@ export function PhoneLink({ to }: { to: string }) {
 }
 
 /** There is something, and this browser cannot read it: without the key, or because it was changed. */
-function unread(client: Client, field: 'phone' | 'address' | 'notes') {
-  if (!isUnreadable(client, field)) return null;
+function unread(client: Client, field: PrivateField) {
+  if (!isSealed(client, field)) return null;
   return <Box sx={{ color: 'text.secondary' }}>Encrypted; it cannot be read here at the moment</Box>;
 }
 

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { privateFields } from '#src/features/clients/encrypted-fields.ts';
+import { useOpened } from '#src/features/encryption/web/public.tsx';
 import { RecentTime, TimeFigures } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
@@ -18,7 +20,6 @@ import { ClientFacts } from './client-facts.tsx';
 import { ClientProjects } from './client-projects.tsx';
 import { ClientStatus } from './client-status.tsx';
 import { useProjectsOf } from './use-clients.ts';
-import { useOpened } from './use-opened.ts';
 
 const loadDialog = async () => ({ default: (await import('./client-dialog.tsx')).ClientDialog });
 const ClientDialog = lazy(loadDialog);
@@ -36,7 +37,7 @@ export function ClientPage() {
   const navigate = useNavigate();
   const [isEditing, setIsEditing] = useState(false);
   const query = useQuery({ ...clients.get.queryOptions({ input: { id } }), enabled: isId(id) });
-  const client = useOpened(isId(id) ? query.data : null);
+  const client = useOpened(privateFields, isId(id) ? query.data : null);
   const projects = useProjectsOf(id);
   const tab = useAddressTab(tabs);
   const of = useMemo(() => ({ clientId: id }), [id]);

@@ -1,13 +1,16 @@
 import { implement } from '@orpc/server';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { privateFields } from '#src/features/clients/encrypted-fields.ts';
 import { encryptionContract } from '#src/features/encryption/contract.ts';
+import { isSealed } from '#src/features/encryption/private-fields.ts';
 import type { PrivateModeState } from '#src/features/encryption/private-mode.ts';
-import { dataKey, sealText } from '#src/features/encryption/web/public.tsx';
+import { dataKey, opened, sealText, withoutUnreadable } from '#src/features/encryption/web/public.tsx';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { setAccountInUse } from '#src/platform/web/account-in-use.ts';
 import { answering } from '#tests/support/answers.ts';
+import { clientForInvoices } from '#tests/support/factories.ts';
 import { anId } from '#tests/support/records.ts';
-import { isUnreadable, opened, toSend, withoutUnreadable } from './encrypted.ts';
+import { toSend } from './encrypted.ts';
 
 const id = anId(7);
 const dek = btoa('0123456789abcdef0123456789abcdef');
@@ -74,26 +77,41 @@ async function aPhone(text: string) {
   const held = await dataKey();
   if (!held) throw new Error('There is a key.');
   const phoneEnc: unknown = await sealText(held, spot('phone'), text);
-  return { id, phone: null, notes: null, address: null, phoneEnc };
+  const notesEnc: unknown = undefined;
+  return { id, phone: null, notes: null, address: null, phoneEnc, notesEnc };
 }
 
 it('shows what only the copies say', async () => {
-  expect(await opened(await aPhone('+1 555'))).toMatchObject({ phone: '+1 555', notes: null });
+  expect(await opened(privateFields, await aPhone('+1 555'))).toMatchObject({ phone: '+1 555', notes: null });
 });
 
 it('shows nothing instead of something wrong where a copy was changed or is of another field', async () => {
   const { phoneEnc, ...rest } = await aPhone('+1 555');
-  const client = await opened({ ...rest, notesEnc: phoneEnc });
+  const client = await opened(privateFields, { ...rest, notesEnc: phoneEnc });
 
   expect(client.notes).toBeNull();
-  expect(isUnreadable(client, 'notes')).toBe(true);
-  expect(isUnreadable(client, 'phone')).toBe(false);
+  expect(isSealed(client, 'notes')).toBe(true);
+  expect(isSealed(client, 'phone')).toBe(false);
 });
 
 it('does not clear what the form could not show, unless something is written there', async () => {
   const { phoneEnc, ...rest } = await aPhone('+1 555');
-  const client = await opened({ ...rest, notesEnc: phoneEnc });
+  const client = await opened(privateFields, { ...rest, notesEnc: phoneEnc });
 
-  expect(withoutUnreadable(client, { name: 'N', notes: null })).toEqual({ name: 'N' });
-  expect(withoutUnreadable(client, { name: 'N', notes: 'new' })).toEqual({ name: 'N', notes: 'new' });
+  expect(withoutUnreadable(privateFields, client, { name: 'N', notes: null })).toEqual({ name: 'N' });
+  expect(withoutUnreadable(privateFields, client, { name: 'N', notes: 'new' })).toEqual({
+    name: 'N',
+    notes: 'new',
+  });
+});
+
+it('encrypts contacts and postal address in private mode, and reads them again [3.6]', async () => {
+  state = 'on';
+  const contacts = [{ id: anId(8), name: 'Nora', email: null, phone: '+1 555', receivesInvoices: false }];
+  const { postalAddress } = clientForInvoices;
+  const sent = await toSend(id, { name: 'N', contacts, postalAddress });
+
+  expect(sent).toMatchObject({ contacts: [], postalAddress: null });
+  expect(JSON.stringify(sent)).not.toMatch(/Nora|Hafen/);
+  expect(await opened(privateFields, { id, ...sent })).toMatchObject({ contacts, postalAddress });
 });

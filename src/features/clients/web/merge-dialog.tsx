@@ -7,6 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { Client } from '#src/features/clients/contract.ts';
+import { privateFields } from '#src/features/clients/encrypted-fields.ts';
+import { useOpened } from '#src/features/encryption/web/public.tsx';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
@@ -15,7 +17,6 @@ import { mergeInto } from './merge-acts.ts';
 import type { Pair } from './merge-acts.ts';
 import { MergeChoice } from './merge-choice.tsx';
 import { MergePreview } from './merge-preview.tsx';
-import { useOpened } from './use-opened.ts';
 
 type MergeDialogProps = { pair: readonly [Client, Client]; onClose: () => void };
 
@@ -25,7 +26,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const queries = useQueryClient();
   const [isSwapped, setIsSwapped] = useState(false);
   const [stays, goes] = isSwapped ? [pair[1], pair[0]] : pair;
-  const opened = { stays: useOpened(stays), goes: useOpened(goes) };
+  const opened = { stays: useOpened(privateFields, stays), goes: useOpened(privateFields, goes) };
   // Fixed for the pair and its order: a second try is the same merge.
   const [operationIds] = useState(() => [freshId(), freshId()] as const);
   const [isMerging, setIsMerging] = useState(false);

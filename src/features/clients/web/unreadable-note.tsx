@@ -1,12 +1,15 @@
 import Alert from '@mui/material/Alert';
 import { privateFields } from '#src/features/clients/encrypted-fields.ts';
-import { isUnreadable } from './encrypted.ts';
+import type { PrivateField } from '#src/features/clients/encrypted-fields.ts';
+import { isSealed, namesOf } from '#src/features/encryption/private-fields.ts';
 
-type UnreadableNoteProps = { client: Parameters<typeof isUnreadable>[0] };
+type UnreadableNoteProps = { client: object };
 
 /** That a field of the form is empty because it cannot be read here: without the key, or because it was changed. */
 export function UnreadableNote({ client }: UnreadableNoteProps) {
-  const unread = privateFields.filter((field) => isUnreadable(client, field)).map((field) => words[field]);
+  const unread = namesOf(privateFields)
+    .filter((field) => isSealed(client, field))
+    .map((field) => words[field]);
   if (unread.length === 0) return null;
   return (
     <Alert severity="info">
@@ -15,8 +18,10 @@ export function UnreadableNote({ client }: UnreadableNoteProps) {
   );
 }
 
-const words: Record<(typeof privateFields)[number], string> = {
+const words: Record<PrivateField, string> = {
   phone: 'phone',
   notes: 'notes',
-  address: 'address',
+  address: 'address as text',
+  contacts: 'contacts',
+  postalAddress: 'address',
 };

@@ -13,6 +13,7 @@ import { failureOf } from '#src/platform/web/failure.ts';
 import { encryption } from './api.ts';
 import { leftInWords } from './conversion-words.ts';
 import { goOn, isTurning, turn, useConversion } from './conversion.ts';
+import { WhatIsPrivate } from './what-is-private.tsx';
 
 /** Whether what is private is stored encrypted only; turning it over shows how far it has come. */
 export function PrivateMode() {
@@ -29,11 +30,7 @@ export function PrivateMode() {
   const isOn = wanted ?? isPrivate(state);
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <Typography sx={{ color: 'text.secondary' }}>
-        Phone, notes and address of your clients are then stored encrypted only, in backups too. Names, e-mail
-        addresses and what invoices need stay searchable. Files of clients that wait to be imported are thrown
-        away.
-      </Typography>
+      <WhatIsPrivate />
       <FormControlLabel
         label="Store them encrypted only"
         control={<Switch checked={isOn} disabled={isBusy} onChange={(_event, next) => void turn(next)} />}

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 
 export { dataKey } from './data-key.ts';
 export type { HeldKey } from './data-key.ts';
-export { isPrivateMode } from './mode.ts';
+export { opened, useOpened, withoutPlain, withoutUnreadable } from './private-records.ts';
 export { openText, sealText } from './sealing.ts';
 
 /** Every page holds the key; one shows the switch. */

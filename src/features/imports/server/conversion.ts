@@ -6,7 +6,7 @@ import type { Db } from '#src/platform/server/database/database.ts';
 import { isOfClients, madeNothing, withoutSample } from './private-rows.ts';
 
 /**
- * What private mode makes of imported files of clients, whose rows have phones, notes and addresses in plain: those that
+ * What private mode makes of imported files of clients and projects, whose rows have private fields in plain: those that
  * wait are thrown away, and of the others nothing of their rows is kept. A file whose run is on its way goes at its end.
  */
 export const importConversion: Conversion = {

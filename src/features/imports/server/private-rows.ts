@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
 /** Files whose rows have in plain what private mode keeps encrypted only. */
-export const isOfClients = sql`(settings ->> 'kind' = 'clients' or inspection -> 'recognised' ->> 'kind' = 'clients')`;
+export const isOfClients = sql`(settings ->> 'kind' in ('clients', 'projects')
+  or inspection -> 'recognised' ->> 'kind' in ('clients', 'projects'))`;
 
 /** What the file told of itself, but for its first rows. */
 export const withoutSample = sql`inspection || '{"sample": []}'::jsonb`;

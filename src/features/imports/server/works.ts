@@ -64,6 +64,7 @@ export async function makeMissing(
   const projectIds = await bringInProjects(
     db,
     owner,
+    keys,
     matched.newProjects.map(({ name, client }) => {
       const record = told.get(workKey({ client, project: name }));
       const clientId = clientIdOf(client);

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
+import { privateSealing, withoutPlain } from '#src/features/encryption/server/public.ts';
 import { NewProject } from '#src/features/projects/contract.ts';
+import { privateFields } from '#src/features/projects/private-fields.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
+import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { newId } from '#src/platform/shared/ids.ts';
 import { firstAgreed } from './agreeing.ts';
 import { insertProject } from './queries.ts';
@@ -10,18 +13,22 @@ import { insertProject } from './queries.ts';
 /** No create request has this digest: a repeat of one never takes a project that was brought in for its own. */
 const broughtIn = Buffer.alloc(0);
 
-/** Adds projects that another tool has kept, as if somebody had typed them. Answers with their ids, in the same order. */
+/** Adds projects that another tool has kept, as if somebody had typed them; in private mode their notes are
+ * encrypted. Answers with their ids, in the same order. Fails with KeyUnavailable. */
 export async function bringInProjects(
   db: Db,
   owner: Owner,
+  keys: KeyService | null,
   projects: readonly z.input<typeof NewProject>[],
 ): Promise<string[]> {
+  const sealing = await privateSealing(db, owner, keys);
   const ids: string[] = [];
   for (const project of projects) {
     const id = newId(Date.now(), randomBytes(10));
     const said = NewProject.parse(project);
     const agreed = await firstAgreed(db, owner, said);
-    await insertProject(db, owner, { ...said, id, createdFrom: broughtIn }, agreed);
+    const kept = sealing ? await withoutPlain(sealing, privateFields, id, said) : said;
+    await insertProject(db, owner, { ...kept, id, createdFrom: broughtIn }, agreed);
     ids.push(id);
   }
   return ids;

@@ -1,5 +1,15 @@
+import {
+  foreignCopy,
+  keepsPrivate,
+  meaningOf,
+  privateSealing,
+  saysPrivate,
+  withoutKey,
+  withoutPlain,
+} from '#src/features/encryption/server/public.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { extraFieldsOf, extraFieldsProblem } from '#src/features/projects/extra-fields.ts';
+import { privateFields } from '#src/features/projects/private-fields.ts';
 import { daysProblem, projectMessages } from '#src/features/projects/project.ts';
 import { secured } from '#src/platform/server/access.ts';
 import { isReferenceViolation } from '#src/platform/server/constraint.ts';
@@ -31,10 +41,15 @@ const os = secured(projectsContract);
 const unknownClient = { data: { fields: { clientId: projectMessages.unknownClient } } };
 
 export const projectsHandlers = os.router({
-  create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
+  create: os.create.handler(async ({ input, context: { db, owner, keys }, errors }) => {
+    const sealing = await privateSealing(db, owner, keys).catch(withoutKey(errors));
+    const meaning = await meaningOf(sealing, privateFields, input).catch(foreignCopy(errors));
     const agreed = await firstAgreed(db, owner, input);
-    const created = await createOnce(input, {
-      insert: (record) => insertProject(db, owner, { ...input, ...record }, agreed),
+    const created = await createOnce(meaning, {
+      insert: async (record) => {
+        const kept = sealing ? await withoutPlain(sealing, privateFields, record.id, input) : input;
+        return insertProject(db, owner, { ...kept, ...record }, agreed);
+      },
       originOf: (id) => projectOrigin(db, owner, id),
     }).catch((error: unknown) => {
       throw isReferenceViolation(error) ? errors.UNKNOWN_CLIENT(unknownClient) : error;
@@ -70,8 +85,15 @@ export const projectsHandlers = os.router({
   }),
 
   update: os.update.handler(
-    async ({ input: { revision, ...change }, context: { db, owner, alsoChanged }, errors }) => {
-      const { id, clientId } = change;
+    async ({ input: { revision, ...said }, context: { db, owner, keys, alsoChanged }, errors }) => {
+      const { id, clientId } = said;
+      // Other changes are saved even where the key is missing.
+      const sealing = saysPrivate(privateFields, said)
+        ? await privateSealing(db, owner, keys).catch(withoutKey(errors))
+        : null;
+      const change = sealing
+        ? await withoutPlain(sealing, privateFields, id, said).catch(foreignCopy(errors))
+        : said;
       const seen = clientId == null ? null : await findBilledProject(db, owner, id);
       if (seen && seen.clientId !== clientId) await holdEntries(db, owner, id);
       const project = await lockProject(db, owner, id);
@@ -107,6 +129,8 @@ export const projectsHandlers = os.router({
   }),
 
   restore: os.restore.handler(async ({ input, context: { db, owner }, errors }) => {
+    // What comes back in plain while private mode is turned over would be overlooked.
+    await keepsPrivate(db, owner);
     await bringProjectBack(db, owner, input.id).catch((error: unknown) => {
       throw isReferenceViolation(error) ? errors.NOT_FOUND() : error;
     });

@@ -1,5 +1,8 @@
 import { clientNames } from '#src/features/clients/server/public.ts';
+import { portableFields } from '#src/features/encryption/server/public.ts';
+import type { Sealing } from '#src/features/encryption/server/public.ts';
 import { Project } from '#src/features/projects/contract.ts';
+import { privateFields } from '#src/features/projects/private-fields.ts';
 import { projectLimits } from '#src/features/projects/project.ts';
 import { durationsInMs } from '#src/platform/server/older-durations.ts';
 import { everyPage, tooLongIn } from '#src/platform/server/portable.ts';
@@ -10,12 +13,12 @@ import { StorableProject, StorableProjectRow } from './storable-project.ts';
 
 /** Projects leave with the fields of the caller's own; in CSV those stand together in the last column, and
  * the client has its name beside its id. [3.7] */
-export const projectsArea: PortableArea<unknown> = {
+export const projectsArea: PortableArea<Sealing> = {
   name: 'projects',
   table: 'projects',
-  columns: Object.keys(Project.shape).flatMap((field) =>
-    field === 'clientId' ? ['client', field] : [field],
-  ),
+  columns: Object.keys(Project.shape)
+    .filter((field) => field !== 'notesEnc')
+    .flatMap((field) => (field === 'clientId' ? ['client', field] : [field])),
   pages: (db, owner) => everyPage((page) => listProjects(db, owner, page)),
   async named(db, owner) {
     const names = await clientNames(db, owner);
@@ -30,4 +33,5 @@ export const projectsArea: PortableArea<unknown> = {
     return tooLongIn(row, { notes: projectLimits.notes }) ?? complaintOf(checked);
   },
   problemOf: (record) => complaintOf(StorableProject.safeParse(record)),
+  ...portableFields(privateFields, (record) => Project.parse(record)),
 };

@@ -2,6 +2,7 @@ export { billedTime } from './billed-time.ts';
 export { projectsOfClient } from './client-reference.ts';
 export { bringInProjects, namedProjects } from './bringing-in.ts';
 export { clientNoteTaken, clientNoted } from './client-noted.ts';
+export { projectConversion } from './conversion.ts';
 export { projectsArea } from './portable.ts';
 export { projectNames } from './project-names.ts';
 export { clientsOfProjects, findProject, lockProject, lockProjects, retainerMoved } from './queries.ts';

@@ -128,7 +128,8 @@ async function withUsed(db: Db, owner: Owner, rows: readonly Row[]): Promise<Pro
 /** Only what is said: a field left out stays as it is. */
 function columnsOf(said: Fields): Updateable<Tables['projects']> {
   const { name, clientId, status, budgetHours, budgetAmount } = said;
-  const { colour, startDate, endDate, poNumber, notes } = said;
+  const { colour, startDate, endDate, poNumber, notes, notesEnc } = said;
+  const saysNotes = notes !== undefined || notesEnc !== undefined;
   return definedOf({
     name,
     clientId,
@@ -140,6 +141,8 @@ function columnsOf(said: Fields): Updateable<Tables['projects']> {
     endDate,
     poNumber,
     notes,
+    // Plain notes leave nothing older encrypted beside them.
+    notesEnc: saysNotes ? (notesEnc == null ? null : JSON.stringify(notesEnc)) : undefined,
   });
 }
 
@@ -185,6 +188,7 @@ function projectOf(row: Row, { used, available }: RetainerNow): Project {
     endDate: row.endDate,
     poNumber: row.poNumber,
     notes: row.notes,
+    ...(row.notesEnc === null ? {} : { notesEnc: row.notesEnc }),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     revision: row.revision,

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { opened, useOpened, withoutPlain, withoutUnreadable } from '#src/features/encryption/web/public.tsx';
 import { NewProject, ProjectChange } from '#src/features/projects/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
+import { privateFields } from '#src/features/projects/private-fields.ts';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { saveNew } from '#src/platform/web/form/save-new.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
@@ -21,7 +23,13 @@ type Props = {
 };
 
 /** Adds a project, or changes one. */
-export function ProjectDialog({ project, clientId, clientOptions, onClose }: Props) {
+export function ProjectDialog({ project, ...props }: Props) {
+  const plain = useOpened(privateFields, project);
+  if (project && !plain) return null;
+  return <ProjectForm project={plain} {...props} />;
+}
+
+function ProjectForm({ project, clientId, clientOptions, onClose }: Props) {
   const queries = useQueryClient();
   // Made once for the open dialog: a save that is tried again makes the same project.
   const [id] = useState(freshId);
@@ -46,7 +54,8 @@ export function ProjectDialog({ project, clientId, clientOptions, onClose }: Pro
         values={{ id, name: '', clientId: clientId ?? onlyClient ?? null, ...nothingSaid }}
         onSave={async (values) => {
           const { create, update } = projects;
-          await saveNew({ ...toAdd(values), id }, { create: create.call, update: update.call });
+          const said = await withoutPlain(privateFields, id, { ...toAdd(values), id });
+          await saveNew(said, { create: create.call, update: update.call });
           await saved(`Added ${values.name}`);
         }}
         onClose={onClose}
@@ -61,14 +70,17 @@ export function ProjectDialog({ project, clientId, clientOptions, onClose }: Pro
       schema={ProjectChange}
       values={valuesOf(seen)}
       onSave={async (values) => {
-        const { name, movedEntries = 0 } = await projects.update.call(toChange(values, seen));
+        const said = withoutUnreadable(privateFields, seen, toChange(values, seen));
+        const change = await withoutPlain(privateFields, seen.id, said);
+        const { name, movedEntries = 0 } = await projects.update.call(change);
         await saved(savedInWords(name, movedEntries));
         if (movedEntries > 0) await queries.invalidateQueries({ queryKey: timesheets.key() });
       }}
       readNewer={async () => {
         const newer = await projects.get.call({ id: seen.id });
-        if (newer) setSeen(newer);
-        return newer && valuesOf(newer);
+        const plain = newer && (await opened(privateFields, newer));
+        if (plain) setSeen(plain);
+        return plain && valuesOf(plain);
       }}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
+import { isSealed } from '#src/features/encryption/private-fields.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { Facts } from '#src/platform/web/layout/facts.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
@@ -46,9 +47,11 @@ export function ProjectFacts({ project, clientName, billing }: ProjectFactsProps
             said: (startDate ?? endDate) !== null && daysInWords({ from: startDate, to: endDate }),
           },
           { word: 'PO number', said: poNumber },
-          { word: 'Notes', said: notes },
+          { word: 'Notes', said: notes ?? (isSealed(project, 'notes') && unreadable) },
         ]}
       />
     </Section>
   );
 }
+
+const unreadable = 'Encrypted; it cannot be read here at the moment';

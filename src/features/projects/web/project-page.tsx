@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { useOpened } from '#src/features/encryption/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
+import { privateFields } from '#src/features/projects/private-fields.ts';
 import { RecentTime, TimeFigures } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
 import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
@@ -42,7 +44,7 @@ export function ProjectPage() {
   const navigate = useNavigate();
   const [isEditing, setIsEditing] = useState(false);
   const query = useQuery({ ...projects.get.queryOptions({ input: { id } }), enabled: isId(id) });
-  const project = isId(id) ? query.data : null;
+  const project = useOpened(privateFields, isId(id) ? query.data : null);
   const tab = useAddressTab(tabs);
   const of = useMemo(() => ({ projectId: id }), [id]);
   useDialogAhead(loadDialog);

@@ -1,0 +1,58 @@
+/** How a private field reads in plain: text, or a list or an object, which is sealed as JSON. */
+type Form = 'text' | 'list' | 'object';
+
+/** What private mode stores encrypted only of one kind of record, each in a field of its own beside the plain one. */
+export type PrivateFields<Name extends string = string> = {
+  /** The table, which also names the places where these fields can be read. */
+  kind: 'clients' | 'projects' | 'timesheets';
+  forms: Readonly<Record<Name, Form>>;
+  /** Whether a list or an object has the shape of its plain field. */
+  isFit?: (value: object) => boolean;
+};
+
+export type CopyName<Field extends string> = `${Field}Enc`;
+
+export function copyName<Field extends string>(field: Field): CopyName<Field> {
+  return `${field}Enc`;
+}
+
+export function namesOf<Name extends string>({ forms }: PrivateFields<Name>): Name[] {
+  // The keys of a record are its names.
+  return Object.keys(forms) as Name[];
+}
+
+export function spotOf({ kind }: Pick<PrivateFields, 'kind'>, recordId: string, field: string) {
+  return { collection: kind, recordId, field };
+}
+
+/** Null, or a list without items. */
+export function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+/** What is sealed of a value; null where there is nothing to seal. */
+export function textOf(value: unknown): string | null {
+  if (isEmpty(value)) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Throws a SyntaxError for a value without its form or shape. */
+export function valueOf<Name extends string>(of: PrivateFields<Name>, field: Name, text: string): unknown {
+  const form = of.forms[field];
+  if (form === 'text') return text;
+  const value: unknown = JSON.parse(text);
+  const isObject = typeof value === 'object' && value !== null && Array.isArray(value) === (form === 'list');
+  if (!isObject || of.isFit?.(value) === false) throw new SyntaxError(`${field} is no ${form}`);
+  return value;
+}
+
+/** What stands in the plain field in private mode. */
+export function emptyOf<Name extends string>(of: PrivateFields<Name>, field: Name): [] | null {
+  return of.forms[field] === 'list' ? [] : null;
+}
+
+/** Whether only the encrypted field says something. */
+export function isSealed(record: object, field: string): boolean {
+  const fields = new Map<string, unknown>(Object.entries(record));
+  return isEmpty(fields.get(field)) && !isEmpty(fields.get(copyName(field)));
+}

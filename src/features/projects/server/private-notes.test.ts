@@ -1,0 +1,77 @@
+/** Private mode stores the notes of projects encrypted only. */
+import { beforeAll, expect, it } from 'vitest';
+import { install } from '#tests/support/callers.ts';
+import type { Installation } from '#tests/support/callers.ts';
+import { browserOf, switchPrivateMode } from '#tests/support/encrypting.ts';
+import { aProject, freshId } from '#tests/support/factories.ts';
+import { asOwner } from '#tests/support/postgres.ts';
+
+let stint: Installation;
+beforeAll(async () => {
+  stint = await install();
+  return () => stint[Symbol.asyncDispose]();
+});
+
+const secret = () => `geheim-${freshId()}`;
+
+async function stored(texts: readonly string[]): Promise<string[]> {
+  const { rows } = await asOwner(stint.database.url, (owner) =>
+    owner.query<{ all: string }>(
+      `select coalesce(string_agg(each, ''), '') as all from (
+         select projects::text as each from projects union all select trash::text from trash) parts`,
+    ),
+  );
+  return texts.filter((text) => rows[0]?.all.includes(text));
+}
+
+it('encrypts notes that a program or a browser sends, and opens no other copy [3.6]', async () => {
+  const ann = await stint.newTenant();
+  const browser = await browserOf(ann, 'projects');
+  await switchPrivateMode(ann, true);
+  const [notes, changed, sealed] = [secret(), secret(), secret()];
+  const { id } = await ann.api.projects.create(aProject({ notes }));
+  const first = await ann.api.projects.get({ id });
+  expect(first).toMatchObject({ notes: null, notesEnc: { v: 2 } });
+  expect(await browser.open(id, 'notes', first?.notesEnc)).toBe(notes);
+
+  const updated = await ann.api.projects.update({ id, notes: changed });
+  expect(await browser.open(id, 'notes', updated.notesEnc)).toBe(changed);
+  const notesEnc = await browser.seal(id, 'notes', sealed);
+  expect(await ann.api.projects.update({ id, notes: null, notesEnc })).toMatchObject({ notesEnc });
+  const foreign = await browser.seal(freshId(), 'notes', 'x');
+  await expect(ann.api.projects.update({ id, notesEnc: foreign })).rejects.toMatchObject({
+    data: { fields: { notesEnc: 'cannot be read with your data key in this place' } },
+  });
+
+  expect(await ann.api.projects.update({ id, name: 'Renamed' })).toMatchObject({ notesEnc });
+  expect(await stored([notes, changed, sealed])).toEqual([]);
+  expect(await ann.api.projects.update({ id, notes: null })).not.toHaveProperty('notesEnc');
+});
+
+it('repeats a create of encrypted notes as the same one [3.6]', async () => {
+  const ann = await stint.newTenant();
+  const browser = await browserOf(ann, 'projects');
+  await switchPrivateMode(ann, true);
+  const id = freshId();
+  const request = async () => ({ id, ...aProject(), notesEnc: await browser.seal(id, 'notes', 'same') });
+
+  await ann.api.projects.create(await request());
+
+  expect(await ann.api.projects.create(await request())).toEqual({ id });
+});
+
+it('converts the notes of projects and of deleted ones, and back', async () => {
+  const ann = await stint.newTenant();
+  const [kept, gone] = [secret(), secret()];
+  const { id } = await ann.api.projects.create(aProject({ notes: kept }));
+  const { id: deleted } = await ann.api.projects.create(aProject({ notes: gone }));
+  await ann.api.projects.delete({ id: deleted });
+
+  expect(await switchPrivateMode(ann, true)).toBe('on');
+  expect(await stored([kept, gone])).toEqual([]);
+  expect(await ann.api.projects.restore({ id: deleted })).toMatchObject({ notes: null });
+
+  expect(await switchPrivateMode(ann, false)).toBe('off');
+  expect(await ann.api.projects.get({ id })).toMatchObject({ notes: kept, revision: 1 });
+  expect(await ann.api.projects.get({ id: deleted })).toMatchObject({ notes: gone });
+});
