@@ -118,7 +118,7 @@ describe.each(zones)('in %s', (timeZone) => {
         const isRight =
           [moved, movedOn, back, dragged].every((after) => lengthsOf(after) === lengthsOf(before)) &&
           moved.startTime === dragged.startTime &&
-          localTime(moved.startTime ?? '', timeZone) === actual &&
+          localTime(moved.startTime, timeZone) === actual &&
           wanted === clock;
         return isRight ? [] : [{ to, clock, moved, movedOn, back, dragged }];
       }),

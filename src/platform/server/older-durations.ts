@@ -3,7 +3,7 @@ import type { Image } from '#src/platform/server/portable.ts';
 /** A row of an export from before durations were stored in milliseconds, with the columns of today. */
 export function durationsInMs(image: Image): Image {
   const { retainer_by_hand: byHand, ...row } = image;
-  const entries = Object.entries(row).map(([column, value]) => {
+  const entries = Object.entries(row).map(([column, value]): [string, unknown] => {
     const isOlder = olderColumns.has(column);
     return [isOlder ? column.replace('_seconds', '_ms') : column, isOlder ? inMs(value) : value];
   });

@@ -34,7 +34,6 @@ type TimesheetsRow = {
   invoiceId: string | null;
   /** The invoice that holds the entry, once it has a number: told to whoever wants to change it. */
   invoiceNumber: string | null;
-  notesEnc: Json | null;
 };
 
 declare module '#src/platform/server/database/database.ts' {

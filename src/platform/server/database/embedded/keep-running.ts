@@ -13,6 +13,7 @@ export async function keepRunning(
   log: { warn(message: string): void },
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
   let current = await start();
 
   async function startAgain(pauseMs: number): Promise<void> {
@@ -28,10 +29,10 @@ export async function keepRunning(
 
   async function keep(): Promise<void> {
     await current.ended;
-    if (stopping.signal.aborted) return;
+    if (isStopping()) return;
     log.warn('The database server ended unexpectedly; starting it again');
     await startAgain(firstPauseMs);
-    if (stopping.signal.aborted) await current.stop();
+    if (isStopping()) await current.stop();
     await keep();
   }
 
