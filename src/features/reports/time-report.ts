@@ -1,5 +1,8 @@
+import { billedEntry } from '#src/features/timesheets/billed-entry.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import { hoursOf } from '#src/platform/shared/durations.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
+import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
 
 export const timeReportFormats = ['csv', 'xlsx', 'pdf'] as const;
@@ -18,7 +21,10 @@ export type TimeLine = {
   end: string;
   /** Hours of it that were no work. */
   pause: number;
+  pauseMs: number;
+  /** As billed. */
   hours: number;
+  ms: number;
   description: string;
   notes: string;
   client: string;
@@ -55,19 +61,22 @@ export const timeColumns: readonly [keyof TimeLine, string][] = [
   ['id', 'Id'],
 ];
 
-export function timeLine(entry: TimesheetEntry, names: Names): TimeLine {
-  const { day, timeZone, startTime, endTime, duration, description, notes, billable, invoiced } = entry;
+export function timeLine(entry: TimesheetEntry, names: Names, rounding: Rounding): TimeLine {
+  const { day, timeZone, startTime, endTime, description, notes, billable, invoiced } = entry;
   const pauseMs = entry.breakPeriods.reduce(
     (sum, { start, end }) => sum + Date.parse(end) - Date.parse(start),
     0,
   );
-  const { rate, amountMinor, currency, clientId, projectId, id } = entry;
+  const { rate, currency, clientId, projectId, id } = entry;
+  const { ms, amountMinor } = billedEntry(entry, rounding);
   return {
     day,
     start: startTime === null ? '' : localTime(Date.parse(startTime), timeZone),
     end: endTime === null ? '' : localTime(Date.parse(endTime), timeZone),
-    pause: rounded(pauseMs / 3_600_000, 4),
-    hours: rounded(duration, 4),
+    pause: rounded(hoursOf(pauseMs), hourDecimals),
+    pauseMs,
+    hours: rounded(hoursOf(ms), hourDecimals),
+    ms,
     description,
     notes: notes ?? '',
     clientId: clientId ?? '',
@@ -101,6 +110,9 @@ function plain(name: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-function rounded(value: number, decimals: number): number {
+/** To within two milliseconds of the entry. */
+export const hourDecimals = 6;
+
+export function rounded(value: number, decimals: number): number {
   return Math.round(value * 10 ** decimals) / 10 ** decimals;
 }

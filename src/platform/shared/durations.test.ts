@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  durationFormat,
   formatClock,
   formatDuration,
   formatForInput,
@@ -42,12 +43,33 @@ describe('a duration', () => {
     expect(formatClock(ms)).toBe(expected);
   });
 
+  it('has seconds where one of the figures around it has them', () => {
+    const format = durationFormat([600_000, 624_000]);
+    expect([600_000, 624_000, 1_224_000].map(format)).toEqual(['0:10:00', '0:10:24', '0:20:24']);
+    expect(durationFormat([600_000, 60_000])(1_200_000)).toBe('0:20');
+  });
+
+  it('adds up as it is written, whatever a column holds', () => {
+    fc.assert(
+      fc.property(fc.array(anyMs, { minLength: 1 }), (column) => {
+        const sum = (figures: number[]) => figures.reduce((total, ms) => total + ms, 0);
+        const format = durationFormat(column);
+        expect(sum(column.map((ms) => read(format(ms))))).toBe(read(format(sum(column))));
+      }),
+    );
+  });
+
   it('is written in decimal hours as its locale has it', () => {
     expect(formatHours(27_900_000, 'en')).toBe('7.75');
     expect(formatHours(27_900_000, 'de')).toBe('7,75');
     expect(formatHours(1_200_000, 'en')).toBe('0.33');
   });
 });
+
+function read(written: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = written.split(':').map(Number);
+  return hours * 3_600_000 + minutes * 60_000 + Math.round(seconds * 1000);
+}
 
 describe('what is typed as a duration', () => {
   it.each([

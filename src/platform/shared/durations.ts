@@ -17,6 +17,20 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}`;
 }
 
+/** One exact format for figures that add up: all show seconds, or thousandths, if one of them has any. */
+export function durationFormat(figures: Iterable<number>): (ms: number) => string {
+  const [finest = minuteMs] = [1, 1000].filter((unit) =>
+    [...figures].some((ms) => Math.round(ms) % (unit === 1 ? 1000 : minuteMs) !== 0),
+  );
+  return (given) => {
+    const ms = Math.round(given);
+    const minutes = `${Math.floor(ms / hourMs)}:${twoDigits((ms / minuteMs) % 60)}`;
+    if (finest === minuteMs) return minutes;
+    const seconds = `${minutes}:${twoDigits((ms / 1000) % 60)}`;
+    return finest === 1000 ? seconds : `${seconds}.${String(ms % 1000).padStart(3, '0')}`;
+  };
+}
+
 /** A clock that counts seconds, as the timer shows it: 01:12:44. */
 export function formatClock(ms: number): string {
   return [ms / hourMs, (ms / minuteMs) % 60, (ms / 1000) % 60].map(twoDigits).join(':');

@@ -4,7 +4,7 @@ import pdfmake from 'pdfmake';
 import type { Content, TableCell } from 'pdfmake';
 import type { TimeLine } from '#src/features/reports/time-report.ts';
 import { formatDay, groupByDay } from '#src/platform/shared/days.ts';
-import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
+import { durationFormat } from '#src/platform/shared/durations.ts';
 import { type Drawable, drawableIn, type Run } from './drawable-text.ts';
 import { fontParts } from './far-eastern-fonts.ts';
 
@@ -42,9 +42,10 @@ function documentOf(lines: readonly TimeLine[], heading: PdfHeading): Document {
   const drawable = drawableIn(regular);
   // Drawn before anything is said of what could not be.
   const facts = factsOf(heading, drawable);
-  const tables = lines.length === 0 ? [{ text: 'No time was logged.' }] : tablesOf(lines, drawable);
-  const total = lines.reduce((sum, { hours }) => sum + msOf(hours), 0);
-  const billable = lines.reduce((sum, line) => sum + (line.billable ? msOf(line.hours) : 0), 0);
+  const format = durationFormat(lines.map(({ ms }) => ms));
+  const tables = lines.length === 0 ? [{ text: 'No time was logged.' }] : tablesOf(lines, drawable, format);
+  const total = msIn(lines);
+  const billable = msIn(lines.filter((line) => line.billable));
   return {
     pageSize: 'A4',
     pageMargins: [48, 48, 48, 56],
@@ -58,10 +59,10 @@ function documentOf(lines: readonly TimeLine[], heading: PdfHeading): Document {
         margin: [0, 16, 0, 0],
         columns: [
           { text: 'Total', bold: true, fontSize: 11 },
-          { text: `${formatDuration(total)} h`, bold: true, fontSize: 11, alignment: 'right' },
+          { text: `${format(total)} h`, bold: true, fontSize: 11, alignment: 'right' },
         ],
       },
-      { text: `of which billable ${formatDuration(billable)} h`, alignment: 'right', color: quiet },
+      { text: `of which billable ${format(billable)} h`, alignment: 'right', color: quiet },
       ...(drawable.hasReplaced() ? [{ text: replacedNote, color: quiet, margin: noteMargin }] : []),
     ],
     footer: (page, pages) => ({
@@ -97,8 +98,9 @@ function factsOf({ name, clients, projects, from, to }: PdfHeading, drawable: Dr
   };
 }
 
-/** A table a day: its name is never alone at the foot of a page, and stands again on the next. */
-function tablesOf(lines: readonly TimeLine[], drawable: Drawable): Content[] {
+/** A table for each day: its name repeats on the next page, its total is printed once, below its lines. */
+function tablesOf(lines: readonly TimeLine[], drawable: Drawable, format: Format): Content[] {
+  const formats = { hours: format, pause: durationFormat(lines.map(({ pauseMs }) => pauseMs)) };
   const head = [
     'Time',
     'Description',
@@ -113,7 +115,11 @@ function tablesOf(lines: readonly TimeLine[], drawable: Drawable): Content[] {
       keepWithHeaderRows: 1,
       dontBreakRows: true,
       widths,
-      body: [dayRow(day, items), ...items.map((line) => lineRow(line, drawable))],
+      body: [
+        dayRow(day),
+        ...items.map((line) => lineRow(line, drawable, formats)),
+        totalRow(format(msIn(items))),
+      ],
     },
   }));
   return [{ layout: rules, table: { widths, body: [head.map((cell) => headCell(cell))] } }, ...days];
@@ -123,28 +129,37 @@ function headCell(cell: string | { text: string; alignment: 'right' }): TableCel
   return { ...(typeof cell === 'string' ? { text: cell } : cell), color: quiet };
 }
 
-function dayRow(day: string, items: readonly TimeLine[]): TableCell[] {
-  const ms = items.reduce((sum, { hours }) => sum + msOf(hours), 0);
+function dayRow(day: string): TableCell[] {
   const name = dayInWords(day, { weekday: 'long' });
+  return [{ text: name, bold: true, colSpan: 5, margin: [0, 6, 0, 0] }, '', '', '', ''];
+}
+
+function totalRow(total: string): TableCell[] {
   return [
-    { text: name, bold: true, colSpan: 4, margin: [0, 6, 0, 0] },
+    { text: 'Day total', colSpan: 4, alignment: 'right', color: quiet },
     '',
     '',
     '',
-    { text: formatDuration(ms), bold: true, alignment: 'right', margin: [0, 6, 0, 0] },
+    { text: total, bold: true, alignment: 'right' },
   ];
 }
 
-function lineRow(line: TimeLine, drawable: Drawable): TableCell[] {
-  const { start, end, pause, hours, billable } = line;
+function msIn(lines: readonly TimeLine[]): number {
+  return lines.reduce((sum, { ms }) => sum + ms, 0);
+}
+
+type Format = (ms: number) => string;
+
+function lineRow(line: TimeLine, drawable: Drawable, formats: { hours: Format; pause: Format }): TableCell[] {
+  const { start, end, pauseMs, ms, billable } = line;
   const description: (Run & { color?: string })[] = drawable.text(line.description);
   if (!billable) description.push({ text: '  Not billable', color: quiet });
   return [
     { text: start && end ? `${start}–${end}` : '', color: quiet },
     { text: description },
     { text: drawable.text(line.project), color: quiet },
-    { text: pause === 0 ? '' : formatDuration(msOf(pause)), alignment: 'right', color: quiet },
-    { text: formatDuration(msOf(hours)), alignment: 'right' },
+    { text: pauseMs === 0 ? '' : formats.pause(pauseMs), alignment: 'right', color: quiet },
+    { text: formats.hours(ms), alignment: 'right' },
   ];
 }
 
@@ -158,7 +173,7 @@ function dayInWords(day: string, besides: Intl.DateTimeFormatOptions = {}): stri
   return formatDay(day, { ...besides, day: 'numeric', month: 'long', year: 'numeric' }, 'en-GB');
 }
 
-const widths = [62, '*', 112, 36, 42];
+const widths = [62, '*', 108, 42, 46];
 const ink = '#1b2030';
 const quiet = '#5b6478';
 const rules = {

@@ -1,3 +1,4 @@
+import { findRounding } from '#src/features/accounts/server/public.ts';
 import { timeLine } from '#src/features/reports/time-report.ts';
 import type { Names, TimeLine } from '#src/features/reports/time-report.ts';
 import { listEntries } from '#src/features/timesheets/server/public.ts';
@@ -14,10 +15,11 @@ export async function* timeLines(
   filter: Filter,
   names: Names,
 ): AsyncGenerator<TimeLine[]> {
+  const rounding = await findRounding(db, owner);
   let cursor: string | undefined;
   do {
     const page = await listEntries(db, owner, { ...filter, order: 'asc', limit: pageSize, cursor });
-    yield page.items.map((entry) => timeLine(entry, names));
+    yield page.items.map((entry) => timeLine(entry, names, rounding));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }

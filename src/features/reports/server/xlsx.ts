@@ -1,5 +1,5 @@
 import writeXlsxFile from 'write-excel-file/node';
-import { timeColumns } from '#src/features/reports/time-report.ts';
+import { hourDecimals, rounded, timeColumns } from '#src/features/reports/time-report.ts';
 import type { TimeLine } from '#src/features/reports/time-report.ts';
 
 const widths: Partial<Record<keyof TimeLine, number>> = {
@@ -11,8 +11,8 @@ const widths: Partial<Record<keyof TimeLine, number>> = {
   id: 38,
 };
 const numberFormats: Partial<Record<keyof TimeLine, string>> = {
-  pause: '0.00##',
-  hours: '0.00##',
+  pause: '0.00####',
+  hours: '0.00####',
   rate: '#,##0.00##',
   amount: '#,##0.00##',
 };
@@ -37,7 +37,10 @@ function totalOf(lines: readonly TimeLine[]) {
     if (field === 'day') return { type: String, value: 'Total', fontWeight };
     if (!summed.has(field)) return null;
     // Floating point would show 0.30000000000000004 hours.
-    const value = Math.round(lines.reduce((sum, line) => sum + Number(line[field]), 0) * 10_000) / 10_000;
+    const value = rounded(
+      lines.reduce((sum, line) => sum + Number(line[field]), 0),
+      hourDecimals,
+    );
     return { type: Number, value, format: numberFormats[field] ?? '0', fontWeight };
   });
 }
