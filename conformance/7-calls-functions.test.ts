@@ -50,8 +50,11 @@ describe('unwrapDataKey', () => {
       const answer = await unwrap(ann, tenantId);
       expect(answer.status).toBe(403);
       expect(answer.json).toEqual({
-        code: 'FORBIDDEN',
-        message: 'You do not have permission to unwrap this data key.',
+        error: {
+          status: 'PERMISSION_DENIED',
+          message: 'You do not have permission to unwrap this data key.',
+          details: { code: 'FORBIDDEN' },
+        },
       });
     }
   });
@@ -60,7 +63,13 @@ describe('unwrapDataKey', () => {
     const answer = await unwrap(signedOut(stint.url), freshId());
 
     expect(answer.status).toBe(401);
-    expect(answer.json).toMatchObject({ message: 'Authentication required to unwrap a data key.' });
+    expect(answer.json).toEqual({
+      error: {
+        status: 'UNAUTHENTICATED',
+        message: 'Authentication required to unwrap a data key.',
+        details: { code: 'UNAUTHORIZED' },
+      },
+    });
   });
 
   it.each([undefined, {}, { data: {} }, { data: { tenantId: 'me' } }, { tenantId: freshId() }])(
@@ -70,7 +79,35 @@ describe('unwrapDataKey', () => {
       const answer = await ann.send({ method: 'POST', path: '/api/functions/unwrapDataKey', body });
 
       expect(answer.status).toBe(400);
-      expect(answer.text).toContain('"message":"');
+      expect(answer.json).toMatchObject({
+        error: {
+          status: 'INVALID_ARGUMENT',
+          message: expect.any(String) as string,
+          details: { code: 'BAD_REQUEST' },
+        },
+      });
+    },
+  );
+
+  it('ignores members it does not know, beside data and in it [7.12]', async () => {
+    const ann = await stint.newTenant();
+    const body = { data: { tenantId: ann.uid, client: 'web' }, context: { app: 'old' } };
+    const answer = await ann.send({ method: 'POST', path: '/api/functions/unwrapDataKey', body });
+
+    expect(answer.status).toBe(200);
+  });
+
+  it.each([
+    ['/api/functions/unwrapDataKey', 'not JSON', 400, 'INVALID_ARGUMENT'],
+    ['/api/functions/anything', '{}', 404, 'NOT_FOUND'],
+  ])(
+    'answers a failure before the call in the same format: %s with %s [7.12]',
+    async (path, body, status, told) => {
+      const ann = await stint.newTenant();
+      const answer = await ann.send({ method: 'POST', path, body });
+
+      expect(answer.status).toBe(status);
+      expect(answer.json).toMatchObject({ error: { status: told, message: expect.any(String) as string } });
     },
   );
 });

@@ -1,5 +1,7 @@
 /** The calls for timesheet entries. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { beginSave, entryOf } from '#src/features/timer/timer-entry.ts';
+import { idleTimer, start } from '#src/features/timer/timer.ts';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
 import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
@@ -22,6 +24,29 @@ it('create returns the new id and sets userId, createdAt and updatedAt [7.1]', a
   expect(more).toEqual({});
   expect(entry).toMatchObject({ id, userId: ann.uid, updatedAt: entry.createdAt });
   expect(entry.createdAt >= before && entry.createdAt <= new Date().toISOString()).toBe(true);
+});
+
+it('create takes what the widget saves, for the account of the session alone [7.16]', async () => {
+  const [clientId, projectId] = [(await ann.api.clients.create(aClient())).id, freshId()];
+  await ann.api.projects.create(aProject({ id: projectId, clientId }));
+  const from = Date.parse('2026-03-02T09:00:00Z');
+  const ticking = start({ ...idleTimer, description: 'Sketch', clientId, projectId }, from);
+  const saved = entryOf(beginSave(ticking, freshId(), from), from + 3_600_000, 'UTC');
+  const ben = await stint.newTenant('Ben');
+
+  const { id } = await ann.api.timesheets.create(saved);
+  expect(await read(id)).toMatchObject({
+    userId: ann.uid,
+    clientId,
+    projectId,
+    description: 'Sketch',
+    duration: 1,
+    billable: true,
+    invoiced: false,
+    notes: null,
+  });
+  const body = { ...saved, id: freshId(), userId: ann.uid, projectId: null, clientId: null };
+  expect(await ben.send({ method: 'POST', path: '/api/v1/timesheets', body })).toMatchObject({ status: 400 });
 });
 
 it('create answers the same request with the same entry, however often it arrives [7.1]', async () => {

@@ -58,6 +58,58 @@ describe('timesheets', () => {
     },
   );
 
+  it.each([
+    ['date', [null, '', '  ', 5, true, {}, []]],
+    ['description', [null, '', ' \t', 5, false, {}, ['Work']]],
+    ['duration', [null, '', '1.5', true, {}, [1]]],
+  ])(
+    'says what an entry needs when its %s is null, empty or of another type, by every door [5.1, 8.1]',
+    async (field, values) => {
+      for (const value of values) {
+        const body = { ...anEntry(), [field]: value };
+        for (const [path, sent] of [
+          ['/api/v1/timesheets', body],
+          ['/api/rpc/timesheets/create', { json: body }],
+        ] as const) {
+          const { status, text } = await ann.send({ method: 'POST', path, body: sent });
+          expect({ value, path, status, text }).toMatchObject({
+            status: 400,
+            text: expect.stringContaining('"Date, Description, and Duration are required."') as string,
+          });
+        }
+      }
+    },
+  );
+
+  it.each(['1', 'me', 'constructor', '00000000-0000-0000-0000-000000000000', 'x'.repeat(150)])(
+    'finds no record by the id "%s", whatever its form [5.4, 8.1, 8.2]',
+    async (id) => {
+      for (const [kind, name] of [
+        ['clients', 'Client'],
+        ['projects', 'Project'],
+        ['timesheets', 'Timesheet entry'],
+      ] as const) {
+        const path = `/api/v1/${kind}/${id}`;
+        expect(await ann.send({ path })).toMatchObject({ status: 200, text: 'null' });
+        for (const [method, what] of [
+          ['PATCH', 'update'],
+          ['DELETE', 'delete'],
+        ] as const) {
+          expect(await ann.send({ method, path, ...(method === 'PATCH' && { body: {} }) })).toMatchObject({
+            status: 404,
+            json: { message: `${name} not found or you do not have permission to ${what} it.` },
+          });
+        }
+      }
+      const toggled = await ann.send({
+        method: 'POST',
+        path: `/api/v1/clients/${id}/toggle-active`,
+        body: {},
+      });
+      expect(toggled).toMatchObject({ status: 404 });
+    },
+  );
+
   it.each<[string, Call, string]>([
     [
       'updates',

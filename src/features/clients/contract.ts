@@ -11,6 +11,7 @@ import {
   Flag,
   Id,
   Instant,
+  RecordId,
   Revision,
   listOf,
   page,
@@ -30,7 +31,7 @@ export const NewClient = z
 export const ClientChange = z
   .strictObject({
     ...z.strictObject(settable).partial().shape,
-    id: Id,
+    id: RecordId,
     revision: Revision.optional(),
     name: requiredText(clientLimits.name).optional(),
     isActive: z.boolean().optional(),
@@ -147,7 +148,7 @@ export const clientsContract = {
     route: 'PUT /clients/{id}/copies',
     summary: 'Add encrypted copies that a client lacks, or has in version 1; nothing else changes',
     access: own,
-    input: z.strictObject({ id: Id, revision: Revision, ...z.strictObject(copies).partial().shape }),
+    input: z.strictObject({ id: RecordId, revision: Revision, ...z.strictObject(copies).partial().shape }),
     output: z.object({}),
     errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate }, ...withoutKey },
   }),
@@ -155,7 +156,7 @@ export const clientsContract = {
     route: 'GET /clients/{id}/merge-preview',
     summary: 'What would refer to a client if another were merged into it',
     access: own,
-    input: z.strictObject({ id: Id, fromId: Id }),
+    input: z.strictObject({ id: RecordId, fromId: RecordId }),
     /** Only kinds of which there are some. */
     output: z.object({ moves: z.array(z.object({ what: z.string(), count: z.int() })) }),
     errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
@@ -164,7 +165,7 @@ export const clientsContract = {
     route: 'GET /clients/{id}/merges',
     summary: 'What was merged into a client within 30 days and can be undone, newest first',
     access: own,
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: RecordId }),
     /** `name` is that of the client that went. */
     output: z.object({ items: z.array(z.object({ operationId: Id, name: z.string(), at: Instant })) }),
     errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
@@ -175,9 +176,9 @@ export const clientsContract = {
     access: own,
     signedOut: clientMessages.signedOutUpdate,
     input: z.strictObject({
-      id: Id,
+      id: RecordId,
       /** The one that goes. */
-      fromId: Id,
+      fromId: RecordId,
       revision: Revision.optional(),
       fromRevision: Revision.optional(),
       /** Under it the merge is undone; the same request again does nothing again. */
@@ -196,7 +197,7 @@ export const clientsContract = {
     summary: 'Undo a merge within 30 days, as a whole',
     access: own,
     signedOut: clientMessages.signedOutUpdate,
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: RecordId }),
     /** Both clients, which are there again. */
     output: z.object({ ids: z.array(Id) }),
     errors: {
@@ -209,7 +210,7 @@ export const clientsContract = {
     summary: 'Flip whether a client is active',
     access: own,
     signedOut: clientMessages.signedOutToggle,
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: RecordId }),
     output: Client,
     errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
   }),

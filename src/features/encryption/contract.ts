@@ -43,7 +43,8 @@ export const encryptionContract = {
     summary: 'The data key of the caller’s tenant, made at the first call; 32 bytes in base64',
     access: own,
     signedOut: encryptionMessages.signedOut,
-    input: z.strictObject({ data: z.strictObject({ tenantId: Id }) }),
+    // Clients of functions may send more; what is unknown is ignored. [7.12]
+    input: z.object({ data: z.object({ tenantId: Id }) }),
     output: z.object({ result: z.object({ dek: z.string() }) }),
     errors: {
       FORBIDDEN: { status: 403, message: encryptionMessages.foreignTenant },

@@ -17,6 +17,7 @@ import {
   Id,
   Instant,
   Rate,
+  RecordId,
   Revision,
   listOf,
   page,
@@ -58,7 +59,7 @@ export const NewProject = withExtraFields(
 export const ProjectChange = withExtraFields(
   z.looseObject({
     ...settable,
-    id: Id,
+    id: RecordId,
     name: named.name.optional(),
     revision: Revision.optional(),
     billingFrom: named.billingFrom,
@@ -230,7 +231,7 @@ export const projectsContract = {
     summary:
       'Read how much was worked for a project each day, the earliest first; null when there is no such project',
     access: own,
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: RecordId }),
     output: z
       .object({
         days: z.array(z.object({ day: z.string(), durationMs: z.int(), amountMinor: z.int() })),
@@ -242,7 +243,7 @@ export const projectsContract = {
     route: 'GET /projects/{id}/retainer',
     summary: 'Read what became of the hours bought ahead; null when there is no such project',
     access: own,
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: RecordId }),
     output: RetainerAccount.nullable(),
     errors: {},
   }),
@@ -252,7 +253,7 @@ export const projectsContract = {
       'List the entries of a span of days, or of all days in no period, with what they took of the retainer, oldest first; null when there is no such project',
     access: own,
     input: z.strictObject({
-      id: Id,
+      id: RecordId,
       from: Day.optional(),
       to: Day.optional(),
       /** Those on days that no period of the retainer holds. */

@@ -22,6 +22,7 @@ import {
   Day,
   Id,
   Instant,
+  RecordId,
   Revision,
   listOf,
   page,
@@ -39,7 +40,7 @@ export const NewTimesheetEntry = z.strictObject({
 export type NewTimesheetEntry = z.infer<typeof NewTimesheetEntry>;
 
 export const TimesheetChange = z.strictObject({
-  id: Id,
+  id: RecordId,
   revision: Revision.optional(),
   date: ChosenDate.optional(),
   description: requiredText(timesheetLimits.description).optional(),
@@ -145,6 +146,7 @@ export const timesheetsContract = {
     created: true,
     signedOut: timesheetMessages.signedOutAdd,
     incomplete: timesheetMessages.incomplete,
+    filled: { date: 'string', description: 'string', duration: 'number' },
     input: NewTimesheetEntry,
     output: z.object({ id: Id }),
     errors: { CONFLICT: { status: 409, message: timesheetMessages.idTaken }, ...references },
@@ -193,7 +195,7 @@ export const timesheetsContract = {
     summary: 'Part an entry in two at an instant; a break around the instant is what parts them',
     access: own,
     signedOut: timesheetMessages.signedOutUpdate,
-    input: z.strictObject({ id: Id, at: Instant, revision: Revision.optional(), operationId }),
+    input: z.strictObject({ id: RecordId, at: Instant, revision: Revision.optional(), operationId }),
     output: Operation,
     errors: {
       CANNOT_SPLIT: { status: 422, message: timesheetMessages.cannotSplit },
@@ -284,7 +286,7 @@ export const timesheetsContract = {
       'Undo a split, a merge, a copied week, a change of many, a mark or new rates within 30 days, as a whole',
     access: own,
     signedOut: timesheetMessages.signedOutUpdate,
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: RecordId }),
     /** The entries that are there again as they were. */
     output: z.object({ ids: z.array(Id) }),
     errors: {

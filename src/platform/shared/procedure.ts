@@ -23,8 +23,10 @@ export type ProcedureMeta = {
    * So nobody waits for its commit, and in operation a long list is not checked again.
    */
   isPlainRead: boolean;
-  /** What the whole request is told when a required field is missing; the fields are told apart besides. */
+  /** The message of a request that lacks a required field; the fields are told apart besides. */
   incomplete: string;
+  /** Fields that also count as missing when they are null, empty or not of this type. */
+  filled: Readonly<Record<string, 'string' | 'number'>>;
 };
 
 type Declaration<I extends AnySchema, O extends AnySchema, E extends ErrorMap> = {
@@ -34,6 +36,7 @@ type Declaration<I extends AnySchema, O extends AnySchema, E extends ErrorMap> =
   access: Access;
   signedOut?: string;
   incomplete?: string;
+  filled?: ProcedureMeta['filled'];
   created?: true;
   isSnapshot?: true;
   isPlainRead?: true;
@@ -70,6 +73,7 @@ export function procedure<I extends AnySchema, O extends AnySchema, E extends Er
     isSnapshot: declaration.isSnapshot ?? false,
     isPlainRead: declaration.isPlainRead ?? false,
     incomplete: declaration.incomplete ?? 'Some fields need another look.',
+    filled: declaration.filled ?? {},
   };
   return oc
     .$meta<ProcedureMeta>(meta)

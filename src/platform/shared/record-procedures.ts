@@ -1,7 +1,7 @@
 import type { ErrorMap } from '@orpc/contract';
 import * as z from 'zod';
 import { procedure } from './procedure.ts';
-import { Id, Nothing } from './shapes.ts';
+import { Nothing, RecordId } from './shapes.ts';
 
 /** Who keeps records, and their own alone. */
 export const own = { who: 'recordKeeper', record: 'own' } as const;
@@ -20,7 +20,7 @@ type Kind<R extends z.ZodType, E extends ErrorMap> = {
 /** What can be done with every record that is one's own, in the same words everywhere. */
 export function recordProcedures<R extends z.ZodType, E extends ErrorMap>(kind: Kind<R, E>) {
   const { path, one, record, messages, held } = kind;
-  const input = z.strictObject({ id: Id });
+  const input = z.strictObject({ id: RecordId });
   return {
     get: procedure({
       route: `GET ${path}/{id}`,

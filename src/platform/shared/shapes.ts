@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isCountry } from '#src/platform/shared/countries.ts';
+import { isId } from '#src/platform/shared/ids.ts';
 import { canonicalLanguage } from '#src/platform/shared/languages.ts';
 import { isCurrency } from '#src/platform/shared/money.ts';
 import { roundingDirections, roundingMinutes, roundingTimes } from '#src/platform/shared/rounding.ts';
@@ -70,8 +71,18 @@ export const Colour = z
   .regex(/^#[\da-f]{6}$/i, says('must be a colour, like #556cd6'))
   .transform((colour) => colour.toLowerCase());
 
+const noRecord = '00000000-0000-0000-0000-000000000000';
+
 /** A record's id: a UUID, version 7 when made by us. */
-export const Id = z.uuid(says('must be an id (a UUID)')).transform((id) => id.toLowerCase());
+export const Id = z
+  .uuid(says('must be an id (a UUID)'))
+  .refine((id) => id !== noRecord, says('must be an id (a UUID)'))
+  .transform((id) => id.toLowerCase());
+
+/** Names one of the caller's records; text of any other form names none, so it is not found. [5.4] */
+export const RecordId = z
+  .string(says('must be an id (a UUID)'))
+  .transform((id) => (isId(id) ? id.toLowerCase() : noRecord));
 
 /** An instant: ISO 8601 with an offset in, UTC with milliseconds out. */
 export const Instant = z.iso

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#src/platform/server/database/unavailable.ts';
+import { callableError, isFunctionCall } from './callable-error.ts';
 import type { SecurityHeaders } from './security.ts';
 
 /** What went wrong before or beside the procedures, as the same `{code, message, data?}`; never a stack. */
@@ -31,21 +32,25 @@ export function answerFailure(error: Failure, request: FastifyRequest, reply: Fa
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     const { code, message = error.fields ? error.message : notUnderstood } = failures[status] ?? badRequest;
+    const body = { code, message, ...(error.fields ? { data: { fields: error.fields } } : {}) };
     void reply
       .code(status)
       .headers(error.headers ?? {})
-      .send({ code, message, ...(error.fields ? { data: { fields: error.fields } } : {}) });
+      .send(inFormat(request, status, body));
     return;
   }
   if (isDatabaseUnavailable(error)) {
     request.log.warn({ err: error }, 'the database is unavailable');
-    void reply.code(503).send(databaseUnavailable);
+    void reply.code(503).send(inFormat(request, 503, databaseUnavailable));
     return;
   }
   request.log.error({ err: error }, 'a request failed');
-  void reply
-    .code(status >= 500 && status < 600 ? status : 500)
-    .send({ code: 'INTERNAL_SERVER_ERROR', message: calm });
+  const ours = status >= 500 && status < 600 ? status : 500;
+  void reply.code(ours).send(inFormat(request, ours, { code: 'INTERNAL_SERVER_ERROR', message: calm }));
+}
+
+function inFormat({ url }: FastifyRequest, status: number, body: { code: string; message: string }): object {
+  return isFunctionCall(url) ? callableError({ ...body, status }) : body;
 }
 
 /** What Node could not read as HTTP; there is no request then, and no reply. */

@@ -11,6 +11,8 @@ import { declarationOf } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { isDatabaseUnavailable } from '#src/platform/server/database/unavailable.ts';
 import { complaints } from '#src/platform/shared/complaints.ts';
+import type { ProcedureMeta } from '#src/platform/shared/procedure.ts';
+import { callableError } from './callable-error.ts';
 import { calm, databaseUnavailable } from './failures.ts';
 
 type Procedures = {
@@ -47,19 +49,22 @@ export async function serveProcedures(
     ...inWords(),
     customErrorResponseBodyEncoder: bodyOf,
   });
+  const functions = new OpenAPIHandler(router, {
+    ...inWords(),
+    customErrorResponseBodyEncoder: callableError,
+  });
   const rpc = new RPCHandler(router, inWords());
 
   for (const [address, handler, prefix] of [
     ['/api/v1', rest, '/api/v1'],
-    ['/api/functions', rest, '/api'],
+    ['/api/functions', functions, '/api'],
     ['/api/rpc', rpc, '/api/rpc'],
   ] as const) {
     app.all(`${address}/*`, async (request, reply) => {
       // By our time devices tell how wrong their own clocks are.
       void reply.headers({ 'cache-control': 'no-store', 'stint-time': Date.now() });
       const { matched } = await handler.handle(request, reply, { prefix, context: await contextOf(request) });
-      if (!matched)
-        return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' });
+      if (!matched) throw Object.assign(new Error('there is no such procedure'), { statusCode: 404 });
       return reply;
     });
   }
@@ -78,7 +83,7 @@ export async function serveProcedures(
       return asJson(await next());
     } catch (error) {
       if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status === 400) {
-        throw complaint(error.cause.issues, declarationOf(procedure['~orpc'].meta).incomplete);
+        throw complaint(error.cause, declarationOf(procedure['~orpc'].meta));
       }
       if (!isOurs(error)) throw error;
       if (isDatabaseUnavailable(error)) {
@@ -140,8 +145,17 @@ function notUnderstood(cause: unknown): Error {
   });
 }
 
-function complaint(issues: readonly unknown[], incomplete: string): Error {
-  const { fields, isIncomplete } = complaints(issues);
+function isUnfilled(data: unknown): (field: [name: string, type: 'string' | 'number']) => boolean {
+  const sent = new Map<string, unknown>(Object.entries(data ?? {}));
+  return ([name, type]) => {
+    const value = sent.get(name);
+    return typeof value !== type || Number.isNaN(value) || (typeof value === 'string' && value.trim() === '');
+  };
+}
+
+function complaint({ issues, data }: ValidationError, { incomplete, filled }: ProcedureMeta): Error {
+  const { fields, ...found } = complaints(issues);
+  const isIncomplete = found.isIncomplete || Object.entries(filled).some(isUnfilled(data));
   const [[field, reason] = ['The request', 'was not understood']] = Object.entries(fields);
   return new ORPCError('BAD_REQUEST', {
     message: isIncomplete ? incomplete : `${field} ${reason}.`,

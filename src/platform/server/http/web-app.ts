@@ -7,7 +7,11 @@ import type { FastifyInstance } from 'fastify';
 const prerendered = ['/', '/auth/login', '/auth/register', '/about', '/contact', '/privacy'];
 
 /** Serves the built web app: hashed files for a year, pages never from a cache without asking. */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  hasSession: (cookies: string | undefined) => boolean,
+): Promise<void> {
   if (!existsSync(join(folder, 'app.html'))) {
     app.log.warn('the web app is not built; only /api is served');
     app.setNotFoundHandler((_request, reply) => reply.code(404).send(nothingHere));
@@ -26,7 +30,11 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   });
   for (const path of prerendered) {
     const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-    app.get(path, (_request, reply) => reply.sendFile(existsSync(join(folder, file)) ? file : 'app.html'));
+    app.get(path, (request, reply) => {
+      // Whoever may be signed in gets the app, which waits until that is known. [2.18]
+      const isVisitor = !hasSession(request.headers.cookie) && existsSync(join(folder, file));
+      return reply.header('vary', 'cookie').sendFile(isVisitor ? file : 'app.html');
+    });
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
