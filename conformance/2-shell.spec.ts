@@ -21,6 +21,41 @@ test.describe('the shell', () => {
     await expect(page.getByText('Loading application...')).toHaveCount(0);
   });
 
+  for (const path of ['/', '/auth/login', '/about']) {
+    test(`shows neither a form nor the visitor’s menu on ${path} to who is signed in [2.18] [4.1]`, async ({
+      page,
+      newAccount,
+      signInAs,
+    }) => {
+      await signInAs(await newAccount('Mia', tenant));
+      const answer = await holdBack(page, '**/api/auth/get-session');
+      await page.goto(path);
+      await expect(page.getByText('Loading application...')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
+      await expect(page.getByLabel('E-mail')).toHaveCount(0);
+      answer();
+      await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    });
+  }
+
+  for (const width of [320, 360, 768]) {
+    test(`has a drawer of 280 px and a header of 70 px at ${width} px, in both layouts [9.7]`, async ({
+      page,
+      newAccount,
+      signInAs,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      expect((await page.getByRole('banner').boundingBox())?.height).toBe(70);
+      await signInAs(await newAccount('Nia', tenant));
+      await page.goto('/dashboard');
+      expect((await page.getByRole('banner').boundingBox())?.height).toBe(70);
+      await page.getByRole('button', { name: 'Open navigation' }).click();
+      await expect.poll(async () => (await menu(page).boundingBox())?.x).toBe(0);
+      expect((await menu(page).boundingBox())?.width).toBe(280);
+    });
+  }
+
   test('opens a 280 px drawer with brand and e-mail below 900 px [2.21] [9.7]', async ({
     page,
     newAccount,
@@ -68,6 +103,16 @@ test.describe('the shell', () => {
     const outside = footer.locator('a[target="_blank"]');
     await expect(outside).toHaveCount(3);
     for (const link of await outside.all()) await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    for (const [network, host] of [
+      ['GitHub', 'github.com'],
+      ['Mastodon', 'mastodon.social'],
+      ['LinkedIn', 'www.linkedin.com'],
+    ] as const) {
+      const href = await footer.getByRole('link', { name: `${network} (new tab)` }).getAttribute('href');
+      const { protocol, hostname, pathname } = new URL(href ?? '');
+      expect([protocol, hostname]).toEqual(['https:', host]);
+      expect(pathname.length).toBeGreaterThan(1);
+    }
   });
 
   test('names its build in 7 characters, whole in the tooltip [2.29] [9.7]', async ({ page }) => {

@@ -69,8 +69,14 @@ test.describe('a role record that cannot be had', () => {
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }),
     ).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+    await expect(page.getByText(/approv/i)).toHaveCount(0);
     await page.goto('/dashboard');
-    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Loading application...')).toBeVisible();
+    await page.unroute('**/api/v1/me');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    await expect(page).toHaveURL('/dashboard');
   });
 });
 

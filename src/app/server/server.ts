@@ -17,6 +17,7 @@ import { refuseCrossSite, secureAnswers, securityHeaders } from '#src/platform/s
 import { serveWebApp } from '#src/platform/server/http/web-app.ts';
 import { createIdentity } from '#src/platform/server/identity/auth.ts';
 import type { IdentityOptions } from '#src/platform/server/identity/auth.ts';
+import { sessionCookieName, verifiedToken } from '#src/platform/server/identity/session-token.ts';
 import { sessionFinder } from '#src/platform/server/identity/session.ts';
 import type { KeptToken } from '#src/platform/server/keys/kept-token.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
@@ -102,7 +103,12 @@ export async function buildServer({
   serveRestore(app, { ...uploads, areas, parts });
   serveCalendarFeed(app, database);
   serveApiDocs(app);
-  await serveWebApp(app, webFolder);
+  const cookieName = sessionCookieName(identity.url);
+  await serveWebApp(
+    app,
+    webFolder,
+    (cookies) => verifiedToken(cookies, cookieName, identity.secret) !== null,
+  );
   return app;
 }
 

@@ -5,13 +5,15 @@ import type { ReactNode } from 'react';
 import { SessionProvider } from '#src/features/session/web/public.tsx';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 
+type AppProps = { styles: EmotionCache; isVisitor?: boolean; children: ReactNode };
+
 /** What surrounds every page, in the browser and while the build renders. */
-export function App({ styles, children }: { styles: EmotionCache; children: ReactNode }) {
+export function App({ styles, isVisitor, children }: AppProps) {
   return (
     <StrictMode>
       <CacheProvider value={styles}>
         <StintTheme>
-          <SessionProvider>{children}</SessionProvider>
+          <SessionProvider isVisitor={isVisitor}>{children}</SessionProvider>
         </StintTheme>
       </CacheProvider>
     </StrictMode>

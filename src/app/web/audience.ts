@@ -4,10 +4,9 @@ import type { Audience } from '#src/platform/web/route-handle.ts';
 
 /** Whether a page may be rendered for whoever is there now. [2.32] */
 export function mayOpen(audience: Audience, session: Session): boolean {
-  if (audience === 'public') return true;
-  if (audience === 'visitor') return session.status !== 'signedIn';
   if (session.status === 'loading') return false;
-  if (audience === 'everyone') return true;
+  if (audience === 'public' || audience === 'everyone') return true;
+  if (audience === 'visitor') return session.status === 'signedOut';
   if (session.status === 'signedOut') return false;
   switch (audience) {
     case 'signedIn':

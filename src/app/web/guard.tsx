@@ -22,6 +22,8 @@ export function Guard() {
     case 'signedOut':
       return <Navigate to={loginAddress(pathname + search + hash)} replace />;
     case 'signedIn':
+      // The page is kept until the role is known. [8.8]
+      if (session.isRoleMissing) return <Starting />;
       return <Navigate to={wayBack ?? homeOf(roleGroup(session.role))} replace />;
   }
 }

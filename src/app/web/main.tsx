@@ -10,12 +10,12 @@ import { createStyles } from './styles.ts';
 const place = document.querySelector<HTMLElement>('#root');
 if (!place) throw new Error('The page has no place for the app.');
 
-// A page that was rendered beforehand is taken over as it stands, once its script is here.
+// A page that was rendered beforehand is a visitor’s: the server saw no session. It is taken over as it stands, once its script is here.
 const isRendered = 'rendered' in place.dataset;
 if (isRendered) await loadPage(routes);
 
 const app = (
-  <App styles={createStyles()}>
+  <App styles={createStyles()} isVisitor={isRendered}>
     <RouterProvider router={createBrowserRouter(routes)} />
   </App>
 );

@@ -41,7 +41,7 @@ async function renderPage(handler: ReturnType<typeof createStaticHandler>, path:
   const styles = createStyles();
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles);
   const markup = renderToString(
-    <App styles={styles}>
+    <App styles={styles} isVisitor>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}

@@ -62,7 +62,7 @@ export function PassingDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: (
       onClose={onClose}
       sx={{ display: { md: 'none' } }}
       slotProps={{
-        paper: { 'aria-label': 'Navigation', sx: { width: drawerWidth, maxWidth: '88vw' } },
+        paper: { 'aria-label': 'Navigation', sx: { width: drawerWidth } },
       }}
     >
       {/* The paper is a dialog; what is in it is the navigation. */}

@@ -16,13 +16,16 @@ export function SimpleLayout() {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink />
-      <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        component="header"
+        sx={{ height: appBarHeight, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
+      >
         <Box
           sx={{
             display: 'flex',
             alignItems: 'center',
             gap: { xs: 0, sm: 2 },
-            height: appBarHeight,
+            height: '100%',
             maxWidth: widestList,
             mx: 'auto',
             px: { xs: 3, sm: 6 },

@@ -5,22 +5,33 @@ import type { Identity } from '#src/platform/web/identity.ts';
 import { browserMemory } from './remembered-session.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionStore } from './session-store.ts';
-import { loading } from './session.ts';
+import { loading, signedOut } from './session.ts';
 
 const SessionContext = createContext<SessionStore | null>(null);
 
-type SessionProviderProps = { children: ReactNode; identity?: Identity };
+type SessionProviderProps = {
+  children: ReactNode;
+  identity?: Identity;
+  /** The page was sent to a browser without a session. [2.18] */
+  isVisitor?: boolean | undefined;
+};
 
-export function SessionProvider({ children, identity = embeddedIdentity }: SessionProviderProps) {
-  const [store] = useState(() => createSessionStore(identity, browserMemory));
+export function SessionProvider({
+  children,
+  identity = embeddedIdentity,
+  isVisitor = false,
+}: SessionProviderProps) {
+  const [store] = useState(() =>
+    createSessionStore(identity, browserMemory, isVisitor ? signedOut : loading),
+  );
   useEffect(() => store.open(), [store]);
   return <SessionContext value={store}>{children}</SessionContext>;
 }
 
-/** The sign-in state; on the server, and until the first answer, it is loading. [4.1] */
+/** The sign-in state; until the first answer it is loading, except on a visitor’s page. [2.18, 4.1] */
 export function useSession() {
   const store = useSessionActions();
-  return useSyncExternalStore(store.subscribe, store.current, () => loading);
+  return useSyncExternalStore(store.subscribe, store.current, store.first);
 }
 
 /** `signIn`, `signUp`, `signOut`, `refresh`. */

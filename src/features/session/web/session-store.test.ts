@@ -6,6 +6,7 @@ import type { CurrentUser, Identity } from '#src/platform/web/identity.ts';
 import { sessionHasEnded } from '#src/platform/web/session-end.ts';
 import { expectConsole } from '#tests/support/console-guard.ts';
 import { createSessionStore } from './session-store.ts';
+import { signedOut } from './session.ts';
 
 const ada: CurrentUser = { uid: '1', email: 'ada@stint.test', displayName: 'Ada' };
 const bo: CurrentUser = { uid: '2', email: 'bo@stint.test', displayName: 'Bo' };
@@ -66,6 +67,16 @@ describe('the session', () => {
     expect(store.current()).toEqual({ status: 'loading' });
     await settled();
     expect(store.current()).toEqual({ status: 'signedOut' });
+  });
+
+  it('starts signed out on a page for visitors, and stays so without a flicker [2.18]', async () => {
+    const store = createSessionStore(anIdentity(null), undefined, signedOut);
+    const states: unknown[] = [];
+    store.subscribe(() => states.push(store.current()));
+    close = store.open();
+    await store.refresh();
+    expect(store.current()).toEqual({ status: 'signedOut' });
+    expect(states).toEqual([]);
   });
 
   it('knows the account and its role record after sign-in [1.2] [3.10] [4.3]', async () => {
@@ -186,7 +197,7 @@ describe('the session', () => {
     expect(cleared).not.toHaveBeenCalled();
   });
 
-  it('keeps the role it knows when the same account cannot be asked for it again', async () => {
+  it('drops the role when it cannot be fetched again, and retries quietly [4.4] [8.8]', async () => {
     const { store, states, hear } = await besideAnotherTab(anIdentity(ada));
     roleAnswer = () => Promise.resolve(new Response('', { status: 500 }));
     const before = states.length;
@@ -194,9 +205,13 @@ describe('the session', () => {
     await vi.waitUntil(() => states.length > before);
     expect(store.current()).toMatchObject({
       user: ada,
-      role: tenant,
+      role: noRole,
+      isRoleMissing: true,
       preferences: { timeZone: 'Europe/Berlin' },
     });
+    roleAnswer = () => Promise.resolve(Response.json({ role: tenant, timeZone: 'UTC', timeZoneKnown: true }));
+    await vi.waitUntil(() => !('isRoleMissing' in store.current()), { timeout: 4_000 });
+    expect(store.current()).toMatchObject({ user: ada, role: tenant });
   });
 
   it('keeps the page when another tab says something while the server is away', async () => {

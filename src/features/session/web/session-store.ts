@@ -9,18 +9,26 @@ import type { SessionMemory } from './remembered-session.ts';
 import { loading, readAccount, readSession, signedOut } from './session.ts';
 import type { Session } from './session.ts';
 
-/** How often somebody who could not be asked for is asked for again. */
+/** How often somebody who could not be asked for is asked for again, and how soon a role that failed to load. */
 const againMs = 30_000;
+const roleAgainMs = 2_000;
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** Who is signed in, in this tab; whatever was the last account's is gone before the next one shows. [4.1-4.5] */
-export function createSessionStore(identity: Identity, memory: SessionMemory = noMemory) {
-  let session: Session = loading;
+export function createSessionStore(
+  identity: Identity,
+  memory: SessionMemory = noMemory,
+  /** `signedOut` where the server saw no session when it sent the page. [2.18] */
+  first: Session = loading,
+) {
+  let session: Session = first;
   /** The service could not be asked: these are the pages of whoever was signed in last. */
   let isRemembered = false;
   let isLeaving = false;
   let turn = 0;
+  let roleTries = 0;
+  let roleRetry: ReturnType<typeof setTimeout> | undefined;
   const { subscribe, tell } = listeners();
   let otherTabs: BroadcastChannel | null = null;
 
@@ -35,6 +43,9 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
 
   function show(next: Session): void {
     session = next;
+    clearTimeout(roleRetry);
+    if (isRoleMissing()) roleRetry = setTimeout(again, Math.min(againMs, roleAgainMs * 2 ** roleTries++));
+    else roleTries = 0;
     setAccountInUse(
       next.status === 'signedIn'
         ? {
@@ -46,11 +57,15 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
     );
   }
 
+  function isRoleMissing(): boolean {
+    return session.status === 'signedIn' && session.isRoleMissing === true;
+  }
+
   /** What the service said of the session, for the next time when it cannot be asked. */
   function remember(found: Session): void {
     isRemembered = false;
-    if (found.status === 'signedIn') memory.write(found);
-    else memory.clear();
+    if (found.status !== 'signedIn') memory.clear();
+    else if (!found.isRoleMissing) memory.write(found);
   }
 
   /** Somebody left while the service could not be told; until it is, nobody is let in again by that session. */
@@ -73,14 +88,15 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
   }
 
   async function load(): Promise<void> {
-    const asked = become(loading);
+    // A visitor’s page stays until it is known that somebody is signed in.
+    const asked = session.status === 'signedOut' ? ++turn : become(loading);
     try {
       if (memory.owesSignOut()) await makeUpSignOut();
       const found = await readSession(identity);
       // Unless a later change of the sign-in state has overtaken this answer.
       if (asked !== turn) return;
       remember(found);
-      become(found);
+      if (session.status !== 'signedOut' || found.status !== 'signedOut') become(found);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (asked !== turn) return;
@@ -118,7 +134,7 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
 
   /** The network is back, or some time has passed. A page that asks for a password stays as it is. */
   function again(): void {
-    if (isRemembered) hear();
+    if (isRemembered || isRoleMissing()) hear();
     else if (memory.owesSignOut()) makeUpSignOut().catch(isNoMatter);
   }
 
@@ -130,6 +146,7 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
 
   return {
     current: () => session,
+    first: () => first,
     subscribe,
     /** Asks for the first sign-in state and listens for changes elsewhere, until closed. */
     open() {
@@ -144,6 +161,7 @@ export function createSessionStore(identity: Identity, memory: SessionMemory = n
         forget();
         removeEventListener('online', again);
         clearInterval(asking);
+        clearTimeout(roleRetry);
         channel.close();
         otherTabs = null;
       };

@@ -6,7 +6,14 @@ import type { CurrentUser, Identity } from '#src/platform/web/identity.ts';
 
 export type Session = { status: 'loading' } | { status: 'signedOut' } | SignedIn;
 
-export type SignedIn = { status: 'signedIn'; user: CurrentUser; role: Role; preferences: Preferences };
+export type SignedIn = {
+  status: 'signedIn';
+  user: CurrentUser;
+  role: Role;
+  preferences: Preferences;
+  /** The role record could not be fetched: there is no role until a retry succeeds. [4.4, 8.8] */
+  isRoleMissing?: true;
+};
 
 export type Preferences = Pick<Me, 'timeZone' | 'currency' | 'weekStart' | 'rounding'>;
 
@@ -19,20 +26,16 @@ export async function readSession(identity: Identity): Promise<Session> {
   return user ? readAccount(user) : signedOut;
 }
 
-/** What cannot be learnt stays as it was `known`; of a new account nothing is, so it has no role. [4.4] */
+/** A role that cannot be fetched is none, also where one was `known`. [4.4] */
 export async function readAccount(user: CurrentUser, known?: SignedIn): Promise<SignedIn> {
   const me = await readMe();
-  if (!me && known) return { ...known, user };
   return {
     status: 'signedIn',
     user,
     role: me?.role ?? noRole,
-    preferences: me ?? {
-      timeZone: ownZone(),
-      currency: 'EUR',
-      weekStart: 1,
-      rounding: exact,
-    },
+    preferences: me ??
+      known?.preferences ?? { timeZone: ownZone(), currency: 'EUR', weekStart: 1, rounding: exact },
+    ...(me === null && { isRoleMissing: true }),
   };
 }
 

@@ -8,7 +8,7 @@ import { Promises } from './promises.tsx';
 /** What Stint is, in plain words; for an account nobody has let in yet, that it has to wait. [2.1] [2.27] */
 export function HomePage() {
   const session = useSession();
-  if (session.status === 'signedIn' && roleGroup(session.role) === 'pending') {
+  if (session.status === 'signedIn' && roleGroup(session.role) === 'pending' && !session.isRoleMissing) {
     return <AwaitingApproval email={session.user.email} />;
   }
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dark, light } from './colours.ts';
-import { breakpoints } from './measures.ts';
+import { appBarHeight, drawerWidth } from './measures.ts';
 import { theme } from './theme.ts';
 
 const meanings = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
@@ -12,8 +12,12 @@ describe('the theme', () => {
   });
 
   it('breaks its layouts at 0, 600, 900, 1200 and 1536 px [9.7]', () => {
-    expect(theme.breakpoints.values).toEqual(breakpoints);
+    expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
   });
+});
+
+it('measures 280 px for the drawer and 70 px for the header [9.7]', () => {
+  expect([drawerWidth, appBarHeight]).toEqual([280, 70]);
 });
 
 describe.each([
