@@ -10,3 +10,8 @@ export function worked(seconds: number): string {
 export function savedAsEntry({ description, seconds }: { description: string; seconds: number }): string {
   return `${worked(seconds)} of “${description.trim() || noDescription}” saved as an entry.`;
 }
+
+/** The same before the service has it. [4.21] */
+export function queuedAsEntry({ description, seconds }: { description: string; seconds: number }): string {
+  return `${worked(seconds)} of “${description.trim() || noDescription}” will sync when you’re online.`;
+}

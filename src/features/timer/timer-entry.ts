@@ -12,6 +12,7 @@ export const timerMessages = {
     'Your account only views clients here: you can time your work, but not save it. Ask the administrator to let you keep records',
   saveFailed: 'Failed to save time entry',
   saved: 'Time entry saved successfully!',
+  queued: 'Saved on this device. It will sync when you’re online.',
   changedSince:
     'This time is saved already, and its entry was changed since: it stays as it is. Stop the timer, or change the entry on Timesheets',
   deletedSince: 'This time was saved before, and its entry deleted since. Restore it, or stop the timer',

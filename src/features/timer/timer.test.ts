@@ -44,7 +44,7 @@ describe('the timer', () => {
     expect(elapsedMs(timer, 999_999)).toBe(90_500);
   });
 
-  it('opens a new segment on resume [4.13]', () => {
+  it('opens a new segment, without an end, on resume [3.12, 4.13]', () => {
     const timer = resume(paused(), 100 * second);
     expect(timerState(timer)).toBe('running');
     expect(timer.segments).toEqual([{ startTime: 0, endTime: 90 * second }, { startTime: 100 * second }]);

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { keepsRecords } from '#src/features/accounts/role.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { savedAsEntry } from '#src/features/timer/kept-time.ts';
+import { queuedAsEntry, savedAsEntry } from '#src/features/timer/kept-time.ts';
 import { timerMessages } from '#src/features/timer/timer-entry.ts';
 import { pause, resume, start, timerState, type TimerState } from '#src/features/timer/timer.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
@@ -79,8 +79,8 @@ export function FloatingTimer() {
     save.mutate(undefined, {
       onSuccess: (entry) => {
         mark(null);
-        say({ severity: 'success', text: timerMessages.saved });
-        notify(savedAsEntry(entry), {
+        say({ severity: 'success', text: entry.isSaved ? timerMessages.saved : timerMessages.queued });
+        notify(entry.isSaved ? savedAsEntry(entry) : queuedAsEntry(entry), {
           action: undoOf(entry),
           also: { label: 'Show', run: () => show(entry.id, entry.startedAt) },
         });

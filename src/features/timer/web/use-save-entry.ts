@@ -12,7 +12,7 @@ import {
 import { draftOf } from '#src/features/timer/timer-form.ts';
 import { pause, timerState } from '#src/features/timer/timer.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { firstRevision, keepEntry } from '#src/features/timesheets/web/public.tsx';
+import { firstRevision, isQueued, keepEntry } from '#src/features/timesheets/web/public.tsx';
 import { msOf } from '#src/platform/shared/durations.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
@@ -29,7 +29,7 @@ class Refused extends Error {}
  * Saves the timer as an entry, once: its id is that of the run, on every device and at every try. Where the answer to
  * an earlier try was lost and the timer has run on since, the entry made then is brought up to what the timer says
  * now, so there is still one. A failure leaves timer and form as they were. `gone` is the timer as it was saved, paused.
- * [4.19, 4.21]
+ * `isSaved`: the service has it; otherwise it is queued on this device. [4.19, 4.21]
  */
 export function useSaveEntry(uid: string, timeZone: string) {
   const queries = useQueryClient();
@@ -59,7 +59,7 @@ export function useSaveEntry(uid: string, timeZone: string) {
       );
       const { description, duration, startTime } = entry;
       const saying = { description, seconds: msOf(duration) / 1000, startedAt: Date.parse(startTime) };
-      return { id: runId, revision, gone, ...saying };
+      return { id: runId, revision, gone, isSaved: !isQueued(runId), ...saying };
     },
     onSuccess: () =>
       Promise.all([

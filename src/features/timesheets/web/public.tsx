@@ -1,6 +1,6 @@
 export { onContinue } from './continue-work.ts';
 export type { DoneWork } from './continue-work.ts';
-export { keepEntry } from './outbox/keep-entry.ts';
+export { isQueued, keepEntry } from './outbox/keep-entry.ts';
 export { countTimerActs, useLateTimerActs } from './outbox/timer-acts.ts';
 export { useShownEntries, useShownTotals } from './outbox/use-shown.ts';
 export { RecentTime } from './recent-time.tsx';
