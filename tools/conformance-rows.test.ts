@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaint, titleEndings } from './conformance-rows.ts';
+import { complaint, differences, rowsIn, titleEndings } from './conformance-rows.ts';
 
 const rows = {
   promised: new Map([
@@ -7,6 +7,7 @@ const rows = {
     ['7.15', 'Delete by path.'],
   ]),
   later: new Map([['7.15', 'files']]),
+  partly: new Map<string, string>(),
   named: new Set(['4.12']),
   unreadable: [],
 };
@@ -39,8 +40,33 @@ describe('the guard of the rows', () => {
     expect(complaint({ ...rows, named: new Set(['4.12', '7.15']) })).toMatch('7.15 is tested');
   });
 
+  it('accepts a row that is tested as far as it is built, and no other', () => {
+    const partly = new Map([['4.12', 'the elapsed seconds']]);
+    expect(complaint({ ...rows, partly })).toBeUndefined();
+    expect(complaint({ ...rows, partly, named: new Set() })).toMatch('no test names the rest of 4.12');
+  });
+
   it('sees a row that does not exist, and an ending it cannot read', () => {
     expect(complaint({ ...rows, named: new Set(['4.12', '4.99']) })).toMatch('there is no row 4.99');
     expect(complaint({ ...rows, unreadable: ['timer.test.ts … [4.12-4.14]'] })).toMatch('write rows as');
+  });
+});
+
+describe('another list of the rows', () => {
+  const other = '- 4.12 Pause closes **the open**\n  segment. 7.14 List (2.22–2.27), 7.15 Delete by path.';
+
+  it('is read in whatever lines and emphasis', () => {
+    expect([...rowsIn(other)]).toEqual([
+      ['4.12', 'Pause closes the open segment.'],
+      ['7.14', 'List (2.22–2.27)'],
+      ['7.15', 'Delete by path.'],
+    ]);
+  });
+
+  it('differs where a row is missing or says something else', () => {
+    expect(differences(rows.promised, other)).toEqual([
+      '7.14\n  ours:   is not in our list\n  theirs: List (2.22–2.27)',
+    ]);
+    expect(differences(rows.promised, other.replace('by path', 'all'))).toHaveLength(2);
   });
 });

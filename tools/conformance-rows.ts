@@ -8,6 +8,8 @@ export interface Rows {
   promised: Map<string, string>;
   /** Number → what it waits for. */
   later: Map<string, string>;
+  /** Number → the part of the row that is not built yet. */
+  partly: Map<string, string>;
   named: Set<string>;
   /** Endings that look like row numbers and cannot be read as such, with their file. */
   unreadable: string[];
@@ -18,10 +20,12 @@ export function readRows(root: string): Rows {
   const tests = globSync('{src,conformance,e2e}/**/*.{test,spec}.{ts,tsx}', {
     cwd: root,
   }).toSorted();
+  const later = read('conformance/later.txt');
   const endings = tests.flatMap((file) => titleEndings(read(file)).map((ending) => ({ file, ending })));
   return {
     promised: numbered(read('conformance/rows.txt')),
-    later: numbered(read('conformance/later.txt')),
+    later: numbered(later),
+    partly: numbered(later, 'part of '),
     named: new Set(endings.flatMap(({ ending }) => rowsOf(ending) ?? [])),
     unreadable: endings
       .filter(({ ending }) => !rowsOf(ending))
@@ -30,7 +34,7 @@ export function readRows(root: string): Rows {
 }
 
 /** In words, or nothing when every row is proved or known to come later. */
-export function complaint({ promised, later, named, unreadable }: Rows): string | undefined {
+export function complaint({ promised, later, partly, named, unreadable }: Rows): string | undefined {
   const wrong = [
     ...[...promised]
       .filter(([row]) => !named.has(row) && !later.has(row))
@@ -38,7 +42,15 @@ export function complaint({ promised, later, named, unreadable }: Rows): string 
     ...[...later.keys()]
       .filter((row) => named.has(row))
       .map((row) => `${row} is tested: take it out of conformance/later.txt`),
-    ...[...later.keys(), ...named].filter((row) => !promised.has(row)).map((row) => `there is no row ${row}`),
+    ...[...partly]
+      .filter(([row]) => !named.has(row))
+      .map(
+        ([row, part]) =>
+          `no test names the rest of ${row}: say "${row}" instead of "part of ${row}" (${part})`,
+      ),
+    ...[...later.keys(), ...partly.keys(), ...named]
+      .filter((row) => !promised.has(row))
+      .map((row) => `there is no row ${row}`),
     ...unreadable.map((ending) => `write rows as [4.12] or [4.12, 4.13]: ${ending}`),
   ];
   return wrong.length > 0 ? wrong.join('\n') : undefined;
@@ -54,18 +66,48 @@ function rowsOf(ending: string): string[] | undefined {
   return /^\[\d\.\d{1,2}(, \d\.\d{1,2})*\]$/.test(ending) ? ending.slice(1, -1).split(', ') : undefined;
 }
 
-function numbered(text: string): Map<string, string> {
-  return new Map(
-    [...text.matchAll(/^(\d\.\d{1,2}) (.+)$/gm)].map(([, row = '', words = '']) => [row, words]),
-  );
+function numbered(text: string, prefix = ''): Map<string, string> {
+  const lines = text.matchAll(new RegExp(`^${prefix}(\\d\\.\\d{1,2}) (.+)$`, 'gm'));
+  return new Map([...lines].map(([, row = '', words = '']) => [row, words]));
+}
+
+/** Where our rows differ from another list of them, in whatever lines, lists or emphasis it is laid out. */
+export function differences(promised: Map<string, string>, other: string): string[] {
+  const theirs = rowsIn(other);
+  return [...new Set([...promised.keys(), ...theirs.keys()])].flatMap((row) => {
+    const [ours = 'is not in our list', wanted = 'is not in theirs'] = [promised.get(row), theirs.get(row)];
+    return plain(ours) === plain(wanted) ? [] : [`${row}\n  ours:   ${ours}\n  theirs: ${wanted}`];
+  });
+}
+
+/** Rows may share a line: "7.4 By client, 7.5 by project". */
+export function rowsIn(text: string): Map<string, string> {
+  const rows = new Map<string, string>();
+  for (const line of text.replaceAll('**', '').split(/\n(?=- |#|\n|Every )/)) {
+    const starts = [...line.replaceAll('\n', ' ').matchAll(/(?<=^- |[.,:)"] )(\d\.\d{1,2}) (?=\S)/g)];
+    for (const [place, { index, 1: row = '', input }] of starts.entries()) {
+      const words = plain(input.slice(index + row.length, starts[place + 1]?.index));
+      rows.set(row, words.replace(/,$/, ''));
+    }
+  }
+  return rows;
+}
+
+function plain(words: string): string {
+  return words.replaceAll(/\s+/g, ' ').trim();
 }
 
 if (import.meta.main) {
   const rows = readRows(fileURLToPath(new URL('..', import.meta.url)));
-  const proved = [...rows.promised.keys()].filter((row) => rows.named.has(row)).length;
+  const { promised, named, later, partly } = rows;
+  const proved = [...promised.keys()].filter((row) => named.has(row) && !partly.has(row)).length;
+  const [option, file] = process.argv.slice(2);
+  const differing = option === '--compare' && file ? differences(promised, readFileSync(file, 'utf8')) : [];
   console.log(complaint(rows) ?? 'every row due by now is named by a test');
+  for (const [row, part] of partly) console.log(`${row} lacks ${part}`);
+  for (const difference of differing) console.log(difference);
   console.log(
-    `${proved} of ${rows.promised.size} rows are named by a test, ${rows.later.size} wait for later areas`,
+    `${proved} of ${promised.size} rows are built and named by a test, ${partly.size} in part, ${later.size} wait for later areas`,
   );
-  process.exitCode = complaint(rows) ? 1 : 0;
+  process.exitCode = complaint(rows) || differing.length > 0 ? 1 : 0;
 }
