@@ -45,7 +45,7 @@ async function makeDemo(directory: string, say: (sentence: string) => void): Pro
   opened.defer(() => database.close());
   const app = await buildServer({
     database,
-    secret: await readSecret(directory),
+    secret: await readSecret(directory, () => undefined),
     registration: 'approval',
     attemptsPerMinute: 100,
     url: 'http://localhost',

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rewriteConverted } from '#src/features/encryption/server/public.ts';
 import { readConfig } from '#src/platform/server/config.ts';
@@ -13,6 +14,7 @@ import { logging } from '#src/platform/server/log.ts';
 import { releaseMemoryWhenQuiet } from '#src/platform/server/memory-release.ts';
 import { Refusal } from '#src/platform/server/refusal.ts';
 import { readSecret } from '#src/platform/server/secret.ts';
+import { startFailure } from '#src/platform/server/start-failure.ts';
 import { runUntilStopped } from '#src/platform/server/until-stopped.ts';
 import { conversions } from './areas.ts';
 import { buildServer } from './server.ts';
@@ -59,7 +61,7 @@ async function start(config: Config, signal: AbortSignal): Promise<AsyncDisposab
     service: serviceKeys(config.keyService),
     say,
   });
-  const secret = config.secret ?? (await readSecret(config.dataDir));
+  const secret = config.secret ?? (await readSecret(config.dataDir, say));
   const server = await buildServer({
     database,
     keys,
@@ -104,9 +106,7 @@ function say(sentence: string): void {
 }
 
 function giveUp(error: unknown): never {
-  process.stderr.write(
-    `${error instanceof Refusal ? error.message : String(error instanceof Error ? (error.stack ?? error) : error)}\n`,
-  );
+  process.stderr.write(`${startFailure(error, resolve(process.env['STINT_DATA_DIR'] ?? '.stint'))}\n`);
   process.exit(1);
 }
 

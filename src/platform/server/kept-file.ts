@@ -1,6 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { chown, link, mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  link,
+  mkdir,
+  open,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { Refusal } from './refusal.ts';
 import { hasCode } from './system-error.ts';
 
 /** Writes a file for its owner's eyes only, unless there is one; says what it holds in the end. */
@@ -33,6 +46,33 @@ export async function replaceKept(file: string, text: string): Promise<void> {
     throw error;
   }
   await settle(dirname(place));
+}
+
+/**
+ * Leaves a file to its owner alone, and says so where others could read it. Fails with a Refusal where it cannot.
+ * `what`: what the file is, as a sentence names it.
+ */
+export async function closeToOthers(
+  file: string,
+  what: string,
+  say: (sentence: string) => void,
+): Promise<void> {
+  if (await isClosed(file)) return;
+  // Also a file system that keeps no modes lets this pass.
+  await chmod(file, 0o600).catch(() => undefined);
+  if (!(await isClosed(file))) {
+    throw new Refusal(
+      `Other accounts of this machine can read ${file}, ${what}, and Stint cannot change that. Run chmod 600 on it, or move it where only its owner may read it.`,
+    );
+  }
+  say(
+    `Other accounts of this machine could read ${file}, ${what}. Only its owner can now; replace it if one of them may have.`,
+  );
+}
+
+/** Windows has no modes. */
+async function isClosed(file: string): Promise<boolean> {
+  return process.platform === 'win32' || ((await stat(file)).mode & 0o077) === 0;
 }
 
 async function drafted(file: string, text: string): Promise<string> {

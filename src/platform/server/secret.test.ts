@@ -1,7 +1,8 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { refuse } from '#tests/support/postgres.ts';
 import { readSecret } from './secret.ts';
 
 let dataDir: string;
@@ -12,8 +13,8 @@ beforeEach(async () => {
 });
 
 it('makes a secret once and keeps it from others', async () => {
-  const made = await readSecret(join(dataDir, 'new'));
-  const kept = await readSecret(join(dataDir, 'new'));
+  const made = await readSecret(join(dataDir, 'new'), refuse);
+  const kept = await readSecret(join(dataDir, 'new'), refuse);
 
   expect(kept).toBe(made);
   expect(made).toMatch(/^[\w-]{43}$/);
@@ -21,7 +22,7 @@ it('makes a secret once and keeps it from others', async () => {
 });
 
 it('agrees on one secret when two start at once', async () => {
-  const secrets = await Promise.all([1, 2, 3, 4].map(() => readSecret(dataDir)));
+  const secrets = await Promise.all([1, 2, 3, 4].map(() => readSecret(dataDir, refuse)));
 
   expect(new Set(secrets).size).toBe(1);
 });
@@ -29,5 +30,24 @@ it('agrees on one secret when two start at once', async () => {
 it('refuses a secret that was cut short', async () => {
   await writeFile(join(dataDir, 'secret'), 'abc\n');
 
-  await expect(readSecret(dataDir)).rejects.toThrow('does not hold a whole secret');
+  await expect(readSecret(dataDir, refuse)).rejects.toThrow('does not hold a whole secret');
+});
+
+it.skipIf(process.platform === 'win32')('closes a secret that others could read, and says so', async () => {
+  const file = join(dataDir, 'secret');
+  const secret = await readSecret(dataDir, refuse);
+  await chmod(file, 0o644);
+  const said: string[] = [];
+
+  expect(await readSecret(dataDir, (sentence) => said.push(sentence))).toBe(secret);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(said).toEqual([
+    `Other accounts of this machine could read ${file}, the secret that signs sessions. Only its owner can now; replace it if one of them may have.`,
+  ]);
+});
+
+it('says in a sentence that a secret cannot be read', async () => {
+  await mkdir(join(dataDir, 'secret'));
+
+  await expect(readSecret(dataDir, refuse)).rejects.toThrow(/secret cannot be read \(EISDIR\)/);
 });

@@ -165,6 +165,18 @@ it('is not taken in by an old note of a process id that is somebody else by now'
   stranger.kill();
 });
 
+// Which processes there are is known by way of /proc.
+it.runIf(existsSync('/proc/self/exe'))('removes an empty note of a server that is gone', async () => {
+  await (await start()).stop();
+  await leaveNote('');
+
+  const postgres = await start();
+
+  await asOwner(postgres.url, (client) => client.query('select 1'));
+  await postgres.stop();
+  expect(said.join()).toContain('postmaster.pid is empty');
+});
+
 it('throws away what an interrupted first start has left', async () => {
   await mkdir(join(dataDir, 'postgres.new'));
   await writeFile(join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n');

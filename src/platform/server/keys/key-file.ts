@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepFirst, replaceKept } from '#src/platform/server/kept-file.ts';
 import { hasCode } from '#src/platform/server/system-error.ts';
@@ -24,13 +24,6 @@ export async function makeKeyFile(file: string): Promise<string> {
   return keepFirst(file, `${drawMasterKey()}\n`).catch((error: unknown) => {
     throw unreadable(file, error);
   });
-}
-
-/** What to say of a file that others than its owner may read; nothing where there is none, or where files have no modes. */
-export async function opennessOf(file: string): Promise<string | null> {
-  const found = await stat(file).catch(() => null);
-  if (found === null || process.platform === 'win32' || (found.mode & 0o077) === 0) return null;
-  return `Other accounts of this machine may read ${file}, the key to all that is encrypted. Close it: chmod 600`;
 }
 
 /** It may be another account's, or a folder, or point nowhere. */

@@ -160,7 +160,7 @@ describe('the master key', () => {
     await started();
 
     expect(said).toEqual([
-      `Other accounts of this machine may read ${keyFileIn(dataDir)}, the key to all that is encrypted. Close it: chmod 600`,
+      `Other accounts of this machine could read ${keyFileIn(dataDir)}, the key to all that is encrypted. Only its owner can now; replace it if one of them may have.`,
     ]);
   });
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { closeToOthers } from '#src/platform/server/kept-file.ts';
 import { awaitedKeys, withoutEncryption } from './awaited-keys.ts';
-import { keyFileIn, makeKeyFile, opennessOf, readKeyFile } from './key-file.ts';
+import { keyFileIn, makeKeyFile, readKeyFile } from './key-file.ts';
 import { keyRing } from './key-ring.ts';
 import type { ServiceKeys } from './key-ring.ts';
 import { KeyUnavailable, MasterKeyAway } from './key-service.ts';
@@ -67,8 +68,7 @@ async function openLocal({ ownerUrl, dataDir, given, service, say }: Options): P
         const is = found === '' ? 'is missing' : 'does not hold the master key of these data';
         throw new MasterKeyAway(`${place} ${is}`);
       }
-      const openness = given === undefined ? await opennessOf(place) : null;
-      if (openness !== null) say(openness);
+      if (given === undefined) await closeToOthers(place, 'the key to all that is encrypted', say);
       if (!service?.wraps) {
         await owner.query('insert into master_keys (key_id) values ($1) on conflict do nothing', [newest.id]);
       }

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { readFile, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { Refusal } from '#src/platform/server/refusal.ts';
 import { hasCode, unless } from '#src/platform/server/system-error.ts';
 import { socketFolderPrefix } from './access.ts';
 import type { Cluster } from './cluster.ts';
@@ -14,7 +15,12 @@ import { runProgram } from './run-program.ts';
  */
 export async function stopOrphan(cluster: Cluster): Promise<void> {
   const note = join(cluster.directory, 'postmaster.pid');
-  const lines = (await readFile(note, 'utf8').catch(() => '')).split('\n');
+  const text = await readFile(note, 'utf8').catch((error: unknown) => {
+    unless('ENOENT')(error);
+    return null;
+  });
+  if (text?.trim() === '') return dropEmptyNote(cluster, note);
+  const lines = (text ?? '').split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return;
 
@@ -30,6 +36,20 @@ export async function stopOrphan(cluster: Cluster): Promise<void> {
   const socketFolder = lines[4] ?? '';
   if (basename(socketFolder).startsWith(socketFolderPrefix))
     await rm(socketFolder, { recursive: true, force: true });
+}
+
+/** A full disk or a power cut leaves the note empty. A server that runs would have ended itself within a minute. */
+async function dropEmptyNote({ directory, log }: Cluster, note: string): Promise<void> {
+  const ids =
+    process.platform === 'linux' ? (await readdir('/proc')).filter((name) => /^\d+$/.test(name)) : null;
+  const servers = ids && (await Promise.all(ids.map((id) => isServerOf(directory, Number(id)))));
+  if (!servers || servers.includes(true)) {
+    throw new Refusal(
+      `${note} is empty. Make sure that no PostgreSQL runs on ${directory}, delete that file, and start again.`,
+    );
+  }
+  log.warn(`${note} is empty and no server runs on these data; removing it`);
+  await rm(note, { force: true });
 }
 
 async function isServerOf(directory: string, pid: number): Promise<boolean> {

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { startFailure } from './start-failure.ts';
+
+const noSpace =
+  'There is no space left for /data. Make some on that disk, then start Stint again; nothing was lost.';
+
+it.each([
+  [Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }), noSpace],
+  [
+    new Error('initdb failed: could not write to file "pg_wal/xlogtemp.12": No space left on device'),
+    noSpace,
+  ],
+  [
+    new Error('The migration failed.', { cause: new Error('could not extend: No space left on device') }),
+    noSpace,
+  ],
+  [
+    Object.assign(new Error('EACCES: permission denied, mkdir'), { path: '/srv/stint' }),
+    'Stint may not use /srv/stint (EACCES). Let the account that runs Stint read and write it.',
+  ],
+])('says what to do about %s, without a stack', (error, sentence) => {
+  expect(startFailure(error, '/data')).toBe(sentence);
+});
+
+it('shows the stack of what nobody foresaw', () => {
+  expect(startFailure(new Error('odd'), '/data')).toMatch(/^Error: odd\n +at /);
+});
