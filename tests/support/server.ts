@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 import { buildServer } from '#src/app/server/server.ts';
 import type { ServerOptions } from '#src/app/server/server.ts';
 import { openKeys } from '#src/platform/server/keys/open-keys.ts';
+import { openSlots } from '#src/platform/server/long-work/slots.ts';
+import type { Slots } from '#src/platform/server/long-work/slots.ts';
 import { createTestDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 import { refuse } from './postgres.ts';
@@ -17,6 +19,8 @@ export const testSecret = 'known to everybody who reads the tests';
 export type TestServer = {
   url: string;
   database: TestDatabase;
+  /** Of long work. */
+  slots: Slots;
   /** What was logged as an error so far, for a test that wants to hear it; it is forgotten then. */
   takeErrors(): string[];
   [Symbol.asyncDispose](): Promise<void>;
@@ -39,10 +43,12 @@ export async function startServer(
       ...settings.keysFrom,
     }),
   } = settings;
+  const slots = openSlots();
   const errors: string[] = [];
   const server = await buildServer({
     database,
     keys,
+    slots,
     registration,
     attemptsPerMinute,
     url: 'http://127.0.0.1',
@@ -53,9 +59,13 @@ export async function startServer(
   return {
     url: await server.listen({ port: 0, host: '127.0.0.1' }),
     database,
+    slots,
     takeErrors: () => errors.splice(0),
     async [Symbol.asyncDispose]() {
-      await server.close();
+      const closed = server.close();
+      // Kept alive by clients that ask for nothing more.
+      server.server.closeAllConnections();
+      await closed;
       await database[Symbol.asyncDispose]();
       expect(errors, 'the log of errors').toEqual([]);
     },

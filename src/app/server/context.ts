@@ -8,7 +8,7 @@ import { accountHeader } from '#src/platform/shared/account-header.ts';
 import { tabHeader } from '#src/platform/shared/change.ts';
 
 /** What every request works with. */
-type Installed = Pick<RequestContext, 'database' | 'keys'> & {
+type Installed = Pick<RequestContext, 'database' | 'keys' | 'slots'> & {
   changes: Pick<Changes, 'tell'>;
   findSession: FindSession;
 };
@@ -16,7 +16,7 @@ type Installed = Pick<RequestContext, 'database' | 'keys'> & {
 /** Who is asking and what their role lets them call, looked up anew for every request. */
 export async function contextOf(
   request: FastifyRequest,
-  { database, keys, changes, findSession }: Installed,
+  { database, keys, slots, changes, findSession }: Installed,
 ): Promise<RequestContext> {
   const session = await findSession(request.headers.cookie);
   const tab = tabOf(request);
@@ -24,6 +24,7 @@ export async function contextOf(
     caller: session && isMeant(request, session) ? callerOf(session) : null,
     database,
     keys,
+    slots,
     tell: (change) => changes.tell({ ...change, ...tab }),
   };
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
+import { openSlots } from '#src/platform/server/long-work/slots.ts';
 import { procedures } from '#tests/support/procedures.ts';
 import { router } from './router.ts';
 
@@ -18,7 +19,7 @@ describe.each(leaves)('%s', (name, leaf) => {
 
   it('says who may call it, and is guarded before anything is read', async () => {
     const asking = call(leaf, undefined, {
-      context: { caller: null, database: untouchable, keys: null, tell: silent },
+      context: { caller: null, database: untouchable, keys: null, slots: openSlots(), tell: silent },
     });
 
     await expect(asking).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: declared?.signedOut });
@@ -27,7 +28,7 @@ describe.each(leaves)('%s', (name, leaf) => {
   it('turns away who may not call it before anything is read', async () => {
     const caller = { userId: 'nobody', email: '', displayName: '', permits: () => false };
     const asking = call(leaf, undefined, {
-      context: { caller, database: untouchable, keys: null, tell: silent },
+      context: { caller, database: untouchable, keys: null, slots: openSlots(), tell: silent },
     });
 
     await expect(asking).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -40,6 +41,7 @@ const untouchable: Database = {
   get identity(): never {
     throw new Error('no business of a procedure');
   },
+  login: '',
   close: () => Promise.resolve(),
 };
 

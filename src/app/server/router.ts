@@ -12,7 +12,10 @@ import { timerHandlers } from '#src/features/timer/server/handlers.ts';
 import { timerOfClient } from '#src/features/timer/server/public.ts';
 import { timesheetsHandlers } from '#src/features/timesheets/server/handlers.ts';
 import { entriesOfClient } from '#src/features/timesheets/server/public.ts';
-import { areas, conversions, parts } from './areas.ts';
+import { conversions } from './areas.ts';
+
+/** Packs exports and reads them back, in a process of its own. */
+export const exportsModule = new URL('./exports-inside.ts', import.meta.url);
 
 export const router = {
   session: sessionHandlers,
@@ -25,5 +28,5 @@ export const router = {
   reports: reportsHandlers,
   calendarFeed: calendarFeedHandlers,
   imports: importsHandlers,
-  exports: exportsHandlers(areas, parts),
+  exports: exportsHandlers(exportsModule),
 };

@@ -23,11 +23,12 @@ import type { KeptToken } from '#src/platform/server/keys/kept-token.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 import { openChanges } from '#src/platform/server/live/changes.ts';
 import { serveEvents } from '#src/platform/server/live/events.ts';
+import { openSlots } from '#src/platform/server/long-work/slots.ts';
+import type { Slots } from '#src/platform/server/long-work/slots.ts';
 import { sessionChanged } from '#src/platform/shared/change.ts';
 import type { Change } from '#src/platform/shared/change.ts';
-import { areas, parts } from './areas.ts';
 import { contextOf } from './context.ts';
-import { router } from './router.ts';
+import { exportsModule, router } from './router.ts';
 
 export type ServerOptions = Omit<IdentityOptions, 'pool' | 'onSessionEnd'> & {
   database: Database;
@@ -41,6 +42,8 @@ export type ServerOptions = Omit<IdentityOptions, 'pool' | 'onSessionEnd'> & {
   webFolder: string;
   /** The proxy whose word on the caller's address counts; none by default. */
   trustProxy?: FastifyServerOptions['trustProxy'];
+  /** For exports, reports, imports and restores. */
+  slots?: Slots;
   /** How slowly a request may arrive. */
   bodyPace?: Parameters<typeof cutOffSlowBodies>[1];
   log?: Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'>;
@@ -54,6 +57,7 @@ export async function buildServer({
   metricsToken,
   webFolder,
   trustProxy = false,
+  slots = openSlots(),
   log = {},
   bodyPace,
   ...identity
@@ -73,6 +77,7 @@ export async function buildServer({
   secureAnswers(app, secured);
   refuseOtherHosts(app, identity.url);
   refuseCrossSite(app, identity.url);
+  closeAfterAnswers(app);
   acceptJson(app);
   cutOffSlowBodies(app, bodyPace);
   answerFailures(app);
@@ -91,17 +96,18 @@ export async function buildServer({
     changes,
     userIdOf: async ({ headers }) => (await findSession(headers.cookie))?.userId ?? null,
   });
-  const context = (request: FastifyRequest) => contextOf(request, { database, keys, changes, findSession });
+  const installed = { database, keys, slots };
+  const context = (request: FastifyRequest) => contextOf(request, { ...installed, changes, findSession });
   await serveProcedures(app, {
     router,
     contract,
     contextOf: context,
     url: identity.url,
   });
-  const uploads = { database, keys, tell: (change: Change) => changes.tell(change), contextOf: context };
+  const uploads = { ...installed, tell: (change: Change) => changes.tell(change), contextOf: context };
   serveImports(app, uploads);
-  serveRestore(app, { ...uploads, areas, parts });
-  serveCalendarFeed(app, database);
+  serveRestore(app, { ...uploads, module: exportsModule });
+  serveCalendarFeed(app, installed);
   serveApiDocs(app);
   const cookieName = sessionCookieName(identity.url);
   await serveWebApp(
@@ -110,6 +116,17 @@ export async function buildServer({
     (cookies) => verifiedToken(cookies, cookieName, identity.secret) !== null,
   );
   return app;
+}
+
+/** An answer that ends after closing began would leave its connection open, waiting for another request. */
+function closeAfterAnswers(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onResponse', async () => {
+    if (isClosing) app.server.closeIdleConnections();
+  });
 }
 
 async function isReachable(database: Database): Promise<boolean> {

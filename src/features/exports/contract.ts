@@ -8,7 +8,7 @@ export const exportsContract = {
     summary:
       'Every record of the account as one ZIP: CSV and JSON to work with, and what a Stint reads it back from',
     access: { who: 'recordKeeper', record: 'own' },
-    isSnapshot: true,
+    isLong: true,
     input: z.strictObject({}),
     output: z.file(),
     errors: { KEY_UNAVAILABLE: { status: 409, message: exportMessages.withoutKey } },

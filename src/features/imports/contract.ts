@@ -145,7 +145,6 @@ export type DryRun = z.infer<typeof DryRun>;
 const notFound = { NOT_FOUND: { status: 404, message: importMessages.notFound } };
 const hasRun = { HAS_RUN: { status: 409, message: importMessages.hasRun } };
 const unfit = { UNFIT: { status: 422, message: importMessages.unfit } };
-const busy = { BUSY: { status: 429, message: importMessages.busy } };
 const one = z.strictObject({ id: Id });
 
 export const importsContract = {
@@ -170,6 +169,7 @@ export const importsContract = {
     route: 'POST /imports/{id}/read',
     summary: 'Read the file anew, as what it is said to be; everything else is guessed from it again',
     access: own,
+    isLong: true,
     input: z.strictObject({
       id: Id,
       dialect: Dialect.optional(),
@@ -177,26 +177,27 @@ export const importsContract = {
       kind: Kind.optional(),
     }),
     output: Import,
-    errors: { ...notFound, ...hasRun, ...unfit, ...busy },
+    errors: { ...notFound, ...hasRun, ...unfit },
   }),
   dryRun: procedure({
     route: 'POST /imports/{id}/dry-run',
     summary: 'Keep the settings, and tell what would come of running the import; nothing is made',
     access: own,
+    isLong: true,
     input: z.strictObject({ id: Id, settings: Settings }),
     output: DryRun,
-    errors: { ...notFound, ...hasRun, ...unfit, ...busy },
+    errors: { ...notFound, ...hasRun, ...unfit },
   }),
   problemRows: procedure({
     route: 'GET /imports/{id}/problem-rows',
     summary:
       'The rows that were not imported because of problems as CSV, with what is wrong, to correct and import',
     access: own,
+    isLong: true,
     input: one,
     output: z.file(),
     errors: {
       ...notFound,
-      ...busy,
       ROWS_NOT_KEPT: { status: 404, message: importMessages.rowsNotKept },
     },
   }),
@@ -219,6 +220,7 @@ export const importsContract = {
     summary:
       'Remove what an import of the last 30 days made, but for what was changed, invoiced or used since',
     access: own,
+    isLong: true,
     input: one,
     output: Import,
     errors: { ...notFound, NOTHING_TO_UNDO: { status: 409, message: importMessages.nothingToUndo } },

@@ -7,7 +7,7 @@ export const importMessages = {
     'These rows are not kept any more: 30 days are over, or they are of clients, which private mode keeps encrypted only.',
   notFound: 'This import is not there any more.',
   hasRun: 'This file has been imported already.',
-  busy: 'Two files are being read at the moment. Try again in a moment.',
+  busy: 'You are already uploading three files. Try again when one of them has arrived.',
   unfit: 'This file cannot be read like that.',
   anotherRuns: 'Another import is running. This one can begin when it has ended.',
   nothingToUndo: 'There is nothing to undo: it is more than 30 days ago, or was undone already.',

@@ -11,6 +11,7 @@ export const reportsContract = {
     route: 'GET /reports/time',
     summary: 'The entries that a filter lets through as a file: csv and xlsx to work with, pdf to hand over',
     access: { who: 'recordKeeper', record: 'own' },
+    isLong: true,
     input: z.strictObject({
       format: z
         .enum(timeReportFormats, says(`must be one of ${timeReportFormats.join(', ')}`))

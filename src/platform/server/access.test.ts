@@ -2,6 +2,7 @@ import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Database } from '#src/platform/server/database/database.ts';
+import { openSlots } from '#src/platform/server/long-work/slots.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import type { Access } from '#src/platform/shared/procedure.ts';
 import { declarationOf, secured } from './access.ts';
@@ -37,7 +38,9 @@ describe('a procedure', () => {
 describe('the guard', () => {
   const handlers = secured({ ring }).router({ ring: secured({ ring }).ring.handler(() => ({})) });
   const ask = (caller: Caller | null, input: { id: string }) =>
-    call(handlers.ring, input, { context: { caller, database: closed, keys: null, tell: () => undefined } });
+    call(handlers.ring, input, {
+      context: { caller, database: closed, keys: null, slots: openSlots(), tell: () => undefined },
+    });
 
   it('tells a signed-out caller to sign in, in the words of the procedure', async () => {
     await expect(ask(null, { id: '1' })).rejects.toMatchObject({
@@ -78,6 +81,7 @@ const closed: Database = {
   get identity(): never {
     throw new Error('no business of a procedure');
   },
+  login: '',
   close: () => Promise.resolve(),
 };
 

@@ -4,6 +4,7 @@ import { ORPCError, implement } from '@orpc/server';
 import type { AnyProcedure, ImplementerInternalWithMiddlewares } from '@orpc/server';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
+import type { Slots } from '#src/platform/server/long-work/slots.ts';
 import type { Change } from '#src/platform/shared/change.ts';
 import type { Access, ProcedureMeta } from '#src/platform/shared/procedure.ts';
 
@@ -21,6 +22,7 @@ export type RequestContext = {
   database: Database;
   /** Null where the master key is missing: nothing is encrypted or decrypted then. */
   keys: KeyService | null;
+  slots: Slots;
   /** Hears of what was changed, once it is committed. */
   tell: (change: Pick<Change, 'userId' | 'what'>) => void;
 };
@@ -32,53 +34,79 @@ export type Owner = { ownerId: string };
  * Implements a contract behind both walls: the declaration of the procedure decides who passes (before the input is
  * even looked at), and the handler gets a transaction in which the database itself shows that caller's rows alone.
  */
-export function secured<T extends AnyContractRouter>(contract: T): Secured<T> {
-  // The builder's types cannot follow a contract that is still a type parameter: it is taken for a plain router here,
-  // and what comes back is what they say of a known one.
-  const implementer = implement<Record<string, AnyContractRouter>>(
-    contract as Record<string, AnyContractRouter>,
-  )
-    .$context<RequestContext>()
-    // Checked below instead, because not every answer is.
-    .$config({ initialOutputValidationIndex: Number.NaN })
-    .use(async ({ context, next, procedure, path }) => {
-      const { access, signedOut, isSnapshot, isPlainRead } = declarationOf(procedure['~orpc'].meta);
-      const { caller, database, tell } = context;
-      if (!caller) throw new ORPCError('UNAUTHORIZED', { message: signedOut });
-      if (!caller.permits(access.who)) throw new ORPCError('FORBIDDEN', { message: refusals[access.who] });
-      const { userId } = caller;
-      let changed: Pick<Change, 'userId' | 'what'>[] = [];
-      let begun: (() => void)[] = [];
-      const answer = await database.withUser(
-        userId,
-        async (db) => {
-          // Anew where the transaction is begun again.
-          changed = isReading(procedure) ? [] : [{ userId, what: path[0] ?? '' }];
-          begun = [];
-          const handlerContext: HandlerContext = {
-            db,
-            caller,
-            owner: { ownerId: userId },
-            alsoChanged: (change) => changed.push(change),
-            afterCommit: (begin) => begun.push(begin),
-          };
-          const { output, ...rest } = await next({ context: handlerContext });
-          return { ...rest, output: await checkedOutput(procedure, output) };
-        },
-        { isSnapshot, isReadOnly: isPlainRead },
-      );
-      for (const change of changed) tell(change);
-      for (const begin of begun) begin();
-      return answer;
-    });
-  return implementer as unknown as Secured<T>;
+export function secured<T extends AnyContractRouter>(contract: T): Secured<T, HandlerContext> {
+  const implementer = behindDeclarations(contract).use(async ({ context, next, procedure, path }) => {
+    const { caller, owner, database, tell } = context;
+    const { userId } = caller;
+    let changed: Pick<Change, 'userId' | 'what'>[] = [];
+    let begun: (() => void)[] = [];
+    const answer = await database.withUser(
+      userId,
+      async (db) => {
+        // Anew where the transaction is begun again.
+        changed = isReading(procedure) ? [] : [{ userId, what: path[0] ?? '' }];
+        begun = [];
+        const handlerContext: HandlerContext = {
+          db,
+          caller,
+          owner,
+          alsoChanged: (change) => changed.push(change),
+          afterCommit: (begin) => begun.push(begin),
+        };
+        const { output, ...rest } = await next({ context: handlerContext });
+        return { ...rest, output: await checkedOutput(procedure, output) };
+      },
+      { isReadOnly: declarationOf(procedure['~orpc'].meta).isPlainRead },
+    );
+    for (const change of changed) tell(change);
+    for (const begin of begun) begin();
+    return answer;
+  });
+  return implementer as unknown as Secured<T, HandlerContext>;
 }
 
+/**
+ * The same for procedures that are long: the handler opens its own, short transactions. One that stayed open for as long
+ * as the work takes would keep a connection from everybody else.
+ */
+export function securedLong<T extends AnyContractRouter>(contract: T): Secured<T, LongHandlerContext> {
+  const implementer = behindDeclarations(contract).use(async ({ next, procedure }) => {
+    const { output, ...rest } = await next();
+    return { ...rest, output: await checkedOutput(procedure, output) };
+  });
+  return implementer as unknown as Secured<T, LongHandlerContext>;
+}
+
+/**
+ * Lets through whom the declaration of a procedure admits; where it is long, once there is a slot for it.
+ */
+function behindDeclarations(contract: AnyContractRouter) {
+  // The builder's types cannot follow a contract that is still a type parameter: it is taken for a plain router here,
+  // and what comes back is what they say of a known one.
+  return (
+    implement<Record<string, AnyContractRouter>>(contract as Record<string, AnyContractRouter>)
+      .$context<RequestContext>()
+      // Checked below instead, because not every answer is.
+      .$config({ initialOutputValidationIndex: Number.NaN })
+      .use(async ({ context, next, procedure, signal }) => {
+        const { access, signedOut, isLong } = declarationOf(procedure['~orpc'].meta);
+        const { caller, slots } = context;
+        if (!caller) throw new ORPCError('UNAUTHORIZED', { message: signedOut });
+        if (!caller.permits(access.who)) throw new ORPCError('FORBIDDEN', { message: refusals[access.who] });
+        const { userId } = caller;
+        using _slot = isLong ? await slots.take(userId, { signal }) : null;
+        const admitted: LongHandlerContext = { caller, owner: { ownerId: userId } };
+        return await next({ context: admitted });
+      })
+  );
+}
+
+/** Who asks, and whose records are meant. */
+export type LongHandlerContext = { caller: Caller; owner: Owner };
+
 /** What a handler works with: a transaction that sees the caller's rows, and whose they are. */
-export type HandlerContext = {
+export type HandlerContext = LongHandlerContext & {
   db: Db;
-  caller: Caller;
-  owner: Owner;
   /** Tells that besides the caller's own records of this feature something else has changed. */
   alsoChanged: (change: Pick<Change, 'userId' | 'what'>) => void;
   /**
@@ -88,10 +116,10 @@ export type HandlerContext = {
   afterCommit: (begin: () => void) => void;
 };
 
-type Secured<T extends AnyContractRouter> = ImplementerInternalWithMiddlewares<
+type Secured<T extends AnyContractRouter, Added> = ImplementerInternalWithMiddlewares<
   T,
   RequestContext,
-  Omit<RequestContext, 'caller'> & HandlerContext
+  Omit<RequestContext, 'caller'> & Added
 >;
 
 /** What somebody reads who may not, by who may. */

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** A process beside this one, for work that would keep everybody waiting; it ends when it is disposed of. */
@@ -19,6 +20,8 @@ type Limits = {
   memoryMb: number;
   /** Who asked for the work wants it no longer: it ends. */
   signal?: AbortSignal | undefined;
+  /** An open file for it, as its descriptor 4. */
+  descriptor?: number | undefined;
 };
 
 /**
@@ -28,7 +31,7 @@ type Limits = {
 export function startSideProcess(
   module: URL,
   first: unknown,
-  { longestMs, memoryMb, signal }: Limits,
+  { longestMs, memoryMb, signal, descriptor }: Limits,
 ): SideProcess {
   const child = fork(fileURLToPath(module), {
     serialization: 'advanced',
@@ -37,10 +40,11 @@ export function startSideProcess(
     // In a group of its own: Ctrl-C is for us, and what is under way ends in order.
     detached: true,
     windowsHide: true,
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc', descriptor ?? 'ignore'],
     signal,
     killSignal: 'SIGKILL',
   });
+  if (child.pid !== undefined) letOthersGoFirst(child.pid);
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (words: string) => {
     complaint = (complaint + words).slice(-4_000);
@@ -93,6 +97,14 @@ export class SideProcessFailed extends Error {
 /** More time, or more memory, than it may take. */
 export class TooMuchWork extends SideProcessFailed {
   override readonly name = 'TooMuchWork';
+}
+
+function letOthersGoFirst(pid: number): void {
+  try {
+    setPriority(pid, 10);
+  } catch {
+    // It has ended already, or the system knows no priorities: the work is the same.
+  }
 }
 
 /** Nothing of what Stint was told: no key, no address of a database. */

@@ -16,8 +16,8 @@ export type ProcedureMeta = {
   access: Access;
   /** What a signed-out caller reads. */
   signedOut: string;
-  /** Everything is read as it was at one moment, whatever others write meanwhile. */
-  isSnapshot: boolean;
+  /** Takes seconds: a few run at a time, of an account and in all; others get 429. */
+  isLong: boolean;
   /**
    * It writes and locks nothing (PostgreSQL refuses both) and answers exactly what `output` declares (tests check that).
    * So nobody waits for its commit, and in operation a long list is not checked again.
@@ -38,7 +38,7 @@ type Declaration<I extends AnySchema, O extends AnySchema, E extends ErrorMap> =
   incomplete?: string;
   filled?: ProcedureMeta['filled'];
   created?: true;
-  isSnapshot?: true;
+  isLong?: true;
   isPlainRead?: true;
   input: I;
   output: O;
@@ -59,6 +59,8 @@ const commonErrors = {
   FORBIDDEN: { status: 403 },
 } as const;
 
+const longErrors = { BUSY: { status: 429 } } as const;
+
 /**
  * The one way to declare a procedure: the compiler refuses one that does not say who may call it.
  * Kept apart from the contract builder so that a new major of it changes this file alone.
@@ -70,7 +72,7 @@ export function procedure<I extends AnySchema, O extends AnySchema, E extends Er
   const meta: ProcedureMeta = {
     access: declaration.access,
     signedOut: declaration.signedOut ?? 'Authentication required.',
-    isSnapshot: declaration.isSnapshot ?? false,
+    isLong: declaration.isLong ?? false,
     isPlainRead: declaration.isPlainRead ?? false,
     incomplete: declaration.incomplete ?? 'Some fields need another look.',
     filled: declaration.filled ?? {},
@@ -84,7 +86,7 @@ export function procedure<I extends AnySchema, O extends AnySchema, E extends Er
       tags: [path.split('/')[1] ?? ''],
       successStatus: declaration.created ? 201 : 200,
     })
-    .errors({ ...commonErrors, ...declaration.errors })
+    .errors({ ...commonErrors, ...(declaration.isLong && longErrors), ...declaration.errors })
     .input(declaration.input)
     .output(declaration.output);
 }

@@ -2,7 +2,9 @@ import { arrived, isPrivate, turned } from '#src/features/encryption/private-mod
 import type { PrivateModeState } from '#src/features/encryption/private-mode.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
+import { dataKeyOf } from './data-key.ts';
 import { findPrivateMode, holdPrivateMode, lockPrivateMode, savePrivateMode } from './queries.ts';
 import { sealingFor } from './sealing.ts';
 import type { Sealing } from './sealing.ts';
@@ -38,6 +40,21 @@ export async function keepsPrivate(db: Db, owner: Owner): Promise<boolean> {
 /** What opens private values, where they are stored encrypted only, or some may be. Fails with KeyUnavailable. */
 export async function openingSealing(db: Db, owner: Owner, keys: KeyService | null): Promise<Sealing | null> {
   return (await findPrivateMode(db, owner)) === 'off' ? null : sealingFor(db, owner, keys);
+}
+
+/**
+ * The data key of this tenant where `openingSealing` needs it, for a process without the master key. Fails with
+ * KeyUnavailable.
+ */
+export async function openingKey(db: Db, owner: Owner, keys: KeyService | null): Promise<Buffer | null> {
+  return (await findPrivateMode(db, owner)) === 'off' ? null : dataKeyOf(db, owner, keys);
+}
+
+/** In that process: knows this one key. */
+export function keysWith(dataKey: Uint8Array | null): KeyService | null {
+  if (!dataKey) return null;
+  const refuse = () => Promise.reject(new KeyUnavailable('This process has no master key.'));
+  return { unwrap: () => Promise.resolve(Buffer.from(dataKey)), wrap: refuse, currentId: refuse };
 }
 
 export async function privateModeNow(

@@ -1,4 +1,4 @@
-export { keepsPrivate, openingSealing, privateSealing } from './private-mode.ts';
+export { keepsPrivate, keysWith, openingKey, openingSealing, privateSealing } from './private-mode.ts';
 export type { Conversion } from './private-mode.ts';
 export { foreignCopy, withoutKey } from './refusals.ts';
 export { meaningOf, saysPrivate, withPlain, withoutPlain } from './private-records.ts';

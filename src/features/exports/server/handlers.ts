@@ -1,36 +1,29 @@
-import { findPreferences } from '#src/features/accounts/server/public.ts';
-import { openingSealing } from '#src/features/encryption/server/public.ts';
+import { openingKey } from '#src/features/encryption/server/public.ts';
 import { exportsContract } from '#src/features/exports/contract.ts';
-import { secured } from '#src/platform/server/access.ts';
+import { securedLong } from '#src/platform/server/access.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
-import type { PortablePart } from '#src/platform/server/portable.ts';
-import { filesOf, filesOfPart } from './files.ts';
-import type { Area } from './files.ts';
-import { pack } from './packing.ts';
-import { SentFile } from './sent-file.ts';
-import { openUnnamed } from './unnamed-file.ts';
+import { runLongWork } from '#src/platform/server/long-work/long-process.ts';
+import { SentFile } from '#src/platform/server/long-work/sent-file.ts';
+import { openUnnamed } from '#src/platform/server/long-work/unnamed-file.ts';
+import type { ExportTask } from './export-work.ts';
 
-const os = secured(exportsContract);
+const os = securedLong(exportsContract);
 
-/** `areas` and `parts`: what an export consists of, in an order in which none refers to a later one. */
-export function exportsHandlers(areas: readonly Area[], parts: readonly PortablePart[]) {
+/** `module`: packs in a process of its own. */
+export function exportsHandlers(module: URL) {
   return os.router({
-    everything: os.everything.handler(async ({ context: { db, owner, caller, keys }, errors }) => {
-      const sealing = await openingSealing(db, owner, keys).catch((error: unknown) => {
-        throw error instanceof KeyUnavailable ? errors.KEY_UNAVAILABLE({ cause: error }) : error;
-      });
-      const { timeZone, currency, weekStart, rounding } = await findPreferences(db, owner);
-      const { email, displayName } = caller;
+    everything: os.everything.handler(async ({ context, errors, signal }) => {
+      const { database, keys, owner, caller } = context;
+      const { userId, email, displayName } = caller;
+      const dataKey = await database
+        .withUser(userId, (db) => openingKey(db, owner, keys))
+        .catch((error: unknown) => {
+          throw error instanceof KeyUnavailable ? errors.KEY_UNAVAILABLE({ cause: error }) : error;
+        });
       const madeAt = new Date().toISOString();
+      const task: ExportTask = { do: 'pack', dataKey, madeAt, email, displayName };
       await using zip = openUnnamed();
-      await pack(
-        [
-          ...areas.flatMap((area) => filesOf(db, owner, area, sealing)),
-          ...parts.flatMap((part) => filesOfPart(db, owner, part)),
-        ],
-        { madeAt, account: { email, displayName, timeZone, currency, weekStart, rounding } },
-        zip.writable(),
-      );
+      await runLongWork(module, { database, userId, task, descriptor: zip.descriptor(), signal });
       return new SentFile(zip.take(), `stint-${madeAt.slice(0, 10)}.zip`, 'application/zip');
     }),
   });

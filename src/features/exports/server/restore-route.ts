@@ -1,23 +1,22 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
-import { privateSealing } from '#src/features/encryption/server/public.ts';
+import { openingKey } from '#src/features/encryption/server/public.ts';
 import { exportMessages } from '#src/features/exports/messages.ts';
 import { mostRestoredBytes, restorePath } from '#src/features/exports/restore.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
+import { signalOf } from '#src/platform/server/http/hung-up.ts';
 import { refuse, uploadDoor } from '#src/platform/server/http/upload-door.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
-import type { PortablePart } from '#src/platform/server/portable.ts';
-import type { Area } from './files.ts';
-import { NotEmpty, restoreExport } from './restoring.ts';
-import type { Restored } from './restoring.ts';
-import { TooLarge, unnamedFile } from './unnamed-file.ts';
-import type { UnnamedFile } from './unnamed-file.ts';
-import { Unfit, openExport } from './unpacking.ts';
+import { runLongWork } from '#src/platform/server/long-work/long-process.ts';
+import { TooLarge, unnamedFile } from '#src/platform/server/long-work/unnamed-file.ts';
+import type { UnnamedFile } from '#src/platform/server/long-work/unnamed-file.ts';
+import type { ExportTask, RestoreOutcome } from './export-work.ts';
+import { Unfit } from './unpacking.ts';
 
-type Options = Pick<RequestContext, 'database' | 'keys' | 'tell'> & {
-  areas: readonly Area[];
-  parts: readonly PortablePart[];
+type Options = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'tell'> & {
+  /** Restores in a process of its own. */
+  module: URL;
   contextOf(request: FastifyRequest): Promise<RequestContext>;
 };
 
@@ -28,8 +27,6 @@ type Options = Pick<RequestContext, 'database' | 'keys' | 'tell'> & {
 export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: Options): void {
   app.register(async (scope) => {
     const door = uploadDoor(contextOf, { most: 1, status: 409, message: exportMessages.busy });
-    // One after the other: each holds a connection and a good part of memory until it is through.
-    let last: Promise<unknown> = Promise.resolve();
     scope.removeAllContentTypeParsers();
     // Whatever the browser calls it; what it is is found out by reading.
     scope.addContentTypeParser('*', (_request, body, done) => {
@@ -51,11 +48,13 @@ export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: 
           const caller = await door.callerOf(request, reply);
           if (!caller) return await reply;
           const { userId } = caller;
-          const restored = last.then(() => restore(installed, userId, file));
-          last = restored.catch(() => undefined);
-          const { counts, notes } = await restored;
-          for (const what of Object.keys(counts)) installed.tell({ userId, what });
-          return await reply.code(200).send({ counts, notes });
+          const outcome = await restore(installed, userId, file, signalOf(reply));
+          if ('refused' in outcome) {
+            const { status, code, message } = outcome.refused;
+            return await refuse(reply, status, code, message);
+          }
+          for (const what of Object.keys(outcome.counts)) installed.tell({ userId, what });
+          return await reply.code(200).send(outcome);
         } catch (error) {
           const refusal = refusalOf(error);
           if (!refusal) throw error;
@@ -67,20 +66,20 @@ export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: 
 }
 
 async function restore(
-  { database, keys, areas, parts }: Omit<Options, 'contextOf'>,
+  { database, keys, slots, module }: Omit<Options, 'contextOf'>,
   userId: string,
   file: UnnamedFile,
-): Promise<Restored> {
-  const owner = { ownerId: userId };
-  await using unpacked = await openExport(file.take());
-  return await database.withUser(userId, async (db) =>
-    restoreExport(db, owner, { areas, parts }, unpacked, await privateSealing(db, owner, keys)),
-  );
+  signal: AbortSignal,
+): Promise<RestoreOutcome> {
+  // Patient: the whole file has arrived.
+  using _slot = await slots.take(userId, { signal, isPatient: true });
+  const dataKey = await database.withUser(userId, (db) => openingKey(db, { ownerId: userId }, keys));
+  const task: ExportTask = { do: 'restore', dataKey };
+  return await runLongWork(module, { database, userId, task, descriptor: file.descriptor(), signal });
 }
 
 function refusalOf(error: unknown): [number, string, string] | null {
   if (error instanceof Unfit) return [422, 'UNFIT', error.message];
-  if (error instanceof NotEmpty) return [409, 'NOT_EMPTY', error.message];
   if (error instanceof KeyUnavailable) return [409, 'KEY_UNAVAILABLE', encryptionMessages.privateWithoutKey];
   if (error instanceof TooLarge) return [413, 'CONTENT_TOO_LARGE', exportMessages.tooLarge];
   return null;

@@ -13,7 +13,6 @@ import { fileOf, findImport, lockImport } from './queries.ts';
 import { batchSize, problemRowsBeside, withPlan } from './reading-process.ts';
 import type { OpenPlan } from './reading-process.ts';
 import { countParts, saveMoreWorks, savePart, saveRunEnd, saveRunStart } from './run-queries.ts';
-import { takeTurn } from './turns.ts';
 import { findGone, findNamed, makeMissing } from './works.ts';
 
 /** Why a run cannot go on as it is, in a sentence for whoever began it. */
@@ -44,15 +43,13 @@ export async function carryOut(carrying: Carrying): Promise<void> {
   }));
   if (begun.run?.status !== 'running') return;
   const { dialect, settings } = begun.run;
-  const isAtEnd = await withPlan(await takeTurn(), begun.file, { dialect, settings }, (plan) =>
-    carryOutPlan(carrying, plan),
-  );
+  const isAtEnd = await withPlan(begun.file, { dialect, settings }, (plan) => carryOutPlan(carrying, plan));
   if (typeof isAtEnd === 'object') throw new Obstacle(isAtEnd.refused);
   if (!isAtEnd) return;
   const left =
     (await database.withUser(owner.ownerId, (db) => findImport(db, owner, id)))?.problemRows === 0
       ? null
-      : await problemRowsBeside(await takeTurn(), begun.file, { dialect, settings });
+      : await problemRowsBeside(begun.file, { dialect, settings });
   const leftOver = left && 'file' in left ? Buffer.from(left.file) : null;
   await whileRunning(carrying, (db) => saveRunEnd(db, owner, id, leftOver));
 }

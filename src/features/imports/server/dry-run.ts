@@ -6,28 +6,27 @@ import { importLimits } from '#src/features/imports/settings.ts';
 import type { Matched, Works } from '#src/features/imports/works.ts';
 import { placesTaken } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import type { Db } from '#src/platform/server/database/database.ts';
+import type { Database } from '#src/platform/server/database/database.ts';
 import { tooMuchWork } from './carrying-out.ts';
 import { withPlan } from './reading-process.ts';
 import type { OpenPlan, Refused } from './reading-process.ts';
-import type { Turn } from './turns.ts';
 import { findNamed } from './works.ts';
 
 /** What would come of running the import now. */
 export async function dryRun(
-  db: Db,
+  database: Database,
   owner: Owner,
   { dialect, settings }: Pick<Import, 'dialect' | 'settings'>,
-  { file, turn, signal }: { file: Buffer; turn: Turn; signal: AbortSignal | undefined },
+  { file, signal }: { file: Buffer; signal: AbortSignal | undefined },
 ): Promise<DryRun | Refused> {
   const plan = { dialect, settings };
-  return withPlan(turn, file, plan, (open) => foretell(db, owner, open), signal);
+  return withPlan(file, plan, (open) => foretell(database, owner, open), signal);
 }
 
-async function foretell(db: Db, owner: Owner, plan: OpenPlan): Promise<DryRun> {
+async function foretell(database: Database, owner: Owner, plan: OpenPlan): Promise<DryRun> {
   const { facts } = plan;
-  const matched = await findNamed(db, owner, facts.works);
-  const tally = await tallied(db, owner, plan, matched);
+  const matched = await database.withUser(owner.ownerId, (db) => findNamed(db, owner, facts.works));
+  const tally = await tallied(database, owner, plan, matched);
   const { listed } = importLimits;
   return {
     counts: {
@@ -66,7 +65,7 @@ type Tally = Pick<DryRun, 'ms' | 'invoicedMs' | 'days' | 'sample'> & {
 };
 
 /** Looks every record up among what there is already. */
-async function tallied(db: Db, owner: Owner, plan: OpenPlan, { known }: Matched): Promise<Tally> {
+async function tallied(database: Database, owner: Owner, plan: OpenPlan, { known }: Matched): Promise<Tally> {
   const tally: Tally = {
     entries: 0,
     invoiced: 0,
@@ -80,11 +79,8 @@ async function tallied(db: Db, owner: Owner, plan: OpenPlan, { known }: Matched)
     const records = await plan.batch(from);
     from += records.length;
     const entries = records.filter((record) => record.kind === 'entries');
-    const taken = await placesTaken(
-      db,
-      owner,
-      entries.map((row) => likenessOfRow(row, workOf(known, row))),
-    );
+    const wanted = entries.map((row) => likenessOfRow(row, workOf(known, row)));
+    const taken = await database.withUser(owner.ownerId, (db) => placesTaken(db, owner, wanted));
     for (const [place, row] of entries.entries()) {
       const { day, ms, invoiced } = row;
       if (taken.has(place)) {

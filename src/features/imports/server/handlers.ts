@@ -3,7 +3,9 @@ import { importsContract } from '#src/features/imports/contract.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { columnsProblem } from '#src/features/imports/fields.ts';
 import type { ImportSettings } from '#src/features/imports/settings.ts';
-import { secured } from '#src/platform/server/access.ts';
+import { secured, securedLong } from '#src/platform/server/access.ts';
+import type { Owner } from '#src/platform/server/access.ts';
+import type { Database } from '#src/platform/server/database/database.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 import { dryRun } from './dry-run.ts';
@@ -20,65 +22,59 @@ import {
 import { inspectBeside, problemRowsBeside } from './reading-process.ts';
 import { continueRun, startRun } from './run-queries.ts';
 import { runsOf } from './runs.ts';
-import { turnIfFree } from './turns.ts';
 import { undoImport } from './undoing.ts';
 
 const os = secured(importsContract);
+const long = securedLong(importsContract);
 
 export const importsHandlers = os.router({
   list: os.list.handler(async ({ context: { db, owner } }) => ({ items: await listImports(db, owner) })),
 
   get: os.get.handler(({ input, context: { db, owner } }) => findImport(db, owner, input.id)),
 
-  read: os.read.handler(async ({ input: { id, ...said }, context: { db, owner }, errors }) => {
-    const known = await findImport(db, owner, id);
+  read: long.read.handler(async ({ input: { id, ...said }, context, errors, signal }) => {
+    const { database, owner, tell } = context;
+    const { known, file } = await withFile(database, owner, id);
     if (!known) throw errors.NOT_FOUND();
     if (known.status !== 'ready') throw errors.HAS_RUN();
     const { timeZone } = known.settings;
-    const file = await fileOf(db, owner, id);
-    const turn = turnIfFree();
-    if (!turn) throw errors.BUSY();
-    const inspection = await inspectBeside(turn, file, {
-      timeZone,
-      today: localDay(Date.now(), timeZone),
-      said: definedOf(said),
-    });
+    const circumstances = { timeZone, today: localDay(Date.now(), timeZone), said: definedOf(said) };
+    const inspection = await inspectBeside(file, circumstances, signal);
     if ('refused' in inspection) throw errors.UNFIT({ message: inspection.refused });
-    await saveReading(db, owner, id, inspection);
-    const read = await findImport(db, owner, id);
+    const read = await database.withUser(owner.ownerId, async (db) => {
+      await saveReading(db, owner, id, inspection);
+      return findImport(db, owner, id);
+    });
     if (!read) throw errors.NOT_FOUND();
+    tell({ userId: owner.ownerId, what: 'imports' });
     return read;
   }),
 
-  dryRun: os.dryRun.handler(async ({ input: { id, settings }, context: { db, owner }, errors, signal }) => {
-    const known = await findImport(db, owner, id);
+  dryRun: long.dryRun.handler(async ({ input: { id, settings }, context, errors, signal }) => {
+    const { database, owner, tell } = context;
+    const { known, file } = await withFile(database, owner, id);
     if (!known) throw errors.NOT_FOUND();
     if (known.status !== 'ready') throw errors.HAS_RUN();
     const problem = settingsProblem(known, settings);
     if (problem !== undefined) throw errors.UNFIT({ message: problem });
-    const file = await fileOf(db, owner, id);
-    const turn = turnIfFree();
-    if (!turn) throw errors.BUSY();
-    const foretold = await dryRun(db, owner, { ...known, settings }, { file, turn, signal });
+    const foretold = await dryRun(database, owner, { ...known, settings }, { file, signal });
     if ('refused' in foretold) throw errors.UNFIT({ message: foretold.refused });
-    await saveSettings(db, owner, id, settings);
+    await database.withUser(owner.ownerId, (db) => saveSettings(db, owner, id, settings));
+    tell({ userId: owner.ownerId, what: 'imports' });
     return foretold;
   }),
 
-  problemRows: os.problemRows.handler(async ({ input: { id }, context: { db, owner }, errors }) => {
-    const known = await findImport(db, owner, id);
+  problemRows: long.problemRows.handler(async ({ input: { id }, context, errors, signal }) => {
+    const { database, owner } = context;
+    const { known, file, leftOver } = await withFile(database, owner, id);
     if (!known) throw errors.NOT_FOUND();
     const name = `${known.fileName.replace(/\.\w{1,5}$/, '')}-problems.csv`;
     const type = { type: 'text/csv; charset=utf-8' };
-    const leftOver = await leftOverOf(db, owner, id);
     if (leftOver) return new File([new Uint8Array(leftOver)], name, type);
     if (known.problemRows > 0 && known.finishedAt !== null) throw errors.ROWS_NOT_KEPT();
-    const file = await fileOf(db, owner, id);
     // Of an import that has run without a problem, nothing is left.
     if (file.length === 0) throw errors.NOT_FOUND();
-    const turn = turnIfFree();
-    if (!turn) throw errors.BUSY();
-    const rows = await problemRowsBeside(turn, file, known);
+    const rows = await problemRowsBeside(file, known, signal);
     if ('refused' in rows) throw errors.NOT_FOUND();
     return new File([rows.file], name, type);
   }),
@@ -124,6 +120,15 @@ export const importsHandlers = os.router({
     return {};
   }),
 });
+
+/** An import and its file, and what was left over of it. */
+async function withFile(database: Database, owner: Owner, id: string) {
+  return database.withUser(owner.ownerId, async (db) => ({
+    known: await findImport(db, owner, id),
+    file: await fileOf(db, owner, id),
+    leftOver: await leftOverOf(db, owner, id),
+  }));
+}
 
 /** What stands against reading the file like that, in words. */
 function settingsProblem({ heads }: Pick<Import, 'heads'>, settings: ImportSettings): string | undefined {

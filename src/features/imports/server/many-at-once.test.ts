@@ -5,7 +5,6 @@ import type { Installation } from '#tests/support/callers.ts';
 import { anUpload, importOf } from '#tests/support/imports.ts';
 import { startSecondServer } from '#tests/support/second-server.ts';
 import { lockImport } from './queries.ts';
-import { takeTurn, turnIfFree } from './turns.ts';
 
 let stint: Installation;
 beforeAll(async () => {
@@ -28,60 +27,55 @@ it('begins a run that many ask for at the same moment', async () => {
   );
 });
 
-it('stops reading a file for who does not wait for it any longer', async () => {
+it('stops reading a file for a client that has hung up', async () => {
   const ann = await stint.newTenant();
   const id = await anUpload(ann, `Date,Duration\n${'2026-03-02,1:30\n'.repeat(40_000)}`);
   const { settings } = await importOf(ann, id);
-  using _first = await takeTurn();
+  using _first = await stint.slots.take(ann.uid);
   const leaving = new AbortController();
   const asked = ann.api.imports.dryRun(
     { id, settings: { ...settings, timeZone: 'Asia/Tokyo' } },
     { signal: leaving.signal },
   );
   const answered = asked.catch((error: unknown) => String(error));
-  await vi.waitFor(() => expect(isFree()).toBe(false), { timeout: 10_000, interval: 1 });
+  await vi.waitFor(async () => expect(await isFree(ann.uid)).toBe(false), { timeout: 10_000, interval: 1 });
   leaving.abort();
 
   expect(await answered).toContain('abort');
-  await vi.waitFor(() => expect(isFree()).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await isFree(ann.uid)).toBe(true), { timeout: 20_000 });
   // It did not come to its end, where what was asked for is kept.
   expect((await importOf(ann, id)).settings).toEqual(settings);
 });
 
-function isFree(): boolean {
-  using turn = turnIfFree();
-  return turn !== null;
+async function isFree(userId: string): Promise<boolean> {
+  return stint.slots.take(userId).then(
+    (slot) => {
+      slot[Symbol.dispose]();
+      return true;
+    },
+    () => false,
+  );
 }
 
-it('refuses at once in words what reads a file, while others read', async () => {
-  await using narrow = await startSecondServer(stint);
-  const ann = narrow.callerFor(await stint.newTenant());
+it('refuses to read more files at once than the account has slots', async () => {
+  const ann = await stint.newTenant();
   const id = await anUpload(ann);
-  const found = await ann.api.imports.get({ id });
-  const settings = found?.settings;
-  if (!settings) throw new Error('There is no such import.');
+  const { settings } = await importOf(ann, id);
   const ask = [
     () => ann.api.imports.dryRun({ id, settings }),
     () => ann.api.imports.read({ id }),
     () => ann.api.imports.problemRows({ id }),
   ];
   {
-    using _first = await takeTurn();
-    using _second = await takeTurn();
+    using _first = await stint.slots.take(ann.uid);
+    using _second = await stint.slots.take(ann.uid);
     const answers = await Promise.allSettled(
       Array.from({ length: 4 }, () => ask.map((each) => each())).flat(),
     );
 
     expect(answers).toHaveLength(12);
     for (const answer of answers) {
-      expect(answer).toMatchObject({
-        status: 'rejected',
-        reason: {
-          code: 'BUSY',
-          status: 429,
-          message: 'Two files are being read at the moment. Try again in a moment.',
-        },
-      });
+      expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'BUSY', status: 429 } });
     }
   }
   expect((await ann.api.imports.dryRun({ id, settings })).counts.entries).toBe(2);

@@ -4,7 +4,6 @@ import type { ImportPlan, PlannedRecord } from '#src/features/imports/plan.ts';
 import type { Dialect, ImportSettings } from '#src/features/imports/settings.ts';
 import { startSideProcess, TooMuchWork } from '#src/platform/server/side-process.ts';
 import type { Inspection } from './reading.ts';
-import type { Turn } from './turns.ts';
 
 export type Said = { dialect?: Dialect | undefined; format?: ImportFormat; kind?: ImportKind };
 export type Task =
@@ -25,38 +24,39 @@ export type OpenPlan = { facts: PlanFacts; batch: (from: number) => Promise<Plan
 
 /** How many records travel, are priced and are written at once: others are answered in between. */
 export const batchSize = 500;
-/** Less than the minute after which PostgreSQL ends a transaction that does nothing: procedures read inside theirs. */
+/** For one answer. */
 const longestMs = 50_000;
 
 export async function inspectBeside(
-  turn: Turn,
   bytes: Buffer,
   task: Omit<Extract<Task, { do: 'inspect' }>, 'do'>,
+  signal?: AbortSignal,
 ): Promise<Inspection | Refused> {
-  return withProcess(turn, bytes, { do: 'inspect', ...task }, (next) => next<Inspection | Refused>());
+  return withProcess(bytes, { do: 'inspect', ...task }, (next) => next<Inspection | Refused>(), signal);
 }
 
 /** The rows with problems as a file. */
 export async function problemRowsBeside(
-  turn: Turn,
   bytes: Buffer,
   task: { dialect: Dialect; settings: ImportSettings },
+  signal?: AbortSignal,
 ): Promise<{ file: string } | Refused> {
-  return withProcess(turn, bytes, { do: 'problemRows', ...task }, (next) =>
-    next<{ file: string } | Refused>(),
+  return withProcess(
+    bytes,
+    { do: 'problemRows', ...task },
+    (next) => next<{ file: string } | Refused>(),
+    signal,
   );
 }
 
 /** Reads the whole file, and keeps what it holds in the process for as long as `work` takes. */
 export async function withPlan<T>(
-  turn: Turn,
   bytes: Buffer,
   task: { dialect: Dialect; settings: ImportSettings },
   work: (plan: OpenPlan) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T | Refused> {
   return withProcess(
-    turn,
     bytes,
     { do: 'plan', ...task },
     async (next, ask) => {
@@ -77,16 +77,14 @@ export async function withPlan<T>(
 type Next = <T>() => Promise<T>;
 
 /**
- * In a process of its own: seconds of work, during which everybody else is answered as ever. The turn is over with it.
+ * In a process of its own: seconds of work, during which everybody else is answered as ever. The caller holds a slot.
  */
 async function withProcess<T>(
-  turn: Turn,
   bytes: Buffer,
   task: Task,
   work: (next: Next, ask: (from: number) => void) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T | Refused> {
-  using _turn = turn;
   await using reading = startSideProcess(
     new URL('./reading-inside.ts', import.meta.url),
     { bytes, task },

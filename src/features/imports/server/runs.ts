@@ -6,7 +6,9 @@ import { carryOut, Obstacle } from './carrying-out.ts';
 import { tidyUp } from './queries.ts';
 import { runsCutOff, saveStopped } from './run-queries.ts';
 
-type Options = Pick<RequestContext, 'database' | 'keys' | 'tell'> & { report: (error: unknown) => void };
+type Options = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'tell'> & {
+  report: (error: unknown) => void;
+};
 
 /** The runs that this process carries out. */
 export type Runs = {
@@ -32,7 +34,7 @@ export function runsOf(database: Database): Runs {
   return runs;
 }
 
-export function openRuns({ database, keys, tell, report }: Options): Runs {
+export function openRuns({ database, keys, slots, tell, report }: Options): Runs {
   const underWay = new Map<string, Promise<void>>();
   const closing = new AbortController();
   let tidying = Promise.resolve();
@@ -52,7 +54,9 @@ export function openRuns({ database, keys, tell, report }: Options): Runs {
       tell({ userId, what: 'imports' });
     };
     try {
-      await carryOut({ database, keys, owner, id, signal: closing.signal, onPart });
+      const { signal } = closing;
+      using _slot = await slots.take(userId, { signal, isPatient: true });
+      await carryOut({ database, keys, owner, id, signal, onPart });
     } catch (error) {
       if (closing.signal.aborted) return;
       if (!(error instanceof Obstacle)) report(error);

@@ -5,6 +5,7 @@ import { importLimits } from '#src/features/imports/settings.ts';
 import { uploadPath } from '#src/features/imports/upload.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { answerFailure } from '#src/platform/server/http/failures.ts';
+import { signalOf } from '#src/platform/server/http/hung-up.ts';
 import { refuse, uploadDoor } from '#src/platform/server/http/upload-door.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 import { isCleanText } from '#src/platform/shared/text.ts';
@@ -12,9 +13,8 @@ import { localDay } from '#src/platform/shared/zones.ts';
 import { findImport, insertImport, tidyUp } from './queries.ts';
 import { inspectBeside } from './reading-process.ts';
 import { openRuns } from './runs.ts';
-import { takeTurn } from './turns.ts';
 
-type Options = Pick<RequestContext, 'database' | 'keys' | 'tell'> & {
+type Options = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'tell'> & {
   contextOf(request: FastifyRequest): Promise<RequestContext>;
 };
 
@@ -76,7 +76,7 @@ export function serveImports(app: FastifyInstance, { contextOf, ...installed }: 
         if (!isId(id) || !isNamed)
           return refuse(reply, 400, 'BAD_REQUEST', 'The file needs an id and a name.');
         const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const kept = await keep(installed, userId, { id, fileName, content });
+        const kept = await keep(installed, userId, { id, fileName, content }, signalOf(reply));
         if ('refused' in kept) return refuse(reply, 422, 'UNFIT', kept.refused);
         if ('isTaken' in kept) return refuse(reply, 409, 'CONFLICT', importMessages.idTaken);
         installed.tell({ userId, what: 'imports' });
@@ -89,14 +89,20 @@ export function serveImports(app: FastifyInstance, { contextOf, ...installed }: 
 type Arrived = { id: string; fileName: string; content: Buffer };
 
 /** The same file under the same id again is the same upload. */
-async function keep({ database }: Pick<Options, 'database'>, userId: string, arrived: Arrived) {
+async function keep(
+  { database, slots }: Pick<Options, 'database' | 'slots'>,
+  userId: string,
+  arrived: Arrived,
+  signal: AbortSignal,
+) {
   const owner = { ownerId: userId };
   const { timeZone } = await database.withUser(userId, (db) => findPreferences(db, owner));
   const circumstances = { timeZone, today: localDay(Date.now(), timeZone), said: {} };
-  // No transaction waits while it is read.
-  const inspection = await inspectBeside(await takeTurn(), arrived.content, circumstances);
+  // Patient: the whole file has arrived. No transaction waits while it is read.
+  using _slot = await slots.take(userId, { signal, isPatient: true });
+  const inspection = await inspectBeside(arrived.content, circumstances, signal);
   if ('refused' in inspection) return inspection;
-  return database.withUser(userId, async (db) => {
+  return await database.withUser(userId, async (db) => {
     const isNew = await insertImport(db, owner, { ...arrived, inspection });
     await tidyUp(db, owner);
     if (isNew) return { isKept: true };

@@ -19,12 +19,18 @@ export interface Tables {}
 /** What a query gets: always a running transaction that acts for one user. */
 export type Db = Transaction<Tables>;
 
-export type Database = {
+/** What features see of the database: one account's rows, in transactions. */
+export type AppDatabase = {
   /** Begins a transaction as this user, commits what `work` did, or rolls all of it back when it throws. */
   withUser<T>(userId: string, work: (db: Db) => Promise<T>, how?: TransactionKind): Promise<T>;
+  close(): Promise<void>;
+};
+
+export type Database = AppDatabase & {
+  /** Where connections of the app log in, for a process beside this one. */
+  login: string;
   /** Accounts and sessions: the only connections that see the identity tables, and they see nothing else. */
   identity: pg.Pool;
-  close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
@@ -33,19 +39,11 @@ export type DatabaseOptions = {
   /** What becomes of new accounts; the trigger that welcomes them reads it. [6.4] */
   registration: 'approval' | 'open' | 'invitation';
   /** A connection nobody was using broke; the pool replaces it by itself. */
-  onIdleError?: (error: Error) => void;
+  onIdleError?: ((error: Error) => void) | undefined;
 };
 
 export function openDatabase({ logins, poolSize, registration, onIdleError }: DatabaseOptions): Database {
-  const app = rolePool({
-    url: logins.stint_app,
-    role: 'stint_app',
-    max: poolSize,
-    pipeline: true,
-    types: recordTypes,
-    onIdleError,
-  });
-  const statements = new PreparedStatements();
+  const app = openAppDatabase({ login: logins.stint_app, poolSize, onIdleError });
   const identity = rolePool({
     url: logins.stint_identity,
     role: 'stint_identity',
@@ -55,12 +53,42 @@ export function openDatabase({ logins, poolSize, registration, onIdleError }: Da
     settings: ` -c stint.registration=${registration}`,
     onIdleError,
   });
+  return {
+    login: logins.stint_app,
+    identity,
+    withUser: app.withUser,
+    async close() {
+      await Promise.all([app.close(), identity.end()]);
+    },
+  };
+}
+
+type AppOptions = Pick<DatabaseOptions, 'poolSize' | 'onIdleError'> & {
+  login: string;
+  /** The process may be killed in the middle of a statement, which PostgreSQL is to notice. */
+  isForLongWork?: boolean;
+};
+
+export function openAppDatabase({ login, poolSize, onIdleError, isForLongWork }: AppOptions): AppDatabase {
+  const app = rolePool({
+    url: login,
+    role: 'stint_app',
+    max: poolSize,
+    pipeline: true,
+    types: recordTypes,
+    onIdleError,
+  });
+  if (isForLongWork) {
+    app.on('connect', (client) => {
+      // Servers on Windows cannot; there a statement runs to its end.
+      void client.query(`set client_connection_check_interval = '1s'`).catch(() => undefined);
+    });
+  }
+  const statements = new PreparedStatements();
   const dialect = new PostgresDialect({ pool: app });
   const plugins = [new SnakeCaseNames()];
 
   return {
-    identity,
-
     async withUser(userId, work, how = {}) {
       const db = new Kysely<Tables>({
         dialect: {
@@ -84,7 +112,7 @@ export function openDatabase({ logins, poolSize, registration, onIdleError }: Da
     },
 
     async close() {
-      await Promise.all([app.end(), identity.end()]);
+      await app.end();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { ORPCError } from '@orpc/server';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#src/platform/server/database/unavailable.ts';
 import { callableError, isFunctionCall } from './callable-error.ts';
@@ -29,6 +30,11 @@ export function refusal(reason: string): Error {
 }
 
 export function answerFailure(error: Failure, request: FastifyRequest, reply: FastifyReply): void {
+  // Who asked has hung up: what was under way was stopped, which is no fault.
+  if (reply.raw.destroyed) return void reply.code(499).send();
+  if (error instanceof ORPCError && error.status < 500) {
+    return void reply.code(error.status).send({ code: String(error.code), message: error.message });
+  }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     const { code, message = error.fields ? error.message : notUnderstood } = failures[status] ?? badRequest;

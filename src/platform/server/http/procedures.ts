@@ -77,11 +77,13 @@ export async function serveProcedures(
   app.get('/api/openapi.json', async () => description);
 
   /** What a caller gets wrong is told in words; what we get wrong is logged once and kept from them. */
-  async function answerInWords({ next, procedure, context }: Call): Promise<unknown> {
+  async function answerInWords({ next, procedure, context, signal }: Call): Promise<unknown> {
     isCalled.add(context);
     try {
       return asJson(await next());
     } catch (error) {
+      // Who asked has hung up: what was under way was stopped, which is no fault.
+      if (signal?.aborted) throw new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499, cause: error });
       if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status === 400) {
         throw complaint(error.cause, declarationOf(procedure['~orpc'].meta));
       }

@@ -15,6 +15,8 @@ export class TooLarge extends Error {
 export type UnnamedFile = AsyncDisposable & {
   /** What is written goes after what was before, and nobody closes it but its owner. */
   writable(): Writable;
+  /** Whoever else reads or writes it; it stays its owner's. */
+  descriptor(): number;
   /** Whoever takes the descriptor closes it; nobody else does then. */
   take(): number;
 };
@@ -50,6 +52,7 @@ export function openUnnamed(): UnnamedFile {
   }
   return {
     writable: () => createWriteStream('', { fd: opened(), autoClose: false }),
+    descriptor: opened,
     take() {
       const taken = opened();
       descriptor = null;

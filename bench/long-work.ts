@@ -1,0 +1,80 @@
+/**
+ * How long other accounts wait while one account exports everything twenty times at once, and then hangs up:
+ * `npm run bench:long-work`; `--entries 5000` for fewer.
+ */
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startCluster } from './database/cluster.ts';
+import { populate } from './database/population.ts';
+import { tableOf } from './report/table.ts';
+import { startStint } from './servers/servers.ts';
+
+const { values } = parseArgs({ options: { entries: { type: 'string', default: '21000' } } });
+const parallel = 20;
+const seconds = 10;
+
+await using opened = new AsyncDisposableStack();
+process.once('SIGINT', () => void opened.disposeAsync().finally(() => process.exit(130)));
+const cluster = opened.use(await startCluster());
+const url = await cluster.create('bench_long_work');
+await populate(url, { name: '2 users', users: 2, entries: Number(values.entries) });
+const stint = opened.use(await startStint(url));
+const [exporter, other] = ['00000001', '00000002'].map((number) => ({
+  cookie: `stint.session_token=bench-session-${number}`,
+}));
+
+const table = tableOf(['another account', 'answers', 'median ms', 'p95', 'slowest', 'p95 / idle']);
+await watched(AbortSignal.timeout(2_000)); // Connections are opened, statements prepared.
+const idle = shown('idle', await watched(AbortSignal.timeout(seconds * 1_000)), Number.NaN);
+
+const work = new Map([
+  ['exports', '/api/v1/exports/everything'],
+  ['reports (XLSX)', '/api/v1/reports/time?format=xlsx'],
+]);
+for (const [name, path] of work) {
+  const leaving = new AbortController();
+  const statuses = new Map<number, number>();
+  const loops = Array.from({ length: parallel }, () => ask(path, leaving.signal, statuses));
+  shown(`${parallel} ${name} at once`, await watched(AbortSignal.timeout(seconds * 1_000)), idle);
+  leaving.abort();
+  await Promise.all(loops);
+  shown('after the client has left', await watched(AbortSignal.timeout(3_000)), idle);
+  console.log(`\n${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}\n`);
+}
+
+/** Again and again, as an impatient client does. */
+async function ask(path: string, leaving: AbortSignal, statuses: Map<number, number>): Promise<void> {
+  try {
+    for (;;) {
+      const answer = await fetch(`${stint.origin}${path}`, { headers: exporter, signal: leaving });
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      await answer.arrayBuffer();
+      if (answer.status === 429) await setTimeout(1_000, undefined, { signal: leaving });
+    }
+  } catch (error) {
+    if (!leaving.aborted) throw error;
+  }
+}
+
+/** How long one small request after the other takes, in milliseconds. */
+async function watched(signal: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  while (!signal.aborted) {
+    const start = performance.now();
+    const answer = await fetch(`${stint.origin}/api/v1/clients`, { headers: other });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`GET /clients: ${answer.status}`);
+    times.push(performance.now() - start);
+    await setTimeout(20);
+  }
+  return times;
+}
+
+function shown(during: string, times: number[], idleMs: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  const p95 = at(0.95);
+  const ratio = Number.isNaN(idleMs) ? '' : `${(p95 / idleMs).toFixed(1)} ×`;
+  table.row([during, sorted.length, at(0.5), p95, at(1), ratio]);
+  return p95;
+}

@@ -1,0 +1,40 @@
+import type { Database } from '#src/platform/server/database/database.ts';
+import { startSideProcess } from '#src/platform/server/side-process.ts';
+
+/** What the process is sent first. */
+export type Order = { login: string; userId: string; task: unknown };
+/** What it answers with. */
+export type Outcome = { result: unknown } | { failure: Failure };
+export type Failure = { name: string; message: string; stack: string; code?: unknown; syscall?: unknown };
+
+type LongWork = {
+  database: Database;
+  userId: string;
+  task: unknown;
+  /** A file that it reads or writes: its descriptor 4. */
+  descriptor?: number;
+  /** Aborted, it ends at once: its transaction is rolled back with its connection. */
+  signal: AbortSignal | undefined;
+};
+
+/**
+ * Does one piece of long work in a process with a connection of its own, so that nobody waits for it. `module` calls
+ * `doLongWork`; the caller holds a slot.
+ */
+export async function runLongWork<T>(
+  module: URL,
+  { database, userId, task, descriptor, signal }: LongWork,
+): Promise<T> {
+  const order: Order = { login: database.login, userId, task };
+  await using process = startSideProcess(module, order, {
+    longestMs: 600_000,
+    memoryMb: 768,
+    signal,
+    descriptor,
+  });
+  // `doLongWork` sends nothing else.
+  const outcome = (await process.next()) as Outcome;
+  if ('failure' in outcome) throw Object.assign(new Error(outcome.failure.message), outcome.failure);
+  // What the module answers is known to its callers.
+  return outcome.result as T;
+}

@@ -1,0 +1,71 @@
+import { ORPCError } from '@orpc/server';
+
+/** How much long work (exports, reports, imports, restores) runs at the same time, in this process. */
+type Limits = { inAll: number; ofAccount: number; waitMs: number };
+
+const usual: Limits = { inAll: 3, ofAccount: 2, waitMs: 5_000 };
+
+export type Slots = {
+  /**
+   * A slot, free again once it is disposed of; waits for one for a few seconds, or with `isPatient` for as long as it
+   * takes. Fails with 429 where none gets free, and at once where the account has its share. Never inside a
+   * transaction: those that hold slots would wait for its connection.
+   */
+  take(
+    userId: string,
+    options?: { signal?: AbortSignal | undefined; isPatient?: boolean },
+  ): Promise<Disposable>;
+};
+
+type Waiting = { userId: string; admit(slot: Disposable): void };
+
+export function openSlots({ inAll, ofAccount, waitMs }: Limits = usual): Slots {
+  const running: string[] = [];
+  const waiting = new Set<Waiting>();
+
+  const countOf = (userId: string) => running.filter((each) => each === userId).length;
+  const isFree = (userId: string) => running.length < inAll && countOf(userId) < ofAccount;
+
+  function slotOf(userId: string): Disposable {
+    running.push(userId);
+    const slot = new DisposableStack();
+    slot.defer(() => {
+      running.splice(running.indexOf(userId), 1);
+      for (const next of waiting) if (isFree(next.userId)) next.admit(slotOf(next.userId));
+    });
+    return slot;
+  }
+
+  return {
+    async take(userId, { signal, isPatient = false } = {}) {
+      signal?.throwIfAborted();
+      if (isFree(userId)) return slotOf(userId);
+      const waitingOfAccount = [...waiting].filter((each) => each.userId === userId).length;
+      if (!isPatient && countOf(userId) + waitingOfAccount >= ofAccount) throw busy(yoursRun);
+
+      const { promise, resolve, reject } = Promise.withResolvers<Disposable>();
+      const waits = { userId, admit: resolve };
+      waiting.add(waits);
+      const giveUp = () => {
+        reject(signal?.aborted ? (signal.reason as Error) : busy(othersRun));
+      };
+      const timer = isPatient ? undefined : setTimeout(giveUp, waitMs);
+      signal?.addEventListener('abort', giveUp);
+      try {
+        return await promise;
+      } finally {
+        waiting.delete(waits);
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
+      }
+    },
+  };
+}
+
+const yoursRun =
+  'Your account already runs as many exports, reports and imports as it may. Try again when one of them has finished.';
+const othersRun = 'Stint is busy with exports, reports and imports. Try again in a few seconds.';
+
+function busy(message: string): Error {
+  return new ORPCError('BUSY', { status: 429, message });
+}
