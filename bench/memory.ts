@@ -1,5 +1,4 @@
 /** What the app process holds while idle, and ten seconds after loads: `npm run bench:memory`. Started as people start it. */
-import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startCluster } from './database/cluster.ts';
 import { populate } from './database/population.ts';
@@ -8,10 +7,11 @@ import { startLoadGenerator } from './load/load-generator.ts';
 import { tableOf } from './report/table.ts';
 import { freePort } from './servers/free-port.ts';
 import { runServer } from './servers/run-server.ts';
+import { benchSecret, cookieHeader } from './session.ts';
 
 const restMs = 10_000;
 const target = 1.3;
-const cookie = 'stint.session_token=bench-session-00000001';
+const cookie = cookieHeader(1);
 
 await using opened = new AsyncDisposableStack();
 process.once('SIGINT', () => void opened.disposeAsync().finally(() => process.exit(130)));
@@ -24,7 +24,7 @@ const stint = opened.use(
   await runServer('tools/start.mjs', {
     PORT: port,
     DATABASE_URL: url,
-    STINT_SECRET: randomBytes(32).toString('hex'),
+    STINT_SECRET: benchSecret,
     LOG_LEVEL: 'warn',
   }),
 );
@@ -72,6 +72,9 @@ function held(): number {
 }
 
 async function ask(path: string, times: number): Promise<void> {
-  for (let count = 0; count < times; count += 1)
-    await (await fetch(`${origin}${path}`, { headers: { cookie } })).arrayBuffer();
+  for (let count = 0; count < times; count += 1) {
+    const answer = await fetch(`${origin}${path}`, { headers: { cookie } });
+    const { byteLength } = await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}, ${byteLength} bytes`);
+  }
 }

@@ -12,12 +12,12 @@ afterEach(() => {
 
 it('collects after three to six quiet seconds, and only when memory has grown', () => {
   const server = createServer();
-  const memory = { residentBytes: 100, collections: 0 };
+  const memory = { residentBytes: 100, needed: 100, collections: 0 };
   releaseMemoryWhenQuiet(server, {
     residentBytes: () => memory.residentBytes,
     collect: () => {
       memory.collections += 1;
-      memory.residentBytes = 100;
+      memory.residentBytes = memory.needed;
     },
   });
   const collectionsAfter = (ms: number) => {
@@ -35,5 +35,15 @@ it('collects after three to six quiet seconds, and only when memory has grown', 
   expect(collectionsAfter(3_000)).toBe(2);
   memory.residentBytes = 109;
   expect(collectionsAfter(60_000)).toBe(2);
+
+  // An export is collected in a pause, while it still needs most of its memory, and again after its end.
+  server.emit('request', {}, response);
+  memory.needed = 300;
+  memory.residentBytes = 400;
+  expect(collectionsAfter(6_000)).toBe(3);
+  memory.needed = 100;
+  response.emit('close');
+  expect(collectionsAfter(6_000)).toBe(4);
+  expect(memory.residentBytes).toBe(100);
   server.emit('close');
 });

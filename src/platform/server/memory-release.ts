@@ -21,20 +21,25 @@ export function releaseMemoryWhenQuiet(
   }: MemoryReleaseOptions = {},
 ): void {
   let isQuiet = true;
-  let keptBytes = 0;
+  // Work that takes long is collected while it runs: what it leaves at its end is compared with the least there was.
+  let isUsed = false;
+  let [leastBytes, keptBytes] = [0, 0];
   const watch = setInterval(() => {
     const wasQuiet = isQuiet;
     isQuiet = true;
     if (!wasQuiet) return;
-    if (residentBytes() > keptBytes * worthwhileGrowth) {
-      collect();
-      keptBytes = residentBytes();
-    }
     // V8 returns some pages after the collection has ended.
     keptBytes = Math.min(keptBytes, residentBytes());
+    leastBytes = Math.min(leastBytes, keptBytes);
+    if (residentBytes() <= (isUsed ? leastBytes : keptBytes) * worthwhileGrowth) return;
+    collect();
+    isUsed = false;
+    keptBytes = residentBytes();
+    leastBytes ||= keptBytes;
   }, quietMs).unref();
   const hear = () => {
     isQuiet = false;
+    isUsed = true;
   };
   server.on('request', (_request, response) => {
     hear();
