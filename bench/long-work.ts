@@ -8,6 +8,7 @@ import { startCluster } from './database/cluster.ts';
 import { populate } from './database/population.ts';
 import { tableOf } from './report/table.ts';
 import { startStint } from './servers/servers.ts';
+import { cookieHeader } from './session.ts';
 
 const { values } = parseArgs({ options: { entries: { type: 'string', default: '21000' } } });
 const parallel = 20;
@@ -19,9 +20,7 @@ const cluster = opened.use(await startCluster());
 const url = await cluster.create('bench_long_work');
 await populate(url, { name: '2 users', users: 2, entries: Number(values.entries) });
 const stint = opened.use(await startStint(url));
-const [exporter, other] = ['00000001', '00000002'].map((number) => ({
-  cookie: `stint.session_token=bench-session-${number}`,
-}));
+const [exporter, other] = [1, 2].map((user) => ({ cookie: cookieHeader(user) }));
 
 const table = tableOf(['another account', 'answers', 'median ms', 'p95', 'slowest', 'p95 / idle']);
 await watched(AbortSignal.timeout(2_000)); // Connections are opened, statements prepared.
