@@ -44,7 +44,7 @@ describe('Typing into an empty cell', () => {
 
   it('refuses what cannot fit before midnight', () => {
     expect(plan(16 * hour, [], [busy('08:00', '08:05')])).toEqual({
-      problem: 'This day has no free time for 16:00 h more.',
+      problem: 'There isn’t enough free time on this day for 16:00 more hours.',
     });
     expect(planCell(24 * hour, { day: '2026-03-29', timeZone, entries: [] }, [])).toHaveProperty('problem');
     expect(plan(25 * hour, [])).toEqual({ problem: 'A day has 24 hours.' });
@@ -102,7 +102,7 @@ describe('Typing more', () => {
       acts: [{ do: 'create', times: { startTime: '2026-11-19T23:00:00.000Z', duration: 13 } }],
     });
     expect(plan(16 * hour, [afternoon])).toEqual({
-      problem: 'This day has no free time for 14:00 h more.',
+      problem: 'There isn’t enough free time on this day for 14:00 more hours.',
     });
   });
 

@@ -150,7 +150,7 @@ function busyBy({ startTime, endTime }: Clocked): Busy {
 }
 
 function noRoom(ms: number): string {
-  return `This day has no free time for ${formatDuration(ms)} h more.`;
+  return `There isn’t enough free time on this day for ${formatDuration(ms)} more hours.`;
 }
 
 function lowered(sentence: string): string {

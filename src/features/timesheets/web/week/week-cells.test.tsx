@@ -198,7 +198,7 @@ describe('What is typed into the week grid', () => {
   it('refuses what does not fit before midnight', async () => {
     const user = await openWeek();
     await user.type(cell('Sketches', 'Monday'), '20{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/do not fit before midnight/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/enough free time on this day/);
     expect(cell('Sketches', 'Monday').value).toBe('20');
   });
 
