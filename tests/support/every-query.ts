@@ -201,6 +201,7 @@ export const queriesOfRecords: Record<string, Query> = {
     amendImages(db, owner, 'timesheets', victim.operationId, [{ id: victim.entryId, notes: 'Stolen' }]),
   'operations.putBack': (db, owner, victim) => putBack(db, owner, 'timesheets', victim.operationId),
   'accounts.findPreferences': (db, owner) => accounts.findPreferences(db, owner),
+  'accounts.findRounding': (db, owner) => accounts.findRounding(db, owner),
   'accounts.updatePreferences': (db, owner) => accounts.updatePreferences(db, owner, { currency: 'XXX' }),
   'accounts.recordAct': (db, owner) =>
     accounts.recordAct(db, owner, { action: 'forged', subjectId: owner.ownerId, before: null, after: null }),

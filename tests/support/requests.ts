@@ -12,6 +12,8 @@ export type CompleteRequest = {
 };
 
 const billing = { billingType: 'retainer', hourlyRate: 120, retainerRate: 90.5, retainerHours: 10 };
+/** Well-formed; nobody reads it while private mode is off. */
+const copy = { v: 1, alg: 'AES-GCM', iv: 'AAAAAAAAAAAAAAAA', ciphertext: 'A'.repeat(24) };
 const client = {
   name: 'Northwind',
   email: 'office@northwind.example',
@@ -20,9 +22,9 @@ const client = {
   address: 'Harbour 1',
   ...billing,
   ...clientForInvoices,
+  contactsEnc: copy,
+  postalAddressEnc: copy,
 };
-/** Well-formed; nobody reads it while private mode is off. */
-const copy = { v: 1, alg: 'AES-GCM', iv: 'AAAAAAAAAAAAAAAA', ciphertext: 'A'.repeat(24) };
 const copies = { nameEnc: copy, emailEnc: copy, phoneEnc: copy, notesEnc: copy, addressEnc: copy };
 const project = {
   name: 'Website',

@@ -25,11 +25,17 @@ const reaches: Record<Access['record'], Record<RecordKind, readonly CallerKind[]
 
 type Outcome = 'done' | 'nothing there' | 'malformed' | 'forbidden' | 'signed out';
 
-function outcome({ access }: Procedure, caller: CallerKind, record: RecordKind): Outcome {
+function outcome(
+  { access, fields, idField = '' }: Procedure,
+  caller: CallerKind,
+  record: RecordKind,
+): Outcome {
   if (caller === 'somebody signed out') return 'signed out';
   if (!passes[access.who].includes(caller)) return 'forbidden';
   if (reaches[access.record][record].includes(caller)) return 'done';
-  return record === 'malformed' ? 'malformed' : 'nothing there';
+  // Ids of records may have any form; those of accounts and imports are UUIDs. [5.4]
+  const isMalformed = record === 'malformed' && fields[idField]?.format === 'uuid';
+  return isMalformed ? 'malformed' : 'nothing there';
 }
 
 let parties: Record<CallerKind, Party>;

@@ -96,7 +96,10 @@ function wrongValuesFor(
       ...(wrongBesides[field] ?? []).map((value): WrongValue => ({ wrong: JSON.stringify(value), value })),
     ];
     const sendable = door === 'RPC' ? wrongValues : sendableByRest(procedure, field, wrongValues);
-    return sendable.map((wrongValue) => ({ field, ...wrongValue }));
+    const isRecordId = ['id', 'fromId'].includes(field) && schema.format !== 'uuid';
+    // A text of any form is the id of a record that is not there. [5.4]
+    const refused = sendable.filter(({ value }) => !isRecordId || typeof value !== 'string');
+    return refused.map((wrongValue) => ({ field, ...wrongValue }));
   });
 }
 

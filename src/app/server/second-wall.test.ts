@@ -42,7 +42,9 @@ it('knows every query there is', () => {
         .map(([name]) => `${file.split('/')[3] ?? ''}.${name}`),
     )
     // Open by design: whose e-mail one knows, one may invite; whose secret address, one may read.
-    .filter((name) => !['accounts.findAccountByEmail', 'calendar-feed.feedOwner'].includes(name));
+    .filter((name) => !['accounts.findAccountByEmail', 'calendar-feed.feedOwner'].includes(name))
+    // Made of queries that are listed themselves.
+    .filter((name) => name !== 'exports.restoreExport');
 
   const tried = Object.keys({ ...ofRecords, ...queriesOfAdministration }).filter(
     (name) => !/^(trash|operations)\./.test(name),

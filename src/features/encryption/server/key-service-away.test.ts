@@ -62,8 +62,11 @@ it.each<Fault>(['down', 'slow', 'sealed', 'garbage', 'flipped', 'failing', 'else
     const refused = await unwrap();
     expect(refused.status).toBe(409);
     expect(refused.json).toEqual({
-      code: 'KEY_UNAVAILABLE',
-      message: 'The data key cannot be unwrapped at the moment. Nothing is lost by it.',
+      error: {
+        status: 'FAILED_PRECONDITION',
+        message: 'The data key cannot be unwrapped at the moment. Nothing is lost by it.',
+        details: { code: 'KEY_UNAVAILABLE' },
+      },
     });
     await ann.api.clients.create({ id: freshId(), name: 'Contoso' });
     await ann.api.clients.update({ id, phone: '+1 555' });

@@ -33,7 +33,7 @@ const readable = [
 function List({ name, items }: { name: string; items: readonly string[] }) {
   return (
     <div>
-      <Typography component="h4" sx={{ fontSize: 14, fontWeight: 600, color: 'text.primary' }}>
+      <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600, color: 'text.primary' }}>
         {name}
       </Typography>
       <Box component="ul" aria-label={name} sx={{ m: 0, pl: 5 }}>

@@ -59,6 +59,8 @@ export function openCommandLog(uid: string) {
     key: toldKey(uid),
     read,
     look,
+    /** Whether a sign-out has removed it from this device. */
+    isRemoved: () => kept.read() === null,
     change(change: (current: ToldState) => ToldState): void {
       write(change(read()));
     },

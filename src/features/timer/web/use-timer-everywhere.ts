@@ -64,8 +64,10 @@ export function useTimerEverywhere(uid: string, isTold: boolean): void {
   // The device's clock was set: by how much, the service knows.
   const epoch = useSyncExternalStore(store.subscribe, () => store.log.read().clock.epochs.at(-1)?.id ?? 0);
   useEffect(() => {
-    if (isTold) void queries.refetchQueries({ queryKey: timer.key() }, { cancelRefetch: false });
-  }, [epoch, isTold, queries]);
+    // Another tab that signs out removes the log, which is no change of the clock.
+    if (isTold && !store.log.isRemoved())
+      void queries.refetchQueries({ queryKey: timer.key() }, { cancelRefetch: false });
+  }, [epoch, isTold, queries, store]);
 }
 
 function latestOf(unsent: ReturnType<ReturnType<typeof timerOf>['log']['read']>['unsent']): string {
