@@ -51,7 +51,7 @@ test('what cannot be is refused in words, and stays typed', async ({ page }) => 
   await page.goto(week);
   await cell(page, 'Sketches', 'Monday').fill('23');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(/do not fit before midnight/);
+  await expect(page.getByRole('alert')).toHaveText(/enough free time on this day/);
   await expect(cell(page, 'Sketches', 'Monday')).toHaveValue('23');
   await cell(page, 'Sketches', 'Monday').focus();
   await page.keyboard.press('Escape');

@@ -41,6 +41,7 @@ const project = {
   endDate: '2026-12-31',
   poNumber: 'PO-7',
   notes: 'Ask for Ann',
+  notesEnc: copy,
 };
 const entry = {
   date: '2026-03-02',

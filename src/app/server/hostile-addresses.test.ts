@@ -60,7 +60,6 @@ it('answers an unknown function in the format of callable functions [7.12]', asy
 it.each([
   ['/api/v1/clients/%', 400],
   ['/api/v1/clients/%E0%A4%A', 400],
-  [`/api/v1/clients/${'x'.repeat(5_000)}`, 400],
   ['/api/v1/clients/x/y/z', 404],
   ['/api/v1/', 404],
   ['/api/v1/nothing', 404],

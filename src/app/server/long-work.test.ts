@@ -49,8 +49,9 @@ it('runs twenty exports of one account two at a time, while others are answered'
     Array.from({ length: 20 }, async () => (await ann.send({ path: exported })).status),
   );
 
-  expect(answers.filter((status) => status === 200)).toHaveLength(2);
-  expect(answers.filter((status) => status === 429)).toHaveLength(18);
+  // Two run, and two more may wait for them for a few seconds.
+  expect(new Set(answers)).toEqual(new Set([200, 429]));
+  expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(16);
 });
 
 it.each([exported, ...formats])(

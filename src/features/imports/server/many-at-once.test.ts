@@ -48,7 +48,7 @@ it('stops reading a file for a client that has hung up', async () => {
 });
 
 async function isFree(userId: string): Promise<boolean> {
-  return stint.slots.take(userId).then(
+  return stint.slots.take(userId, { signal: AbortSignal.timeout(1) }).then(
     (slot) => {
       slot[Symbol.dispose]();
       return true;

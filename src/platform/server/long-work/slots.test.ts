@@ -3,8 +3,8 @@ import { openSlots } from './slots.ts';
 
 const refused = { code: 'BUSY', status: 429 };
 
-it('lets an account have its share, and refuses it more at once', async () => {
-  const slots = openSlots({ inAll: 3, ofAccount: 2, waitMs: 60_000 });
+it('lets an account have its share, and refuses it more after a moment', async () => {
+  const slots = openSlots({ inAll: 3, ofAccount: 2, waitMs: 20 });
   using _first = await slots.take('ann');
   const second = await slots.take('ann');
   await expect(slots.take('ann')).rejects.toMatchObject(refused);
@@ -26,8 +26,18 @@ it('lets others wait for a moment, and refuses them after that', async () => {
   await expect(slots.take('ann')).rejects.toMatchObject(refused);
 });
 
+it('refuses an account at once when as many of its requests wait as may run', async () => {
+  const slots = openSlots({ inAll: 1, ofAccount: 1, waitMs: 60_000 });
+  const first = await slots.take('ann');
+  const second = slots.take('ann');
+  await expect(slots.take('ann')).rejects.toMatchObject(refused);
+
+  first[Symbol.dispose]();
+  using _second = await second;
+});
+
 it('frees a slot once, however often it is disposed of', async () => {
-  const slots = openSlots({ inAll: 2, ofAccount: 2, waitMs: 0 });
+  const slots = openSlots({ inAll: 2, ofAccount: 2, waitMs: 1 });
   const first = await slots.take('ann');
   using _second = await slots.take('ann');
   first[Symbol.dispose]();

@@ -8,7 +8,7 @@ const usual: Limits = { inAll: 3, ofAccount: 2, waitMs: 5_000 };
 export type Slots = {
   /**
    * A slot, free again once it is disposed of; waits for one for a few seconds, or with `isPatient` for as long as it
-   * takes. Fails with 429 where none gets free, and at once where the account has its share. Never inside a
+   * takes. Fails with 429 where none gets free, and at once where as many requests of the account wait. Never inside a
    * transaction: those that hold slots would wait for its connection.
    */
   take(
@@ -41,13 +41,14 @@ export function openSlots({ inAll, ofAccount, waitMs }: Limits = usual): Slots {
       signal?.throwIfAborted();
       if (isFree(userId)) return slotOf(userId);
       const waitingOfAccount = [...waiting].filter((each) => each.userId === userId).length;
-      if (!isPatient && countOf(userId) + waitingOfAccount >= ofAccount) throw busy(yoursRun);
+      if (!isPatient && waitingOfAccount >= ofAccount) throw busy(yoursRun);
 
       const { promise, resolve, reject } = Promise.withResolvers<Disposable>();
       const waits = { userId, admit: resolve };
       waiting.add(waits);
       const giveUp = () => {
-        reject(signal?.aborted ? (signal.reason as Error) : busy(othersRun));
+        const isOwnLimit = countOf(userId) >= ofAccount;
+        reject(signal?.aborted ? (signal.reason as Error) : busy(isOwnLimit ? yoursRun : othersRun));
       };
       const timer = isPatient ? undefined : setTimeout(giveUp, waitMs);
       signal?.addEventListener('abort', giveUp);
