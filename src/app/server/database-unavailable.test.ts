@@ -64,7 +64,7 @@ it('is answered with 503 and when to try again, and recovers however often it ha
       timeout: 20_000,
     });
   }
-  // The connection that listens is back, too: it tells everybody to look again, and of what changes from then on.
+  // The connection that listens is back, too: it reports changes again.
   await vi.waitFor(
     async () => {
       await ann.api.clients.create(aClient());

@@ -14,7 +14,7 @@ import { timesheetsHandlers } from '#src/features/timesheets/server/handlers.ts'
 import { entriesOfClient } from '#src/features/timesheets/server/public.ts';
 import { conversions } from './areas.ts';
 
-/** Packs exports and reads them back, in a process of its own. */
+/** Packs exports and reads them back, in a separate process. */
 export const exportsModule = new URL('./exports-inside.ts', import.meta.url);
 
 export const router = {
