@@ -19,16 +19,32 @@ export function formatDuration(ms: number): string {
 
 /** One exact format for figures that add up: all show seconds, or thousandths, if one of them has any. */
 export function durationFormat(figures: Iterable<number>): (ms: number) => string {
-  const [finest = minuteMs] = [1, 1000].filter((unit) =>
-    [...figures].some((ms) => Math.round(ms) % (unit === 1 ? 1000 : minuteMs) !== 0),
-  );
-  return (given) => {
-    const ms = Math.round(given);
-    const minutes = `${Math.floor(ms / hourMs)}:${twoDigits((ms / minuteMs) % 60)}`;
-    if (finest === minuteMs) return minutes;
-    const seconds = `${minutes}:${twoDigits((ms / 1000) % 60)}`;
-    return finest === 1000 ? seconds : `${seconds}.${String(ms % 1000).padStart(3, '0')}`;
-  };
+  const unitMs = sharedUnit(figures);
+  return (ms) => formatInUnit(ms, unitMs);
+}
+
+/** As exact as it is: 7:45, or 7:45:12. */
+export function formatExact(ms: number): string {
+  return formatInUnit(ms, sharedUnit([ms]));
+}
+
+/** The largest unit that divides every figure: a minute, a second or a millisecond. */
+export function sharedUnit(figures: Iterable<number>): number {
+  let unitMs: number = minuteMs;
+  for (const figure of figures) {
+    const ms = Math.round(figure);
+    if (ms % 1000 !== 0) return 1;
+    if (ms % minuteMs !== 0) unitMs = 1000;
+  }
+  return unitMs;
+}
+
+export function formatInUnit(given: number, unitMs: number): string {
+  const ms = Math.round(given);
+  const minutes = `${Math.floor(ms / hourMs)}:${twoDigits((ms / minuteMs) % 60)}`;
+  if (unitMs === minuteMs) return minutes;
+  const seconds = `${minutes}:${twoDigits((ms / 1000) % 60)}`;
+  return unitMs === 1000 ? seconds : `${seconds}.${String(ms % 1000).padStart(3, '0')}`;
 }
 
 /** A clock that counts seconds, as the timer shows it: 01:12:44. */

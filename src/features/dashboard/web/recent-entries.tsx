@@ -4,8 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { Project } from '#src/features/projects/contract.ts';
 import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
-import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
+import { msOf } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import { Duration } from '#src/platform/web/format/duration.tsx';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { Section } from './section.tsx';
 
@@ -49,7 +50,7 @@ export function RecentEntries({ entries, projects }: Props) {
               </Typography>
             </Box>
             <Typography sx={[figures, { textAlign: 'right' }]}>
-              {formatDuration(msOf(entry.duration))}
+              <Duration ms={msOf(entry.duration)} />
             </Typography>
             <Typography
               sx={[

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import type { Project } from '#src/features/projects/contract.ts';
-import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
+import { durationFormat, msOf } from '#src/platform/shared/durations.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { Section } from './section.tsx';
 
@@ -52,8 +52,8 @@ export function Retainers({ projects, unsent }: RetainersProps) {
                 variant="body2"
                 sx={[figures, { color: 'text.secondary', whiteSpace: 'nowrap' }]}
               >
-                {formatDuration(msOf(project.retainerHoursUsed))} of{' '}
-                {formatDuration(msOf(project.retainerHoursAvailable ?? 0))} h{share >= 1 && ' · used up'}
+                {usedInWords(project)}
+                {share >= 1 && ' · used up'}
               </Typography>
             </Box>
             <LinearProgress
@@ -68,4 +68,10 @@ export function Retainers({ projects, unsent }: RetainersProps) {
       </Stack>
     </Section>
   );
+}
+
+/** "6:30 of 10:00 h" */
+function usedInWords({ retainerHoursUsed, retainerHoursAvailable }: Project): string {
+  const pair = [msOf(retainerHoursUsed), msOf(retainerHoursAvailable ?? 0)];
+  return `${pair.map(durationFormat(pair)).join(' of ')} h`;
 }

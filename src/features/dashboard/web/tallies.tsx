@@ -3,8 +3,8 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ShownTotals } from '#src/features/timesheets/outbox-overlay.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { figures } from '#src/platform/web/theme/figures.ts';
 
 /** Today, the week and the month in four figures. */
@@ -17,6 +17,7 @@ export function Tallies({
   week: ShownTotals | undefined;
   month: ShownTotals | undefined;
 }) {
+  const format = useDurationFormat();
   const ofToday = week && (week.days.find(({ day }) => day === today)?.durationMs ?? 0);
   const amounts = month?.amounts.filter(({ amountMinor }) => amountMinor > 0) ?? [];
   return (
@@ -24,16 +25,16 @@ export function Tallies({
       component="dl"
       sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, m: 0 }}
     >
-      <Tally label="Today" figure={ofToday === undefined ? undefined : `${formatDuration(ofToday)} h`} />
+      <Tally label="Today" figure={ofToday === undefined ? undefined : `${format(ofToday)} h`} />
       <Tally
         label="This week"
-        figure={week && `${formatDuration(week.durationMs)} h`}
-        note={week && `${formatDuration(week.billableMs)} billable`}
+        figure={week && `${format(week.durationMs)} h`}
+        note={week && `${format(week.billableMs)} billable`}
       />
       <Tally
         label="This month"
-        figure={month && `${formatDuration(month.durationMs)} h`}
-        note={month && `${formatDuration(month.billableMs)} billable`}
+        figure={month && `${format(month.durationMs)} h`}
+        note={month && `${format(month.billableMs)} billable`}
       />
       <Tally
         label="Earned this month"

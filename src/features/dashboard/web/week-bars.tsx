@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ShownTotals } from '#src/features/timesheets/outbox-overlay.ts';
 import { daysOf, formatDay, type DayRange } from '#src/platform/shared/days.ts';
-import { formatDuration, hourMs } from '#src/platform/shared/durations.ts';
+import { hourMs } from '#src/platform/shared/durations.ts';
+import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { Section } from './section.tsx';
 
@@ -19,6 +20,7 @@ export function WeekBars({
   today: string;
   totals: ShownTotals | undefined;
 }) {
+  const format = useDurationFormat();
   const most = Math.max(fullDay, ...(totals?.days ?? []).map(({ durationMs }) => durationMs));
   return (
     <Section title="This week" more={{ label: 'Timesheets', to: '/timesheets' }}>
@@ -39,7 +41,7 @@ export function WeekBars({
             <Box
               component="li"
               key={day}
-              aria-label={`${formatDay(day, { weekday: 'long' })}: ${formatDuration(durationMs)} hours, ${formatDuration(billableMs)} billable`}
+              aria-label={`${formatDay(day, { weekday: 'long' })}: ${format(durationMs)} hours, ${format(billableMs)} billable`}
               sx={{ display: 'grid', gap: 1, justifyItems: 'center', minWidth: 0 }}
             >
               <Typography
@@ -47,7 +49,7 @@ export function WeekBars({
                 variant="caption"
                 sx={[figures, { color: 'text.secondary', minHeight: 16 }]}
               >
-                {durationMs > 0 && formatDuration(durationMs)}
+                {durationMs > 0 && <Duration ms={durationMs} canWrap />}
               </Typography>
               <Box
                 aria-hidden

@@ -1,10 +1,10 @@
 import type { BudgetUse } from '#src/features/projects/budget.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
+import { formatExact } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 
 /** "32:00 of 40:00 h · 80 %" */
 export function usedInWords(use: BudgetUse, currency: string): string {
-  const used = use.of === 'hours' ? formatDuration(use.used) : valueInWords(use, use.used, currency);
+  const used = use.of === 'hours' ? formatExact(use.used) : valueInWords(use, use.used, currency);
   return `${used} of ${valueInWords(use, use.budget, currency)} · ${percentOf(use)}`;
 }
 
@@ -32,7 +32,7 @@ function besides({ beside }: BudgetUse): string[] {
 }
 
 function valueInWords({ of }: BudgetUse, value: number, currency: string): string {
-  return of === 'hours' ? `${formatDuration(value)} h` : formatMoney({ amountMinor: value, currency });
+  return of === 'hours' ? `${formatExact(value)} h` : formatMoney({ amountMinor: value, currency });
 }
 
 /** Rounded down: it is used up once it is. */

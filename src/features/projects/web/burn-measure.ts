@@ -1,5 +1,5 @@
 import type { BudgetUse } from '#src/features/projects/budget.ts';
-import { formatDuration, hourMs, hoursOf } from '#src/platform/shared/durations.ts';
+import { formatExact, hourMs, hoursOf } from '#src/platform/shared/durations.ts';
 import { formatMoney, minorDigits } from '#src/platform/shared/money.ts';
 
 /** What a burn chart counts: hours in ms, or money in minor units. */
@@ -19,7 +19,7 @@ export function burnMeasure(of: BudgetUse['of'] | undefined, currency: string): 
     return {
       unit: hourMs,
       sign: 'h',
-      inWords: (ms) => `${formatDuration(ms)} h`,
+      inWords: (ms) => `${formatExact(ms)} h`,
       inShort: (ms) => `${hoursOf(ms)}`,
     };
   }

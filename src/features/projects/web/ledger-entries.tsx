@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import type { RetainerEntry, RetainerLine } from '#src/features/projects/contract.ts';
 import { entryAddress } from '#src/features/timesheets/views.ts';
 import { dayInShort } from '#src/platform/shared/days.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
+import { AddingUp, Duration } from '#src/platform/web/format/duration.tsx';
 import { formatRate } from '#src/platform/web/format/rate.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { figures } from '#src/platform/web/theme/figures.ts';
@@ -42,20 +42,22 @@ export function LedgerEntries({ projectId, span, today }: LedgerEntriesProps) {
   return (
     <Box sx={{ px: 4, pb: 4 }}>
       {entries.length === 0 && <Box sx={{ color: 'text.secondary' }}>No entries in these days.</Box>}
-      <Entries>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <span>{dayInShort(entry.day, today)}</span>
-            <Link component={RouterLink} to={entryAddress(entry.id, entry.day)} color="inherit">
-              {entry.description}
-            </Link>
-            <span className="figures" title={entry.rateReason}>
-              {takenInWords(entry)}
-              {entry.billable && <small>{formatRate(entry.rate, entry.currency)}</small>}
-            </span>
-          </li>
-        ))}
-      </Entries>
+      <AddingUp figures={entries.map(({ durationMs }) => durationMs)}>
+        <Entries>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <span>{dayInShort(entry.day, today)}</span>
+              <Link component={RouterLink} to={entryAddress(entry.id, entry.day)} color="inherit">
+                {entry.description}
+              </Link>
+              <span className="figures" title={entry.rateReason}>
+                <Duration ms={entry.durationMs} /> {beyondInWords(entry)}
+                {entry.billable && <small>{formatRate(entry.rate, entry.currency)}</small>}
+              </span>
+            </li>
+          ))}
+        </Entries>
+      </AddingUp>
       {hasNextPage && (
         <Button color="inherit" disabled={isFetching} onClick={() => void fetchNextPage()}>
           Show more
@@ -71,10 +73,10 @@ function daysOf(span: LedgerEntriesProps['span']) {
   return { ...(from !== null && { from }), ...(to !== null && { to }) };
 }
 
-function takenInWords({ durationMs, billable, retainerMs }: RetainerEntry): string {
-  const duration = formatDuration(durationMs);
-  if (!billable) return `${duration} not billable`;
-  return retainerMs === null ? `${duration} beyond` : duration;
+/** Why it took nothing of the retainer. */
+function beyondInWords({ billable, retainerMs }: RetainerEntry): string {
+  if (!billable) return 'not billable';
+  return retainerMs === null ? 'beyond' : '';
 }
 
 const Entries = styled('ul')(({ theme }) => ({

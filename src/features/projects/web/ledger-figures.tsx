@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { RetainerLine } from '#src/features/projects/contract.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { formatRate } from '#src/platform/web/format/rate.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 
@@ -10,6 +10,7 @@ export type LedgerFigure = { word: string; ms: number; worth?: string; isKept?: 
 
 /** What some days of the ledger come to, in one line of words and figures. */
 export function LedgerFigures({ figures: told }: { figures: readonly LedgerFigure[] }) {
+  const format = useDurationFormat();
   return (
     <Figures>
       {told
@@ -18,7 +19,7 @@ export function LedgerFigures({ figures: told }: { figures: readonly LedgerFigur
           <div key={word}>
             <dt>{word}</dt>
             <dd>
-              {`${ms < 0 ? '−' : ''}${formatDuration(Math.abs(ms))}`}
+              {`${ms < 0 ? '−' : ''}${format(Math.abs(ms))}`}
               {worth !== undefined && ` · ${worth}`}
             </dd>
           </div>

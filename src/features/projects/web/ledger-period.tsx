@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import type { RetainerLine } from '#src/features/projects/contract.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
+import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { DisclosureHead } from '#src/platform/web/layout/disclosure-head.tsx';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
@@ -20,6 +20,7 @@ type LedgerPeriodProps = {
 export function LedgerPeriod({ projectId, line, today, isOpenAtFirst }: LedgerPeriodProps) {
   const panel = useId();
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const format = useDurationFormat();
   const isPast = line.to !== null && line.to < today;
   return (
     <Box component="section" sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -28,7 +29,7 @@ export function LedgerPeriod({ projectId, line, today, isOpenAtFirst }: LedgerPe
           {daysInWords(line)}
         </Box>
         <Box component="span" sx={{ ...figures, whiteSpace: 'nowrap' }}>
-          {formatDuration(line.usedMs)} of {formatDuration(line.openingMs)} h
+          {format(line.usedMs)} of {format(line.openingMs)} h
         </Box>
       </DisclosureHead>
       <LedgerFigures figures={figuresOf(line, isPast)} />

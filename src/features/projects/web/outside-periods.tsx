@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Pencil, RefreshCcw } from 'lucide-react';
 import { Suspense, lazy, useId, useState } from 'react';
 import type { Project, WorkOutside } from '#src/features/projects/contract.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
+import { Duration } from '#src/platform/web/format/duration.tsx';
 import { DisclosureHead } from '#src/platform/web/layout/disclosure-head.tsx';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
@@ -25,7 +25,7 @@ export function OutsidePeriods({ project, work, today, onEdit }: OutsidePeriodsP
           Outside every period
         </Box>
         <Box component="span" sx={{ ...figures, whiteSpace: 'nowrap' }}>
-          {formatDuration(msOutside(work))} h
+          <Duration ms={msOutside(work)} /> h
         </Box>
       </DisclosureHead>
       <LedgerFigures

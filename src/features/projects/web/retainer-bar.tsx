@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
+import { durationFormat, msOf } from '#src/platform/shared/durations.ts';
 import { ShareBar } from './share-bar.tsx';
 import type { BillingNow } from './use-projects.ts';
 
@@ -15,7 +15,8 @@ export function RetainerBar({ name, billing }: RetainerBarProps) {
   const bought = retainerHoursAvailable ?? 0;
   if (bought === 0) return <Box sx={{ fontSize: 13, color: 'text.secondary' }}>No hours bought yet</Box>;
   const share = retainerHoursUsed / bought;
-  const used = `${formatDuration(msOf(retainerHoursUsed))} of ${formatDuration(msOf(bought))} h`;
+  const figures = [msOf(retainerHoursUsed), msOf(bought)];
+  const used = `${figures.map(durationFormat(figures)).join(' of ')} h`;
   return (
     <ShareBar label={`Retainer of ${name}`} share={share} colour={share >= 0.8 ? 'warning' : 'primary'}>
       {share >= 1 ? `${used} · used up` : used}

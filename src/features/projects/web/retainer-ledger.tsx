@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { defaultRate } from '#src/features/clients/client.ts';
 import type { Project, RetainerAccount } from '#src/features/projects/contract.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
+import { AddingUp, useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { formatRate } from '#src/platform/web/format/rate.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
@@ -31,7 +32,7 @@ export function RetainerLedger({ project, billing, onEdit }: RetainerLedgerProps
         </Box>
       )}
       {data && !isEmpty && (
-        <>
+        <AddingUp figures={figuresOf(data)}>
           <Box sx={{ display: 'grid', gap: 2, p: 4 }}>
             <Left account={data} billing={billing} />
             <Box sx={{ color: 'text.secondary' }}>{carryOverInWords(project)}</Box>
@@ -48,7 +49,7 @@ export function RetainerLedger({ project, billing, onEdit }: RetainerLedgerProps
           {isAnyOutside(data.outside) && (
             <OutsidePeriods project={project} work={data.outside} today={data.today} onEdit={onEdit} />
           )}
-        </>
+        </AddingUp>
       )}
     </Section>
   );
@@ -57,13 +58,14 @@ export function RetainerLedger({ project, billing, onEdit }: RetainerLedgerProps
 type LeftProps = { account: RetainerAccount; billing: BillingNow };
 
 function Left({ account: { left, forecast }, billing }: LeftProps) {
+  const format = useDurationFormat();
   if (!left) return <Box>No hours are bought for today.</Box>;
   const { leftMs, openingMs } = left;
   const { msAWeek, exhaustedOn } = forecast;
   return (
     <>
       <Box sx={{ fontSize: 20, fontWeight: 650, ...figures }}>
-        {formatDuration(leftMs)} of {formatDuration(openingMs)} h left
+        {format(leftMs)} of {format(openingMs)} h left
       </Box>
       {leftMs === 0 && (
         <Alert severity="warning">
@@ -82,4 +84,14 @@ function Left({ account: { left, forecast }, billing }: LeftProps) {
       )}
     </>
   );
+}
+
+/** All durations of the ledger but the forecast, which is an estimate. */
+function figuresOf({ lines, outside }: RetainerAccount): number[] {
+  const work = outside ? [...lines, { ...outside, usedMs: outside.takenMs }] : lines;
+  return [
+    ...lines.flatMap((line) => [line.carriedMs, line.boughtMs, line.overMs, line.expiredMs, line.closingMs]),
+    ...work.flatMap(({ usedMs, byHandMs, notBillableMs }) => [usedMs, byHandMs, notBillableMs]),
+    ...work.flatMap(({ beyond }) => beyond.map(({ ms }) => ms)),
+  ];
 }

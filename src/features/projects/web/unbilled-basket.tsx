@@ -7,7 +7,7 @@ import { RefreshCcw } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Project } from '#src/features/projects/contract.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
+import { formatExact } from '#src/platform/shared/durations.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
@@ -53,7 +53,7 @@ export function UnbilledBasket({ project }: { project: Project }) {
               <Amount of={unbilled.amounts} />
             </Box>
             <Box sx={{ ...tabular, color: 'text.secondary', flex: 1 }}>
-              {formatDuration(unbilled.durationMs)} h in{' '}
+              {formatExact(unbilled.durationMs)} h in{' '}
               {unbilled.count === 1 ? '1 entry' : `${unbilled.count} entries`}
             </Box>
             <Link

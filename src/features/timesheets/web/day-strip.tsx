@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { formatDay } from '#src/platform/shared/days.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
+import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { unseen } from '#src/platform/web/layout/unseen.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { dayInWords } from './day-words.ts';
@@ -16,6 +16,7 @@ type DayStripProps = {
 
 /** The week in one line, each day with its hours, to choose one of them: on a phone, where one has room. */
 export function DayStrip({ week, shown, today, msOf, onShow }: DayStripProps) {
+  const format = useDurationFormat();
   return (
     <Strip role="group" aria-label="Day">
       {week.map((day) => {
@@ -32,9 +33,9 @@ export function DayStrip({ week, shown, today, msOf, onShow }: DayStripProps) {
               {formatDay(day, { weekday: 'narrow' })} <b>{Number(day.slice(8))}</b>
             </span>
             <span className="worked" aria-hidden>
-              {ms !== undefined && ms > 0 && formatDuration(ms)}
+              {ms !== undefined && ms > 0 && <Duration ms={ms} canWrap />}
             </span>
-            <span className="unseen">{dayInWords(day, ms)}</span>
+            <span className="unseen">{dayInWords(day, ms, format)}</span>
           </button>
         );
       })}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { CalendarArrowDown, CircleDollarSign, FileCheck, FolderOpen, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useRef, useState } from 'react';
 import type { TimesheetEntry, TimesheetTotals } from '#src/features/timesheets/contract.ts';
-import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
+import { durationFormat, msOf } from '#src/platform/shared/durations.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { BulkBar } from '#src/platform/web/layout/bulk-bar.tsx';
@@ -40,10 +40,9 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
   const [marking, setMarking] = useState<Marking | null>(null);
   const [isMoving, setIsMoving] = useState(false);
   const count = totals?.count ?? selection.count;
-  const ms =
-    isAll && totals
-      ? totals.durationMs
-      : selection.entries.reduce((sum, { duration }) => sum + msOf(duration), 0);
+  const durations =
+    isAll && totals ? [totals.durationMs] : selection.entries.map(({ duration }) => msOf(duration));
+  const ms = durations.reduce((sum, each) => sum + each, 0);
   const target = (): EntryTarget =>
     isAll && totals ? { filter: input, shown: totals } : { entries: selection.entries };
   const isActing = useRef(false);
@@ -74,7 +73,7 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
         <>
           {isAll ? `All ${inWords(count)} selected` : `${inWords(selection.count)} selected`}
           <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-            {` · ${formatDuration(ms)} h`}
+            {` · ${durationFormat(durations)(ms)} h`}
           </Box>
         </>
       }

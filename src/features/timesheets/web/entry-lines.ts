@@ -145,7 +145,7 @@ function lineIn(theme: Theme) {
       },
     },
     '@container (min-width: 1040px)': {
-      gridTemplateColumns: '36px minmax(0, 4fr) minmax(0, 3fr) auto 56px 240px 112px',
+      gridTemplateColumns: '36px minmax(0, 4fr) minmax(0, 3fr) auto minmax(56px, auto) 240px 112px',
       gridTemplateRows: 'auto',
       gridTemplateAreas: '"pick what work clock time worth actions"',
       '& .work': { fontSize: 14 },

@@ -13,8 +13,9 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { invoicedMessage } from '#src/features/timesheets/invoiced-elsewhere.ts';
 import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
-import { formatDuration, formatHours, msOf } from '#src/platform/shared/durations.ts';
+import { msOf } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import { Duration } from '#src/platform/web/format/duration.tsx';
 import { lazyPart } from '#src/platform/web/lazy-part.tsx';
 import { Cell } from './entry-cell.tsx';
 import { EntryMarks } from './entry-marks.tsx';
@@ -46,7 +47,6 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const work = [project, client].filter(Boolean).join(' · ');
   const over = daysOver(entry);
   const clocks = clockRange(entry);
-  const ms = msOf(duration);
 
   function cell(field: EditableField, content: ReactNode) {
     if (editing === field)
@@ -133,9 +133,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           </span>
         )}
       </div>
-      <div className="time">
-        {cell('duration', <span title={`${formatHours(ms)} h`}>{formatDuration(ms)}</span>)}
-      </div>
+      <div className="time">{cell('duration', <Duration ms={msOf(duration)} />)}</div>
       <div className="worth">
         <div className="amount">{billable && !entry.isUnpriced ? formatMoney(entry) : '—'}</div>
         <div className="rate" title={billable ? rateInWords(entry) : 'Not billable'}>

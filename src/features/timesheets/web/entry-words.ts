@@ -1,7 +1,7 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
 import { daysBetween, formatDay } from '#src/platform/shared/days.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
+import { formatExact } from '#src/platform/shared/durations.ts';
 import { localDay, localTime } from '#src/platform/shared/zones.ts';
 
 type Clocked = Pick<TimesheetEntry, 'day' | 'startTime' | 'endTime' | 'timeZone'>;
@@ -29,14 +29,14 @@ export function endInWords(entry: Clocked): string {
 /** "Ends the next day, 3:00 h later", of a span over midnight; nothing of one within a day. */
 export function nextDayInWords(span: { startTime: string; endTime: string }, timeZone: string): string {
   if (localDay(span.startTime, timeZone) === localDay(span.endTime, timeZone)) return '';
-  const length = formatDuration(Date.parse(span.endTime) - Date.parse(span.startTime));
+  const length = formatExact(Date.parse(span.endTime) - Date.parse(span.startTime));
   return `Ends the next day, ${length} h later`;
 }
 
 /** "− 0:30 break", of the time between its clocks that was no work; empty where there was none. */
 export function breakInShort({ breakPeriods }: Pick<TimesheetEntry, 'breakPeriods'>): string {
   const pauseMs = breakPeriods.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0);
-  return pauseMs === 0 ? '' : `− ${formatDuration(pauseMs)} break`;
+  return pauseMs === 0 ? '' : `− ${formatExact(pauseMs)} break`;
 }
 
 /** "New York" of America/New_York. */

@@ -4,6 +4,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { nextNeighbours } from '#src/features/timesheets/neighbours.ts';
 import { addDays, type DayRange } from '#src/platform/shared/days.ts';
+import { msOf } from '#src/platform/shared/durations.ts';
+import { AddingUp } from '#src/platform/web/format/duration.tsx';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
 import { ActionMenu } from '#src/platform/web/layout/row-actions.tsx';
@@ -101,17 +103,19 @@ export function ListView({ filter, range, picking }: ListViewProps) {
       }}
     >
       <CellHints />
-      <EntryList
-        entries={entries}
-        count={Math.max(totals?.count ?? 0, entries.length)}
-        msOf={(day) => ms.get(day)}
-        thisYear={filter.calendar.today.slice(0, 4)}
-        isPicked={selection.has}
-        isPicking={selection.isAll || selection.count > 0}
-        ways={ways}
-        sought={sought}
-        onNearEnd={hasMore && !isLoadingMore ? onNearEnd : undefined}
-      />
+      <AddingUp figures={entries.map(({ duration }) => msOf(duration))}>
+        <EntryList
+          entries={entries}
+          count={Math.max(totals?.count ?? 0, entries.length)}
+          msOf={(day) => ms.get(day)}
+          thisYear={filter.calendar.today.slice(0, 4)}
+          isPicked={selection.has}
+          isPicking={selection.isAll || selection.count > 0}
+          ways={ways}
+          sought={sought}
+          onNearEnd={hasMore && !isLoadingMore ? onNearEnd : undefined}
+        />
+      </AddingUp>
       {menu && (
         <ActionMenu
           anchor={menu.isOpen ? menu.anchor : null}

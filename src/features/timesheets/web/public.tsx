@@ -5,5 +5,6 @@ export { countTimerActs, useLateTimerActs } from './outbox/timer-acts.ts';
 export { useShownEntries, useShownTotals } from './outbox/use-shown.ts';
 export { RecentTime } from './recent-time.tsx';
 export { TimeFigures } from './time-figures.tsx';
+export { figuresOf } from './time-totals.tsx';
 export { firstRevision, takeAway } from './take-away.ts';
 export { tellRunningWork } from './running-work.ts';

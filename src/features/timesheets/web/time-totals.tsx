@@ -1,12 +1,18 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type * as z from 'zod';
 import type { TimesheetTotals } from '#src/features/timesheets/contract.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 
+/** All durations that totals consist of. */
+export function figuresOf(...all: (TimesheetTotals | undefined)[]): number[] {
+  return all
+    .flatMap((totals) => (totals ? [totals, ...totals.days] : []))
+    .flatMap(({ durationMs, billableMs }) => [durationMs, billableMs]);
+}
+
 /** Hours, how many of them are billable, and what they are worth. */
-export function TimeTotals({ totals }: { totals: z.infer<typeof TimesheetTotals> }) {
+export function TimeTotals({ totals }: { totals: TimesheetTotals }) {
   return (
     <Box
       component="dl"

@@ -5,6 +5,7 @@ import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
 import type { Calendar } from '#src/features/timesheets/period.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
+import { AddingUp } from '#src/platform/web/format/duration.tsx';
 import { walkRows } from '#src/platform/web/keyboard/row-keys.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
@@ -17,6 +18,7 @@ import { EntryTotals } from './entry-totals.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterBar, FilterFold } from './filter-bar.tsx';
 import { PeriodPicker } from './period-picker.tsx';
+import { figuresOf } from './time-totals.tsx';
 import { useTotals } from './use-entries.ts';
 import { type EntryFilter, useEntryFilter } from './use-entry-filter.ts';
 import { useEntrySelection } from './use-entry-selection.ts';
@@ -101,18 +103,20 @@ function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
       ) : (
         (!isNarrow || isUnfolded) && <FilterBar filter={filter} work={work} />
       )}
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-        <EntryTotals totals={totals} />
-        {totals !== undefined && totals.count > 0 && <ExportMenu input={filter.input} />}
-        {totals?.count === 0 && (
-          <Button size="small" color="inherit" component={Link} to="/profile#calendar">
-            Calendar feed
-          </Button>
-        )}
-      </Box>
-      <Suspense fallback={<SkeletonRows />}>
-        <Shown filter={filter} picking={picking} />
-      </Suspense>
+      <AddingUp figures={figuresOf(totals)}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+          <EntryTotals totals={totals} />
+          {totals !== undefined && totals.count > 0 && <ExportMenu input={filter.input} />}
+          {totals?.count === 0 && (
+            <Button size="small" color="inherit" component={Link} to="/profile#calendar">
+              Calendar feed
+            </Button>
+          )}
+        </Box>
+        <Suspense fallback={<SkeletonRows />}>
+          <Shown filter={filter} picking={picking} />
+        </Suspense>
+      </AddingUp>
     </Box>
   );
 }

@@ -1,12 +1,48 @@
 import Box from '@mui/material/Box';
-import { formatDuration, formatHours } from '#src/platform/shared/durations.ts';
-import { figures } from '#src/platform/web/theme/figures.ts';
+import { createContext, use, useCallback, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { formatHours, formatInUnit, minuteMs, sharedUnit } from '#src/platform/shared/durations.ts';
+import { figures as tabular } from '#src/platform/web/theme/figures.ts';
+
+const UnitMs = createContext(minuteMs as number);
+
+type AddingUpProps = { figures: Iterable<number>; children: ReactNode };
+
+/** Durations inside it share one format, so that columns add up: all show seconds if one of the figures has any. */
+export function AddingUp({ figures, children }: AddingUpProps) {
+  const around = use(UnitMs);
+  const unitMs = useMemo(() => Math.min(around, sharedUnit(figures)), [around, figures]);
+  return <UnitMs value={unitMs}>{children}</UnitMs>;
+}
+
+/** The format of the durations around; never less exact than the figure itself. */
+export function useDurationFormat(): (ms: number) => string {
+  const around = use(UnitMs);
+  return useCallback((ms) => formatInUnit(ms, Math.min(around, sharedUnit([ms]))), [around]);
+}
+
+type DurationProps = {
+  ms: number;
+  /** Where a column is narrow, its seconds go below. */
+  canWrap?: boolean;
+};
 
 /** 7:45, with 7.75 h in the tooltip. */
-export function Duration({ ms }: { ms: number }) {
+export function Duration({ ms, canWrap = false }: DurationProps) {
+  const text = useDurationFormat()(ms);
+  const [hours, minutes, ...seconds] = text.split(':');
   return (
-    <Box component="span" title={`${formatHours(ms)} h`} sx={{ ...figures, whiteSpace: 'nowrap' }}>
-      {formatDuration(ms)}
+    <Box
+      component="span"
+      title={`${formatHours(ms)} h`}
+      sx={{ ...tabular, whiteSpace: canWrap ? 'normal' : 'nowrap' }}
+    >
+      {hours}:{minutes}
+      {seconds.length > 0 && (
+        <>
+          {canWrap && <wbr />}:{seconds}
+        </>
+      )}
     </Box>
   );
 }

@@ -8,6 +8,8 @@ import type { EntryFilter } from '#src/features/timesheets/web/use-entry-filter.
 import { useWholeEntries } from '#src/features/timesheets/web/use-whole-entries.ts';
 import { useWork } from '#src/features/timesheets/web/use-work.ts';
 import { type DayRange, addDays, daysOf, weekOf } from '#src/platform/shared/days.ts';
+import { msOf as toMs } from '#src/platform/shared/durations.ts';
+import { AddingUp } from '#src/platform/web/format/duration.tsx';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
 import { blocksOf, isTimed } from './calendar-blocks.ts';
@@ -70,62 +72,64 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
     );
   const openList = (day: string) => filter.go({ view: 'list', range: { from: day, to: day } });
   return (
-    <Card sx={{ minWidth: 0, position: 'relative' }}>
-      {totals?.count === 0 && (
-        <NothingShown
-          filter={filter}
-          sentence="No time in these days yet. Press an hour, or draw over several."
-          place={{ top: 168, left: railWidth + 8 }}
-        />
-      )}
-      <CalendarSheet
-        data-dragging={drafting.draft !== null && !drafting.isKeyed}
-        onKeyDown={keys.onKeyDown}
-        onBlur={keys.onBlur}
-      >
-        {isStrip && (
-          <DayStrip week={daysOf(range)} shown={days[0] ?? today} today={today} msOf={msOf} onShow={show} />
+    <AddingUp figures={untimed.map(({ duration }) => toMs(duration))}>
+      <Card sx={{ minWidth: 0, position: 'relative' }}>
+        {totals?.count === 0 && (
+          <NothingShown
+            filter={filter}
+            sentence="No time in these days yet. Press an hour, or draw over several."
+            place={{ top: 168, left: railWidth + 8 }}
+          />
         )}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it where nothing in it has the focus */}
-        <div ref={scroller} className="scroller" role="group" aria-label="Calendar" tabIndex={0}>
-          <div className="top" data-head>
-            {!isStrip && (
-              <DayHeads
+        <CalendarSheet
+          data-dragging={drafting.draft !== null && !drafting.isKeyed}
+          onKeyDown={keys.onKeyDown}
+          onBlur={keys.onBlur}
+        >
+          {isStrip && (
+            <DayStrip week={daysOf(range)} shown={days[0] ?? today} today={today} msOf={msOf} onShow={show} />
+          )}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it where nothing in it has the focus */}
+          <div ref={scroller} className="scroller" role="group" aria-label="Calendar" tabIndex={0}>
+            <div className="top" data-head>
+              {!isStrip && (
+                <DayHeads
+                  days={days}
+                  today={today}
+                  msOf={msOf}
+                  onOpenDay={(day) => filter.setRange({ from: day, to: day })}
+                  onOpenWeek={() => filter.setRange(weekOf(range.from, weekStart))}
+                />
+              )}
+              <UntimedEntries
                 days={days}
-                today={today}
-                msOf={msOf}
-                onOpenDay={(day) => filter.setRange({ from: day, to: day })}
-                onOpenWeek={() => filter.setRange(weekOf(range.from, weekStart))}
+                entries={untimed}
+                onOpen={drafting.opener.edit}
+                onOpenList={openList}
               />
-            )}
-            <UntimedEntries
+            </div>
+            <CalendarHours
               days={days}
-              entries={untimed}
-              onOpen={drafting.opener.edit}
+              today={today}
+              timeZone={timeZone}
+              drawn={drawn}
+              isLoaded={isLoaded}
+              entryById={entryById}
+              work={work}
+              scroller={scroller}
+              drafting={drafting}
               onOpenList={openList}
             />
           </div>
-          <CalendarHours
-            days={days}
-            today={today}
-            timeZone={timeZone}
-            drawn={drawn}
-            isLoaded={isLoaded}
-            entryById={entryById}
-            work={work}
-            scroller={scroller}
-            drafting={drafting}
-            onOpenList={openList}
-          />
-        </div>
-        <p id="calendar-keys" className="keys">
-          {keysInWords}
-        </p>
-        <div role="status" className="unseen">
-          {drafting.said}
-        </div>
-      </CalendarSheet>
-    </Card>
+          <p id="calendar-keys" className="keys">
+            {keysInWords}
+          </p>
+          <div role="status" className="unseen">
+            {drafting.said}
+          </div>
+        </CalendarSheet>
+      </Card>
+    </AddingUp>
   );
 }
 

@@ -2,7 +2,7 @@ import { type Draft, asDrafted, draftSpan } from '#src/features/timesheets/dragg
 import { clockRange } from '#src/features/timesheets/web/entry-words.ts';
 import type { Work } from '#src/features/timesheets/web/use-work.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
-import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
+import { formatExact, msOf } from '#src/platform/shared/durations.ts';
 import { localDay, localTime } from '#src/platform/shared/zones.ts';
 import type { TimedEntry } from './calendar-blocks.ts';
 
@@ -13,7 +13,7 @@ export function blockName(entry: TimedEntry, work: Work): string {
   return [
     description,
     spanInWords(span),
-    `${formatDuration(msOf(duration))} h`,
+    `${formatExact(msOf(duration))} h`,
     work.projectName(entry),
     work.clientName(entry),
     invoiced ? 'invoiced' : '',
@@ -28,7 +28,7 @@ export function draftInWords(draft: Draft<TimedEntry>, timeZone: string): string
   const ms =
     'times' in draft ? msOf(asDrafted(draft.entry, draft.times).duration) : span.endMs - span.startMs;
   const name = 'times' in draft ? draft.entry.description : 'New entry';
-  return `${name}, ${spanInWords(span)}, ${formatDuration(ms)} h`;
+  return `${name}, ${spanInWords(span)}, ${formatExact(ms)} h`;
 }
 
 /** What is told when it is saved: "Moved “Sketches” to Fri 20 Nov, 09:15–12:45" */

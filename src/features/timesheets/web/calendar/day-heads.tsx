@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { dayInWords } from '#src/features/timesheets/web/day-words.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
-import { formatDuration } from '#src/platform/shared/durations.ts';
+import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
 
 type DayHeadsProps = {
   days: readonly string[];
@@ -15,12 +15,13 @@ type DayHeadsProps = {
 
 /** The days by name, each with its hours; pressed, a day is shown alone. */
 export function DayHeads({ days, today, msOf, onOpenDay, onOpenWeek }: DayHeadsProps) {
+  const format = useDurationFormat();
   const [only] = days;
   if (days.length === 1 && only !== undefined)
     return (
       <div className="heads single" data-today={only === today}>
         <h2>{formatDay(only, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
-        <span className="worked">{msOf && `${formatDuration(msOf(only))} h`}</span>
+        <span className="worked">{msOf && `${format(msOf(only))} h`}</span>
         <Button size="small" color="inherit" onClick={onOpenWeek}>
           Show the week
         </Button>
@@ -42,7 +43,7 @@ export function DayHeads({ days, today, msOf, onOpenDay, onOpenWeek }: DayHeadsP
             {formatDay(day, { weekday: 'short' })} <b>{Number(day.slice(8))}</b>
           </span>
           <HoursOf ms={msOf?.(day)} />
-          <span className="unseen">{dayInWords(day, msOf?.(day))}</span>
+          <span className="unseen">{dayInWords(day, msOf?.(day), format)}</span>
         </button>
       ))}
     </div>
@@ -52,7 +53,7 @@ export function DayHeads({ days, today, msOf, onOpenDay, onOpenWeek }: DayHeadsP
 function HoursOf({ ms }: { ms: number | undefined }) {
   return (
     <span className="worked" aria-hidden>
-      {ms !== undefined && ms > 0 && formatDuration(ms)}
+      {ms !== undefined && ms > 0 && <Duration ms={ms} canWrap />}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { ProjectDot } from '#src/features/timesheets/web/project-dot.tsx';
 import { formatDay } from '#src/platform/shared/days.ts';
-import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
+import { msOf } from '#src/platform/shared/durations.ts';
+import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
 
 type UntimedEntriesProps = {
   days: readonly string[];
@@ -16,6 +17,7 @@ const most = 3;
 
 /** What was worked on a day, nobody wrote down when: above its hours. */
 export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEntriesProps) {
+  const format = useDurationFormat();
   const byDay = Map.groupBy(entries, ({ day }) => day);
   if (!days.some((day) => byDay.has(day))) return null;
   return (
@@ -37,9 +39,9 @@ export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEnt
                 <span className="name" aria-hidden>
                   {entry.description}
                 </span>
-                <span aria-hidden>{formatDuration(msOf(entry.duration))}</span>
+                <span aria-hidden>{format(msOf(entry.duration))}</span>
                 <span className="unseen">
-                  {entry.description}, {nameOf(day)}, {formatDuration(msOf(entry.duration))} h, without times
+                  {entry.description}, {nameOf(day)}, {format(msOf(entry.duration))} h, without times
                 </span>
               </button>
             ))}

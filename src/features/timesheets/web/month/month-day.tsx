@@ -3,7 +3,8 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { sharesOf } from '#src/features/timesheets/month-grid.ts';
 import { dayInWords } from '#src/features/timesheets/web/day-words.ts';
 import { ProjectDot, projectColour } from '#src/features/timesheets/web/project-dot.tsx';
-import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
+import { msOf } from '#src/platform/shared/durations.ts';
+import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
 
 type MonthDayProps = {
   day: string;
@@ -24,6 +25,7 @@ const most = 3;
 /** A day of the month: its hours and its first entries, where there is little room a bar of their colours. */
 export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
   const { day, isToday, isOutside, isReachable, ms, entries = [], onOpen } = props;
+  const format = useDurationFormat();
   const more = entries.length > most ? entries.length - most + 1 : 0;
   return (
     <div role="gridcell" className="cell">
@@ -37,10 +39,14 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
         tabIndex={isReachable ? 0 : -1}
         onClick={() => onOpen(day)}
       >
-        <span className="unseen">{inWords(day, ms, entries.length)}</span>
+        <span className="unseen">{inWords(day, ms, entries.length, format)}</span>
         <span className="top" aria-hidden>
           <span className="number">{Number(day.slice(8))}</span>
-          {ms !== undefined && ms > 0 && <span className="hours">{formatDuration(ms)}</span>}
+          {ms !== undefined && ms > 0 && (
+            <span className="hours">
+              <Duration ms={ms} canWrap />
+            </span>
+          )}
         </span>
         <span className="entries" aria-hidden>
           {entries.slice(0, more > 0 ? most - 1 : most).map((entry) => (
@@ -73,7 +79,7 @@ function ShareBar({ entries }: { entries: readonly TimesheetEntry[] }) {
 }
 
 /** "Friday 20 November, 7:45 h, 3 entries" */
-function inWords(day: string, ms: number | undefined, count: number): string {
-  const words = dayInWords(day, ms === 0 && count > 0 ? undefined : ms);
+function inWords(day: string, ms: number | undefined, count: number, format: (ms: number) => string): string {
+  const words = dayInWords(day, ms === 0 && count > 0 ? undefined : ms, format);
   return count === 0 || ms === undefined ? words : `${words}, ${count} ${count === 1 ? 'entry' : 'entries'}`;
 }

@@ -2,10 +2,12 @@ import Card from '@mui/material/Card';
 import { useMemo, useRef } from 'react';
 import { weeksOf, wholeWeeks } from '#src/features/timesheets/month-grid.ts';
 import { NothingShown } from '#src/features/timesheets/web/nothing-shown.tsx';
+import { figuresOf } from '#src/features/timesheets/web/time-totals.tsx';
 import { useTotals } from '#src/features/timesheets/web/use-entries.ts';
 import type { EntryFilter } from '#src/features/timesheets/web/use-entry-filter.ts';
 import { useWholeEntries } from '#src/features/timesheets/web/use-whole-entries.ts';
 import { type DayRange, formatDay } from '#src/platform/shared/days.ts';
+import { AddingUp } from '#src/platform/web/format/duration.tsx';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { MonthDay } from './month-day.tsx';
 import { MonthHead, MonthSheet, WeekTotal } from './month-sheet.tsx';
@@ -45,32 +47,34 @@ export function MonthView({ filter, range }: MonthViewProps) {
           place={{ top: { xs: 132, sm: 196 } }}
         />
       )}
-      <MonthSheet
-        ref={sheet}
-        role="grid"
-        aria-label={formatDay(range.from, { month: 'long', year: 'numeric' })}
-        aria-busy={entries === undefined}
-        onKeyDown={keys.onKeyDown}
-      >
-        <MonthHead week={weeks[0] ?? []} />
-        {weeks.map((week) => (
-          <div role="row" className="week" key={week[0]}>
-            {week.map((day) => (
-              <MonthDay
-                key={day}
-                day={day}
-                isToday={day === today}
-                isOutside={day < range.from || day > range.to}
-                isReachable={day === keys.day}
-                ms={totals && msOf(day)}
-                entries={byDay.get(day)}
-                onOpen={keys.open}
-              />
-            ))}
-            <WeekTotal ms={totals && week.reduce((sum, day) => sum + msOf(day), 0)} />
-          </div>
-        ))}
-      </MonthSheet>
+      <AddingUp figures={figuresOf(totals)}>
+        <MonthSheet
+          ref={sheet}
+          role="grid"
+          aria-label={formatDay(range.from, { month: 'long', year: 'numeric' })}
+          aria-busy={entries === undefined}
+          onKeyDown={keys.onKeyDown}
+        >
+          <MonthHead week={weeks[0] ?? []} />
+          {weeks.map((week) => (
+            <div role="row" className="week" key={week[0]}>
+              {week.map((day) => (
+                <MonthDay
+                  key={day}
+                  day={day}
+                  isToday={day === today}
+                  isOutside={day < range.from || day > range.to}
+                  isReachable={day === keys.day}
+                  ms={totals && msOf(day)}
+                  entries={byDay.get(day)}
+                  onOpen={keys.open}
+                />
+              ))}
+              <WeekTotal ms={totals && week.reduce((sum, day) => sum + msOf(day), 0)} />
+            </div>
+          ))}
+        </MonthSheet>
+      </AddingUp>
     </Card>
   );
 }

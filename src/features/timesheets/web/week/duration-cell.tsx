@@ -3,7 +3,8 @@ import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { msIn } from '#src/features/timesheets/week-grid.ts';
-import { formatDuration, formatForInput, minuteMs, parseDuration } from '#src/platform/shared/durations.ts';
+import { formatForInput, parseDuration } from '#src/platform/shared/durations.ts';
+import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { goFrom, stepOf } from './grid-keys.ts';
 import type { TypedHours } from './use-cell-save.ts';
 
@@ -35,8 +36,9 @@ export function DurationCell(props: DurationCellProps) {
   const reasonId = useId();
   const ms = msIn(entries);
   const shown = ms === 0 ? '' : formatForInput(ms);
-  // A cell has no room for seconds; with the focus in it, they are there.
-  const brief = typed === null && ms % minuteMs !== 0 ? formatDuration(ms) : undefined;
+  const format = useDurationFormat();
+  // In the format of its column; with the focus in it, as it is typed.
+  const isCovered = typed === null && ms !== 0 && format(ms) !== shown;
 
   function type(text: string | null) {
     if (typed === null || problem !== undefined) before.current = ms;
@@ -92,11 +94,7 @@ export function DurationCell(props: DurationCellProps) {
   }
 
   return (
-    <td
-      data-wrong={problem !== undefined}
-      data-locked={locked !== undefined}
-      data-brief={brief !== undefined}
-    >
+    <td data-wrong={problem !== undefined} data-locked={locked !== undefined} data-covered={isCovered}>
       <input
         data-cell
         type="text"
@@ -123,9 +121,9 @@ export function DurationCell(props: DurationCellProps) {
         onKeyDown={press}
         onDoubleClick={onOpen}
       />
-      {brief !== undefined && (
-        <span className="brief" aria-hidden>
-          {brief}
+      {isCovered && (
+        <span className="cover" aria-hidden>
+          <Duration ms={ms} canWrap />
         </span>
       )}
       {isRunning && <span className="running" aria-hidden />}

@@ -45,7 +45,7 @@ describe('What is typed into the week grid', () => {
     await waitFor(() => expect(service.operations).toMatchObject([{ what: 'delete', input: { entries } }]));
   });
 
-  it('stands beside hours and minutes of what was timed to the second, which a narrow cell has room for', async () => {
+  it('shows seconds where its column does, and while it has the focus what can be typed', async () => {
     service.entries = [
       ...service.entries,
       {
@@ -58,11 +58,11 @@ describe('What is typed into the week grid', () => {
     const user = await openWeek();
     const timed = cell('Sketches', 'Tuesday');
     expect(timed.value).toBe('01:10:07');
-    expect(timed.parentElement?.textContent).toBe('1:10');
+    expect(timed.parentElement?.textContent).toBe('1:10:07');
     await user.clear(timed);
     await user.type(timed, '2{Enter}');
     await waitFor(() => expect(timed.value).toBe('2:00'));
-    expect(timed.parentElement?.textContent).toBe('');
+    expect(timed.parentElement?.textContent).toBe('2:00:00');
   });
 
   it('keeps what was changed elsewhere since, when it is to be taken back', async () => {

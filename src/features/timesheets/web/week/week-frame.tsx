@@ -112,9 +112,9 @@ export const WeekFrame = styled('table')(({ theme }) => {
       paddingLeft: 20,
       '&:hover': { borderColor: 'transparent' },
     },
-    '& [data-brief=true] input:not(:focus)': { color: 'transparent' },
-    '& [data-brief=true] input:focus': { paddingLeft: 2 },
-    '& .brief': {
+    '& [data-covered=true] input:not(:focus)': { color: 'transparent' },
+    '& [data-covered=true] input:focus': { paddingLeft: 2 },
+    '& .cover': {
       ...figures,
       position: 'absolute',
       pointerEvents: 'none',
@@ -123,8 +123,8 @@ export const WeekFrame = styled('table')(({ theme }) => {
       lineHeight: '20px',
       '@media (pointer: coarse)': { fontSize: 16 },
     },
-    '& [data-locked=true] .brief': { color: palette.text.secondary },
-    '& input:focus ~ .brief': { display: 'none' },
+    '& [data-locked=true] .cover': { color: palette.text.secondary },
+    '& input:focus ~ .cover': { display: 'none' },
     '& [data-wrong=true] input': { borderColor: palette.error.main },
     '& .lock, & .running, & .count': { position: 'absolute', pointerEvents: 'none' },
     '& .lock': { left: 12, top: 'calc(50% - 5px)', color: palette.text.secondary },

@@ -78,7 +78,7 @@ export const WeekLine = memo(function WeekLine(props: WeekLineProps) {
               <X size={16} aria-hidden />
             </IconButton>
           ) : (
-            <Duration ms={ms} />
+            <Duration ms={ms} canWrap />
           )}
         </td>
       )}

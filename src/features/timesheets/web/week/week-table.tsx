@@ -40,12 +40,12 @@ export function WeekTable({ days, today, ms, hasTotal, children }: WeekTableProp
           <th scope="row">Total</th>
           {days.map((day) => (
             <td key={day}>
-              <Duration ms={ms.get(day) ?? 0} />
+              <Duration ms={ms.get(day) ?? 0} canWrap />
             </td>
           ))}
           {hasTotal && (
             <td>
-              <Duration ms={sum} />
+              <Duration ms={sum} canWrap />
             </td>
           )}
         </tr>
