@@ -27,8 +27,11 @@ const identity = {
   signOut: () => Promise.resolve(),
 };
 
-/** For `answering`: who she is. */
-export const adasPages = { '/api/v1/me': () => me };
+/** For `answering`: who she is, and what she prefers. */
+export const adasPages = pagesOfAda();
+export function pagesOfAda(preferences: Partial<Me> = {}) {
+  return { '/api/v1/me': () => ({ ...me, ...preferences }) };
+}
 
 export function SignedIn({ children }: { children: ReactNode }) {
   return (

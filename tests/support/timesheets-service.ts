@@ -12,9 +12,10 @@ import {
 } from '#src/features/timesheets/contract.ts';
 import { changed, logged } from '#src/features/timesheets/logging.ts';
 import { msOf } from '#src/platform/shared/durations.ts';
+import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { answering } from './answers.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from './records.ts';
-import { adasPages } from './signed-in.tsx';
+import { pagesOfAda } from './signed-in.tsx';
 
 export const acme = clientRecord({ id: anId(10), name: 'Acme' });
 export const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
@@ -38,6 +39,8 @@ type Kept = {
   totals?: Partial<TimesheetTotals>;
   /** What a test answers in its own way, by the procedure's name. */
   procedures?: Exclude<AnyRouter, { '~orpc': unknown }>;
+  /** Exact, unless it says otherwise. */
+  rounding?: Rounding;
   /** A Saturday in November, unless it says otherwise. */
   now?: string;
 };
@@ -188,7 +191,7 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
       clients: { list: implement(clientsContract).list.handler(() => whole(kept.clients ?? [acme])) },
       projects: { list: implement(projectsContract).list.handler(() => whole(kept.projects ?? [website])) },
     },
-    adasPages,
+    pagesOfAda(kept.rounding && { rounding: kept.rounding }),
   );
   return told;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { exact } from '#src/platform/shared/rounding.ts';
+import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
 import { aChange, aCreate, aDelete, aRestore } from '#tests/support/wishes.ts';
 import { entriesShown, entryToBe, totalsShown } from './outbox-overlay.ts';
@@ -6,6 +8,7 @@ import { entriesShown, entryToBe, totalsShown } from './outbox-overlay.ts';
 const defaults = {
   timeZone: 'Europe/Berlin',
   currency: 'EUR',
+  rounding: exact,
   namesOf: ({ projectId }: { projectId: string | null }) =>
     projectId === website ? ['Website', 'Acme'] : [],
 };
@@ -142,6 +145,42 @@ describe('totals with what waits to be sent', () => {
     const back = { ...aRestore(2, friday.id), seen: friday };
     expect(shown(gone, back)).toMatchObject({ count: 2, durationMs: 7_200_000 });
     expect(shown(back)).toMatchObject({ count: 3, durationMs: 10_800_000 });
+  });
+});
+
+describe('in an account that rounds up to quarter hours', () => {
+  const rounds = (when: Rounding['when']) => ({
+    ...defaults,
+    rounding: { minutes: 15 as const, direction: 'up' as const, when },
+  });
+  const short = entryRecord({ id: anId(30), duration: 624 / 3600, amountMinor: 1625 });
+
+  it('totals lose the billed time and amount of a deleted entry', () => {
+    const totals = {
+      count: 1,
+      durationMs: 624_000,
+      billableMs: 900_000,
+      amounts: [{ currency: 'EUR', amountMinor: 2344 }],
+      days: [{ day: short.day, durationMs: 624_000, billableMs: 900_000 }],
+    };
+    const gone = { ...aDelete(1, short.id), seen: short };
+    expect(totalsShown(totals, [gone], {}, rounds('billed'))).toMatchObject({
+      count: 0,
+      durationMs: 0,
+      billableMs: 0,
+      amounts: [{ currency: 'EUR', amountMinor: 0 }],
+    });
+  });
+
+  it('a new or changed duration shows rounded where saving rounds it, and exact where billing does', () => {
+    const created = aCreate(1, anId(32), { duration: 624 / 3600 });
+    const changed = aChange(2, short.id, { duration: 0.26 });
+    const renamed = aChange(3, short.id, { description: 'Other' });
+    const durations = (when: Rounding['when'], ...outbox: Parameters<typeof totalsShown>[1]) =>
+      entriesShown([short], outbox, all, rounds(when)).map(({ duration }) => duration);
+    expect(durations('saved', created, changed).toSorted()).toEqual([0.25, 0.5]);
+    expect(durations('billed', created, changed).toSorted()).toEqual([624 / 3600, 0.26]);
+    expect(durations('saved', renamed)).toEqual([624 / 3600]);
   });
 });
 

@@ -1,8 +1,10 @@
 import type { TimesheetEntry, TimesheetTotals } from '#src/features/timesheets/contract.ts';
 import { msOf } from '#src/platform/shared/durations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
+import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
-import { changed, logged } from './logging.ts';
+import { billedEntry } from './billed-entry.ts';
+import { changed, logged, withSavedDuration } from './logging.ts';
 import type { Operation, Outbox } from './outbox.ts';
 
 /** An entry as it will be; what it is worth is worked out by the service alone, once it knows of it. */
@@ -27,6 +29,7 @@ export type ListFilter = {
 export type Defaults = {
   timeZone: string;
   currency: string;
+  rounding: Rounding;
   /** What its client and project are called, as far as this is known here: a search finds that, too. */
   namesOf: (entry: Pick<TimesheetEntry, 'clientId' | 'projectId'>) => readonly string[];
 };
@@ -41,7 +44,7 @@ export function entryAfter(
     case 'create':
       return entry ?? newEntry(operation, defaults);
     case 'change':
-      return entry && changedEntry(entry, operation.body);
+      return entry && changedEntry(entry, operation.body, defaults);
     case 'delete':
       return null;
     case 'restore':
@@ -104,14 +107,15 @@ export function totalsShown(
   const shown = { ...totals, amounts: [...totals.amounts], unpriced: 0 };
   const add = (entry: ShownEntry | null, sign: 1 | -1) => {
     if (!entry || !isMeant(entry, filter, defaults)) return;
-    const { day, billable, amountMinor, currency } = entry;
+    const { day, billable, currency } = entry;
+    const billed = billedEntry(entry, defaults.rounding);
     const durationMs = sign * msOf(entry.duration);
-    const billableMs = billable ? durationMs : 0;
+    const billableMs = billable ? sign * billed.ms : 0;
     shown.count += sign;
     shown.durationMs += durationMs;
     shown.billableMs += billableMs;
     if (entry.isUnpriced) shown.unpriced += 1;
-    else shown.amounts.push({ amountMinor: sign * amountMinor, currency });
+    else shown.amounts.push({ amountMinor: sign * billed.amountMinor, currency });
     const of = days.get(day) ?? { day, durationMs: 0, billableMs: 0 };
     of.durationMs += durationMs;
     of.billableMs += billableMs;
@@ -151,9 +155,9 @@ function byEntry(outbox: Outbox): Map<string, Operation[]> {
 
 function newEntry(
   { id, uid, madeAt, body }: Extract<Operation, { kind: 'create' }>,
-  { timeZone, currency }: Defaults,
+  { timeZone, currency, rounding }: Defaults,
 ): ShownEntry {
-  const entry = logged(body, { id, timeZone, currency, now: madeAt });
+  const entry = withSavedDuration(logged(body, { id, timeZone, currency, now: madeAt }), rounding);
   return {
     ...entry,
     userId: uid,
@@ -168,8 +172,13 @@ function newEntry(
 }
 
 /** A word changes no price. */
-function changedEntry(entry: ShownEntry, change: Parameters<typeof changed>[1]): ShownEntry {
-  const after = changed(entry, change);
+function changedEntry(
+  entry: ShownEntry,
+  change: Parameters<typeof changed>[1],
+  { rounding }: Defaults,
+): ShownEntry {
+  const asTyped = changed(entry, change);
+  const after = change.duration === undefined ? asTyped : withSavedDuration(asTyped, rounding);
   const isPriced = (['duration', 'projectId', 'clientId', 'billable'] as const).every(
     (field) => after[field] === entry[field],
   );

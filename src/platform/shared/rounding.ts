@@ -25,6 +25,11 @@ export function stepOf({ minutes, direction }: Rounding): { stepMs: number; shif
   return { stepMs, shiftMs: { nearest: stepMs / 2, up: stepMs - 1, down: 0 }[direction] };
 }
 
+/** Billable time and amounts are rounded, entry by entry, while stored time stays exact. */
+export function isBillingRounded({ minutes, when }: Rounding): boolean {
+  return minutes > 0 && when === 'billed';
+}
+
 /** The duration to store. */
 export function savedDuration(ms: number, rounding: Rounding): number {
   return rounding.when === 'saved' ? roundDuration(ms, rounding) : ms;

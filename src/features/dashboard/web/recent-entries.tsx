@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Project } from '#src/features/projects/contract.ts';
 import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
+import { useBilled } from '#src/features/timesheets/web/public.tsx';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { msOf } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
@@ -14,6 +15,7 @@ type Props = { entries: readonly ShownEntry[] | undefined; projects: readonly Pr
 
 /** What was worked on last. */
 export function RecentEntries({ entries, projects }: Props) {
+  const billed = useBilled();
   if (entries?.length === 0) return null;
   return (
     <Section title="Recent work" more={{ label: 'All entries', to: '/timesheets' }}>
@@ -58,7 +60,7 @@ export function RecentEntries({ entries, projects }: Props) {
                 { textAlign: 'right', color: 'text.secondary', display: { xs: 'none', sm: 'block' } },
               ]}
             >
-              {entry.billable && !entry.isUnpriced ? formatMoney(entry) : '—'}
+              {entry.billable && !entry.isUnpriced ? formatMoney(billed(entry)) : '—'}
             </Typography>
           </Box>
         ))}

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ShownTotals } from '#src/features/timesheets/outbox-overlay.ts';
+import { useIsBillingRounded } from '#src/features/timesheets/web/public.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { figures } from '#src/platform/web/theme/figures.ts';
@@ -18,6 +19,7 @@ export function Tallies({
   month: ShownTotals | undefined;
 }) {
   const format = useDurationFormat();
+  const billable = useIsBillingRounded() ? 'billable, rounded' : 'billable';
   const ofToday = week && (week.days.find(({ day }) => day === today)?.durationMs ?? 0);
   const amounts = month?.amounts.filter(({ amountMinor }) => amountMinor > 0) ?? [];
   return (
@@ -29,12 +31,12 @@ export function Tallies({
       <Tally
         label="This week"
         figure={week && `${format(week.durationMs)} h`}
-        note={week && `${format(week.billableMs)} billable`}
+        note={week && `${format(week.billableMs)} ${billable}`}
       />
       <Tally
         label="This month"
         figure={month && `${format(month.durationMs)} h`}
-        note={month && `${format(month.billableMs)} billable`}
+        note={month && `${format(month.billableMs)} ${billable}`}
       />
       <Tally
         label="Earned this month"

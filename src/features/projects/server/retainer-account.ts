@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findRounding } from '#src/features/accounts/server/public.ts';
 import { findClient } from '#src/features/clients/server/public.ts';
 import type { RetainerAccount } from '#src/features/projects/contract.ts';
 import { retainerTermsOf } from '#src/features/projects/project-terms.ts';
@@ -18,6 +19,7 @@ import type { DayWork } from '#src/features/projects/retainer-work.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
+import { billedTime } from './billed-time.ts';
 import type { BilledProject } from './queries.ts';
 import { retainerUses, todayOf } from './retainer-uses.ts';
 
@@ -69,11 +71,12 @@ async function termsOf(db: Db, owner: Owner, project: BilledProject): Promise<Re
   return retainerTermsOf(project, client);
 }
 
-/** All work on a project, a day and how it was priced. */
+/** All work on a project, a day and how it was priced: exact time, as retainers count it, and billed amounts. */
 async function workOn(db: Db, { ownerId }: Owner, projectId: string): Promise<DayWork[]> {
+  const billed = billedTime(await findRounding(db, { ownerId }));
   const { rows } = await sql<Omit<DayWork, 'rate'> & { rate: string }>`
     select day, billable, retainer_ms is not null as takes_retainer, rate, currency,
-           sum(duration_ms)::bigint as ms, sum(amount_minor)::bigint as amount_minor
+           sum(duration_ms)::bigint as ms, sum(${billed.amountMinor})::bigint as amount_minor
       from timesheets
       where user_id = ${ownerId} and project_id = ${projectId}
       group by day, billable, takes_retainer, rate, currency order by day, rate desc, currency`.execute(db);

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { RetainerLine } from '#src/features/projects/contract.ts';
+import { useAccount } from '#src/features/session/web/public.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';
+import { isBillingRounded } from '#src/platform/shared/rounding.ts';
 import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { formatRate } from '#src/platform/web/format/rate.ts';
 import { figures } from '#src/platform/web/theme/figures.ts';
@@ -11,6 +13,7 @@ export type LedgerFigure = { word: string; ms: number; worth?: string; isKept?: 
 /** What some days of the ledger come to, in one line of words and figures. */
 export function LedgerFigures({ figures: told }: { figures: readonly LedgerFigure[] }) {
   const format = useDurationFormat();
+  const isRounded = isBillingRounded(useAccount().preferences.rounding);
   return (
     <Figures>
       {told
@@ -20,7 +23,7 @@ export function LedgerFigures({ figures: told }: { figures: readonly LedgerFigur
             <dt>{word}</dt>
             <dd>
               {`${ms < 0 ? '−' : ''}${format(Math.abs(ms))}`}
-              {worth !== undefined && ` · ${worth}`}
+              {worth !== undefined && ` · ${worth}${isRounded ? ' rounded' : ''}`}
             </dd>
           </div>
         ))}

@@ -79,4 +79,16 @@ describe('an account that rounds when time is billed', () => {
       items: [{ durationMs: 5 * 624_000, ...billed, unbilled: { durationMs: 5 * 720_000, ...billed } }],
     });
   });
+
+  it('keeps time exact in a retainer’s ledger, and amounts beyond it as billed', async () => {
+    await rounds(sixMinutes);
+    const terms = { billingType: 'retainer', retainerHours: 1, retainerStart: '2027-01-01' } as const;
+    const { id } = await ann.api.projects.create(aProject({ ...terms, hourlyRate: 100 }));
+    await ann.api.timesheets.create(anEntry({ projectId: id, duration: 624 / 3600 }));
+    const { amounts } = await ann.api.timesheets.totals({ projectId: id });
+    expect(amounts).toEqual([{ currency: 'EUR', amountMinor: 2000 }]);
+    expect(await ann.api.projects.retainer({ id })).toMatchObject({
+      outside: { beyond: [{ rate: 100, ms: 624_000, amountMinor: 2000 }] },
+    });
+  });
 });

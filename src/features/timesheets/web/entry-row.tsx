@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { invoicedMessage } from '#src/features/timesheets/invoiced-elsewhere.ts';
 import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
-import { msOf } from '#src/platform/shared/durations.ts';
+import { formatExact, msOf } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { lazyPart } from '#src/platform/web/lazy-part.tsx';
@@ -23,6 +23,7 @@ import { clockRange, daysOver, endInWords, rateInShort, rateInWords } from './en
 import type { EditableField } from './inline-change.ts';
 import { ProjectDot } from './project-dot.tsx';
 import type { RowWays } from './row-ways.ts';
+import { useBilled } from './use-billed.ts';
 
 const editor = lazyPart(async () => (await import('./cell-editor.tsx')).CellEditor);
 
@@ -47,6 +48,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const work = [project, client].filter(Boolean).join(' · ');
   const over = daysOver(entry);
   const clocks = clockRange(entry);
+  const ms = msOf(duration);
+  const billed = useBilled()(entry);
 
   function cell(field: EditableField, content: ReactNode) {
     if (editing === field)
@@ -133,11 +136,15 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           </span>
         )}
       </div>
-      <div className="time">{cell('duration', <Duration ms={msOf(duration)} />)}</div>
+      <div className="time">{cell('duration', <Duration ms={ms} />)}</div>
       <div className="worth">
-        <div className="amount">{billable && !entry.isUnpriced ? formatMoney(entry) : '—'}</div>
+        <div className="amount">{billable && !entry.isUnpriced ? formatMoney(billed) : '—'}</div>
         <div className="rate" title={billable ? rateInWords(entry) : 'Not billable'}>
-          {billable ? rateInShort(entry) : 'Not billable'}
+          {billable
+            ? [billed.ms !== ms && `${formatExact(billed.ms)} h billed`, rateInShort(entry)]
+                .filter(Boolean)
+                .join(' · ')
+            : 'Not billable'}
         </div>
       </div>
       <div className="actions">

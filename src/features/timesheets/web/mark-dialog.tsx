@@ -7,12 +7,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { canBeMarked } from '#src/features/timesheets/invoiced-elsewhere.ts';
-import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
+import { durationFormat } from '#src/platform/shared/durations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { figures } from '#src/platform/web/theme/figures.ts';
 import { entriesInWords } from './bulk.ts';
 import { invoicedInWords } from './entry-words.ts';
+import { useBilled, useIsBillingRounded } from './use-billed.ts';
 
 type MarkDialogProps = {
   /** All that are selected. */
@@ -28,7 +29,10 @@ export function MarkDialog({ entries, invoiced, onMark, onClose }: MarkDialogPro
   const title = useId();
   const meant = entries.filter((entry) => canBeMarked(entry, invoiced));
   const rest = entries.length - meant.length;
-  const ms = meant.reduce((sum, { duration }) => sum + msOf(duration), 0);
+  const billed = meant.map(useBilled());
+  const durations = billed.map(({ ms }) => ms);
+  const ms = durations.reduce((sum, each) => sum + each, 0);
+  const isRounded = useIsBillingRounded();
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
       <DialogTitle id={title}>Mark as {invoicedInWords(invoiced)}</DialogTitle>
@@ -36,7 +40,8 @@ export function MarkDialog({ entries, invoiced, onMark, onClose }: MarkDialogPro
         {meant.length > 0 && (
           <>
             <Box sx={{ fontWeight: 600, ...figures }}>
-              {entriesInWords(meant.length)}, {formatDuration(ms)} h, <Amount of={sumByCurrency(meant)} />
+              {entriesInWords(meant.length)}, {durationFormat(durations)(ms)} h{isRounded && ' rounded'},{' '}
+              <Amount of={sumByCurrency(billed)} />
             </Box>
             <Box>{invoiced ? comesOfInvoiced : comesOfNotInvoiced}</Box>
           </>

@@ -8,3 +8,4 @@ export { TimeFigures } from './time-figures.tsx';
 export { figuresOf } from './time-totals.tsx';
 export { firstRevision, takeAway } from './take-away.ts';
 export { tellRunningWork } from './running-work.ts';
+export { useBilled, useIsBillingRounded } from './use-billed.ts';

@@ -4,12 +4,14 @@ import { dayInShort } from '#src/platform/shared/days.ts';
 import { msOf } from '#src/platform/shared/durations.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { useBilled } from './use-billed.ts';
 
 type RecentEntryProps = { entry: ShownEntry; project: string | undefined; today: string };
 
 /** One line: the day, what was done, how long, what it is worth. */
 export function RecentEntry({ entry, project, today }: RecentEntryProps) {
   const { day, description, duration, billable } = entry;
+  const billed = useBilled()(entry);
   return (
     <Box
       component="li"
@@ -40,7 +42,7 @@ export function RecentEntry({ entry, project, today }: RecentEntryProps) {
         <Duration ms={msOf(duration)} />
       </Box>
       <Box sx={{ textAlign: 'right', color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
-        {entry.isUnpriced ? 'Not sent' : billable ? <Amount of={entry} /> : 'Not billable'}
+        {entry.isUnpriced ? 'Not sent' : billable ? <Amount of={billed} /> : 'Not billable'}
       </Box>
     </Box>
   );

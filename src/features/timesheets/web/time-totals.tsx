@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { TimesheetTotals } from '#src/features/timesheets/contract.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
+import { useIsBillingRounded } from './use-billed.ts';
 
 /** All durations that totals consist of. */
 export function figuresOf(...all: (TimesheetTotals | undefined)[]): number[] {
@@ -13,6 +14,7 @@ export function figuresOf(...all: (TimesheetTotals | undefined)[]): number[] {
 
 /** Hours, how many of them are billable, and what they are worth. */
 export function TimeTotals({ totals }: { totals: TimesheetTotals }) {
+  const isRounded = useIsBillingRounded();
   return (
     <Box
       component="dl"
@@ -21,7 +23,7 @@ export function TimeTotals({ totals }: { totals: TimesheetTotals }) {
       <Figure word="Hours">
         <Duration ms={totals.durationMs} />
       </Figure>
-      <Figure word="Billable">
+      <Figure word={isRounded ? 'Billable, rounded' : 'Billable'}>
         <Duration ms={totals.billableMs} />
       </Figure>
       <Figure word="Worth">

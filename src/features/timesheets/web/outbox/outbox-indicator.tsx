@@ -17,19 +17,20 @@ const LeavingQuestion = lazy(async () => ({
 /** Takes care of what waits to be sent, and says so in the top bar; nothing is there while nothing waits. */
 export function OutboxIndicator() {
   const { user, preferences } = useAccount();
-  const { timeZone, currency } = preferences;
+  const { timeZone, currency, rounding } = preferences;
+  const { minutes, direction, when } = rounding;
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
     void openAccount(
       user.uid,
-      { timeZone, currency },
+      { timeZone, currency, rounding: { minutes, direction, when } },
       { signal: leaving.signal, onLook: () => setIsOpen(true) },
     );
     return () => {
       leaving.abort();
     };
-  }, [user.uid, timeZone, currency]);
+  }, [user.uid, timeZone, currency, minutes, direction, when]);
   const outbox = useOutbox();
   const isLeaving = useIsLeaving();
   const acts = useLateTimerActs();

@@ -7,6 +7,7 @@ import {
   timesheetsContract,
 } from '#src/features/timesheets/contract.ts';
 import type { Operation } from '#src/features/timesheets/outbox.ts';
+import { exact } from '#src/platform/shared/rounding.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { durableLists } from '#src/platform/web/offline/durable-lists.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
@@ -19,7 +20,7 @@ import { openAccount } from './open-account.ts';
 
 const ada = anId(1);
 const bo = anId(2);
-const defaults = { timeZone: 'Europe/Berlin', currency: 'EUR', namesOf: () => [] };
+const defaults = { timeZone: 'Europe/Berlin', currency: 'EUR', rounding: exact, namesOf: () => [] };
 const kept = durableLists<Operation>('stint-outbox');
 const sketches = entryRecord({ id: anId(30) });
 const train: NewTimesheetEntry = {

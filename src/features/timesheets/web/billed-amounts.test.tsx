@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anId, entryRecord } from '#tests/support/records.ts';
+import { leaveTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
+import { timesheetsService } from '#tests/support/timesheets-service.ts';
+
+const short = { duration: 624 / 3600, amountMinor: 1625 };
+
+beforeAll(() => Promise.all([import('./list-view.tsx'), import('./mark-dialog.tsx')]));
+beforeEach(() => {
+  timesheetsService({
+    entries: [
+      entryRecord({ id: anId(30), description: 'Call', ...short }),
+      entryRecord({ id: anId(31), description: 'Letter', ...short }),
+    ],
+    totals: { billableMs: 1_800_000, amounts: [{ currency: 'EUR', amountMinor: 4688 }] },
+    rounding: { minutes: 15, direction: 'up', when: 'billed' },
+  });
+});
+afterEach(leaveTimesheets);
+
+describe('Where time is rounded when billed', () => {
+  it('each row shows the exact time and the billed amount, so that amounts add up to the total', async () => {
+    await openList();
+    const row = rowOf('Call');
+    expect(within(row).getByText('0:10:24')).toBeTruthy();
+    expect(row.querySelector('.amount')?.textContent).toBe('€23.44');
+    expect(row.querySelector('.rate')?.textContent).toBe(
+      '0:15 h billed · €93.75/h · Default rate, no project',
+    );
+    expect(screen.getByRole('group', { name: 'Totals' }).textContent).toBe(
+      '0:20:48 h · 0:30:00 billable, rounded · €46.88',
+    );
+  });
+
+  it('marking as invoiced shows the billed time and amount', async () => {
+    const user = await openList();
+    for (const name of ['Call', 'Letter'])
+      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+    await user.click(await screen.findByRole('button', { name: 'Invoiced' }));
+    await user.click(screen.getByRole('menuitem', { name: /^Invoiced elsewhere…/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mark as invoiced elsewhere' });
+    expect(within(dialog).getByText(/^2 entries/).textContent).toBe('2 entries, 0:30 h rounded, €46.88');
+  });
+});
+
+async function openList() {
+  const user = openTimesheets();
+  await screen.findByText('Call', {}, { timeout: 10_000 });
+  return user;
+}
