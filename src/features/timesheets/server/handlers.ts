@@ -5,7 +5,7 @@ import { isReferenceViolation } from '#src/platform/server/constraint.ts';
 import { throwAway } from '#src/platform/server/trash.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { copyWeek } from './copying.ts';
-import { changeEntry, loggedBefore, logTime } from './keeping.ts';
+import { changeEntry, logTime } from './keeping.ts';
 import { listEntries, totalEntries } from './listing.ts';
 import { markEntries } from './marking.ts';
 import { changeEntries, mergeEntries, removeEntries, splitEntry } from './operating.ts';
@@ -15,18 +15,12 @@ import { onInvoice } from './refusals.ts';
 import { previewRerating, rerateEntries } from './rerating.ts';
 import { bringEntryBack } from './returning.ts';
 import { undoDeletion, undoOperation } from './undoing.ts';
-import { findWork, isMisfit } from './work.ts';
 
 const os = secured(timesheetsContract);
 
 export const timesheetsHandlers = os.router({
   create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
-    const { clientId = null, projectId = null } = input;
-    const work = await findWork(db, owner, { clientId, projectId });
-    const created = await (isMisfit(work) ? loggedBefore(db, owner, input) : logTime(db, owner, input, work));
-    if (!created && isMisfit(work)) {
-      throw errors.UNKNOWN_REFERENCE({ data: { fields: { [work.field]: work.reason } } });
-    }
+    const created = await logTime(db, owner, input);
     if (!created) throw errors.CONFLICT();
     return created;
   }),

@@ -22,19 +22,28 @@ import { invalidField } from '#src/platform/server/keyset.ts';
 import { atItsRate, priced, pricedInTurn, settleRetainers, takeFromRetainer } from './pricing.ts';
 import { entryOrigin, insertEntry, updateEntry } from './queries.ts';
 import type { KeptEntry } from './queries.ts';
+import { unknownReference } from './refusals.ts';
 import { findWork, isMisfit, referencesTo } from './work.ts';
 import type { Misfit, Work } from './work.ts';
 
-/** Logs time for work already found; undefined when the id belongs to another entry. [7.1] */
+/**
+ * Logs time for the work that the request names; undefined when the id belongs to another entry. A repeat of what was
+ * logged is answered like the first time, though its project may be another client's since. [7.1]
+ * @param known - the work, where the caller has found it
+ * @throws UNKNOWN_REFERENCE when it names what is not the owner's.
+ */
 export async function logTime(
   db: Db,
   owner: Owner,
   request: z.output<typeof NewTimesheetEntry>,
-  work: Work,
+  known?: Work,
 ): Promise<{ id: string } | undefined> {
-  const { timeZone, currency, rounding } = work;
+  const { clientId = null, projectId = null } = request;
   return createOnce(request, {
-    insert: async ({ id, createdFrom }) => {
+    find: async () => known ?? (await findWork(db, owner, { clientId, projectId })),
+    insert: async ({ id, createdFrom }, work) => {
+      if (isMisfit(work)) throw unknownReference(work);
+      const { timeZone, currency, rounding } = work;
       const entry = logged(request, { id, timeZone, currency, now: new Date().toISOString() });
       const fitting = whole({ ...withSavedDuration(entry, rounding), ...referencesTo(work) });
       const toKeep = await priced(db, owner, fitting, work);
@@ -42,18 +51,6 @@ export async function logTime(
       if (isNew) await takeFromRetainer(db, owner, toKeep);
       return isNew;
     },
-    originOf: (id) => entryOrigin(db, owner, id),
-  });
-}
-
-/** A repeat of what was logged is answered like the first time, though its project may be another client's by now. */
-export async function loggedBefore(
-  db: Db,
-  owner: Owner,
-  request: z.output<typeof NewTimesheetEntry>,
-): Promise<{ id: string } | undefined> {
-  return createOnce(request, {
-    insert: () => Promise.resolve(false),
     originOf: (id) => entryOrigin(db, owner, id),
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SelectQueryBuilder, Selectable } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import { findRounding } from '#src/features/accounts/server/public.ts';
 import { billedTime } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
@@ -8,7 +8,8 @@ import { pageOf, placeOf } from '#src/platform/server/keyset.ts';
 import { soughtBy } from './finding.ts';
 import type { Sought, SoughtWord } from './finding.ts';
 import { overlappingOf } from './overlap-marks.ts';
-import { entryOf } from './queries.ts';
+import { entryOf, shownColumns } from './queries.ts';
+import type { ShownRow } from './queries.ts';
 
 /** Both ends included; a bound is a calendar day or an instant. */
 export type Filter = {
@@ -22,7 +23,7 @@ export type Filter = {
 };
 type Listing = Filter & { order?: 'asc' | 'desc' | undefined; limit: number; cursor?: string | undefined };
 
-type Listed = Selectable<Tables['timesheets']> & { place: string; isMarked: boolean };
+type Listed = ShownRow & { place: string; isMarked: boolean };
 
 /** An entry without a start sorts at its date; the index is made of this very expression. */
 const startOrDate = sql<string>`coalesce(start_time, date)`;
@@ -31,9 +32,10 @@ const startOrDate = sql<string>`coalesce(start_time, date)`;
 export async function listEntries(db: Db, owner: Owner, listing: Listing) {
   const order = listing.order ?? orderOf(listing);
   const sought = await soughtBy(db, owner, listing.search);
-  let query = nearDays(filtered(db, owner, listing, sought), listing)
-    .selectAll()
-    .select(startOrDate.as('place'));
+  let query = nearDays(filtered(db, owner, listing, sought), listing).select([
+    ...shownColumns,
+    startOrDate.as('place'),
+  ]);
   if (listing.cursor) {
     const { instants, id } = placeOf(listing.cursor, 2);
     const beyond = sql.raw(order === 'asc' ? '>' : '<');

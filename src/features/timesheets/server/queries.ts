@@ -11,6 +11,35 @@ import { WrittenEntry } from './storable-entry.ts';
 
 type Row = Selectable<Tables['timesheets']>;
 
+/** The columns that an entry is shown by. */
+export const shownColumns = [
+  'id',
+  'userId',
+  'date',
+  'day',
+  'timeZone',
+  'startTime',
+  'endTime',
+  'durationMs',
+  'description',
+  'notes',
+  'clientId',
+  'projectId',
+  'billable',
+  'invoiced',
+  'invoiceNumber',
+  'breakPeriods',
+  'activityLog',
+  'rate',
+  'rateReason',
+  'amountMinor',
+  'currency',
+  'createdAt',
+  'updatedAt',
+  'revision',
+] as const satisfies readonly (keyof Row)[];
+export type ShownRow = Pick<Row, (typeof shownColumns)[number]>;
+
 /** An entry with what it has taken from its project's retainer (null: it takes none), and the invoice that holds it. */
 export type KeptEntry = TimesheetEntry & { retainerMs: number | null; invoiceId: string | null };
 /** All of an entry but what the database adds. */
@@ -94,7 +123,7 @@ export function keptEntryOf(row: Row): KeptEntry {
   return { ...entryOf(row), retainerMs: row.retainerMs, invoiceId: row.invoiceId };
 }
 
-export function entryOf(row: Row): TimesheetEntry {
+export function entryOf(row: ShownRow): TimesheetEntry {
   const {
     id,
     userId,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { asOwner } from '#tests/support/postgres.ts';
+import { openAppDatabase } from './database.ts';
 
 const ann = '01890a5d-ac96-774b-bcce-b302099a8057';
+const ben = '01890a5d-ac96-774b-bcce-b302099a8058';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -42,6 +44,51 @@ it('keeps nothing of work that throws', async () => {
     sql`select from notes where note_text = 'half'`.execute(db),
   );
   expect(rows).toHaveLength(0);
+});
+
+it('refuses writes in a plain read, each of whose statements sees the user', async () => {
+  const reading = database.withUser(
+    ann,
+    async (db) => {
+      await sql`select 1`.execute(db);
+      const { rows } = await sql`select current_setting('stint.user_id') as user_id`.execute(db);
+      expect(rows).toEqual([{ userId: ann }]);
+      await sql`insert into notes (note_text) values ('by a reader')`.execute(db);
+    },
+    { isReadOnly: true },
+  );
+
+  await expect(reading).rejects.toThrow('in a read-only transaction');
+});
+
+it('leaves nothing of a plain read on its connection', async () => {
+  const settings = sql`select current_setting('stint.user_id') as user_id, current_setting('plan_cache_mode') as plans,
+                              current_setting('transaction_read_only') as read_only`;
+  const single = openAppDatabase({ login: database.login, poolSize: 1, onIdleError: undefined });
+  onTestFinished(() => single.close());
+  await single.withUser(ann, (db) => settings.execute(db), { isReadOnly: true });
+
+  const { rows } = await single.withUser(ben, (db) => settings.execute(db));
+  expect(rows).toEqual([{ userId: ben, plans: 'auto', readOnly: 'off' }]);
+});
+
+it('answers statements that are sent at the same time each with its own rows', async () => {
+  const numbers = await database.withUser(ann, (db) =>
+    Promise.all(
+      [1, 2, 3].map((number) => sql<{ number: number }>`select ${number}::int as number`.execute(db)),
+    ),
+  );
+
+  expect(numbers.map(({ rows }) => rows)).toEqual([[{ number: 1 }], [{ number: 2 }], [{ number: 3 }]]);
+});
+
+it('keeps nothing of a transaction whose first statement fails', async () => {
+  const failing = database.withUser(ann, async (db) => {
+    await sql`select 1 / 0`.execute(db).catch(() => undefined);
+    await sql`insert into notes (note_text) values ('after a failure')`.execute(db);
+  });
+
+  await expect(failing).rejects.toThrow('transaction is aborted');
 });
 
 const lostRaces = [

@@ -5,10 +5,11 @@ import { parameterOf, withParameters } from './address.ts';
 import type { Logins } from './logins.ts';
 import { postgresTypes, recordTypes } from './postgres-types.ts';
 import { PreparedStatements, isOutdatedStatement } from './prepared-statements.ts';
+import { prepareConnection } from './query-as-user.ts';
 import type { Role } from './roles.ts';
 import { SnakeCaseNames } from './snake-case-names.ts';
+import type { TransactionKind } from './user-connection.ts';
 import { UserTransactionDriver } from './user-transaction-driver.ts';
-import type { TransactionKind } from './user-transaction-driver.ts';
 
 /**
  * Every table of the app by its camelCase name. Each feature adds its own in its generated `server/table.ts`
@@ -78,6 +79,7 @@ export function openAppDatabase({ login, poolSize, onIdleError, isForLongWork }:
     types: recordTypes,
     onIdleError,
   });
+  app.on('connect', prepareConnection);
   if (isForLongWork) {
     app.on('connect', (client) => {
       // Servers on Windows cannot; there a statement runs to its end.

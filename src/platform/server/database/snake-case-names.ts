@@ -1,23 +1,20 @@
 import { CamelCasePlugin } from 'kysely';
 import type { PluginTransformResultArgs, QueryResult, UnknownRow } from 'kysely';
 
-/** Queries name columns in camelCase. Rows arrive with such names already: the connection reads a statement's once. */
+/** Queries name columns in camelCase. Rows arrive with such names already: the connection renames columns, not rows. */
 export class SnakeCaseNames extends CamelCasePlugin {
   override transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     return Promise.resolve(result);
   }
 }
 
-/** Rows as the columns are named in queries. */
-export function namedRows(columns: readonly string[], rows: readonly unknown[][]): Record<string, unknown>[] {
-  const names = columns.map(camelCase);
-  return rows.map((values) => {
-    const row: Record<string, unknown> = {};
-    for (const [index, name] of names.entries()) row[name] = values[index];
-    return row;
-  });
+/** What a column is called in queries. */
+export function camelCase(column: string): string {
+  const known = names.get(column);
+  if (known !== undefined) return known;
+  const name = column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  names.set(column, name);
+  return name;
 }
 
-function camelCase(column: string): string {
-  return column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-}
+const names = new Map<string, string>();

@@ -1,56 +1,61 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
 import type { PreparedStatements } from './prepared-statements.ts';
-import { namedRows } from './snake-case-names.ts';
+import { beginAs, queryAfter, readAs } from './query-as-user.ts';
+
+export type TransactionKind = {
+  /** All its statements read what was there when it began. */
+  isSnapshot?: boolean;
+  /** PostgreSQL refuses to write in it. Each statement is a transaction by itself. */
+  isReadOnly?: boolean;
+};
 
 /** A connection of a pipelining pool for as long as one transaction of one user takes. */
 export class UserConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #statements: PreparedStatements;
-  #begun: Promise<unknown> = Promise.resolve();
-  #ended: Promise<unknown> | undefined;
+  readonly #userId: string;
+  readonly #kind: TransactionKind;
+  #isBegun = false;
   #isBroken = false;
 
-  constructor(client: pg.PoolClient, statements: PreparedStatements) {
+  constructor(
+    client: pg.PoolClient,
+    { statements, userId, kind }: { statements: PreparedStatements; userId: string; kind: TransactionKind },
+  ) {
     this.#client = client;
     this.#statements = statements;
-  }
-
-  /** Sent ahead of the first query, which does not wait for the answer. */
-  begin(statements: string): void {
-    this.#begun = this.#client.query(statements);
-    // Told by `commit`; until then row-level security shows nothing to a transaction without a user.
-    this.#begun.catch(() => undefined);
+    this.#userId = userId;
+    this.#kind = kind;
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { fields, rows, rowCount } = await this.#client.query<unknown[]>({
+    const { rows, rowCount } = await queryAfter(this.#client, this.#begin(), {
       name: this.#statements.nameOf(text),
       text,
       values: [...parameters],
-      rowMode: 'array',
     });
-    const columns = fields.map(({ name }) => name);
     // What a row looks like is known to the query builder alone.
-    return { rows: namedRows(columns, rows) as R[], numAffectedRows: BigInt(rowCount ?? 0) };
+    return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  /** What is to be sent ahead of the next query. */
+  #begin() {
+    if (this.#kind.isReadOnly) return readAs(this.#userId);
+    if (this.#isBegun) return [];
+    this.#isBegun = true;
+    return beginAs(this.#userId, this.#kind);
   }
 
   async commit(): Promise<void> {
-    await this.#begun;
+    if (!this.#isBegun) return;
     const { command } = await this.#client.query('commit');
     // So PostgreSQL answers when a statement failed and the work went on as if it had not.
     if (command === 'ROLLBACK') throw new Error('The transaction had failed before it was committed.');
   }
 
-  /** Of a transaction that only reads: its answers are final, so nobody waits for its end. */
-  async commitLater(): Promise<void> {
-    await this.#begun;
-    this.#ended = this.#client.query('commit').catch(() => {
-      this.#isBroken = true;
-    });
-  }
-
   async rollback(): Promise<void> {
+    if (!this.#isBegun) return;
     try {
       await this.#client.query('rollback');
     } catch (error) {
@@ -60,8 +65,7 @@ export class UserConnection implements DatabaseConnection {
   }
 
   release(): void {
-    if (this.#ended) void this.#ended.then(() => this.#client.release(this.#isBroken));
-    else this.#client.release(this.#isBroken);
+    this.#client.release(this.#isBroken);
   }
 
   streamQuery(): never {
