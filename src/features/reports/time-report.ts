@@ -3,7 +3,7 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { hoursOf } from '#src/platform/shared/durations.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
-import { localTime } from '#src/platform/shared/zones.ts';
+import { localTimeExact } from '#src/platform/shared/zones.ts';
 
 export const timeReportFormats = ['csv', 'xlsx', 'pdf'] as const;
 export type TimeReportFormat = (typeof timeReportFormats)[number];
@@ -14,7 +14,7 @@ export const mostEntries: Record<TimeReportFormat, number> = { csv: 100_000, xls
 /** What clients and projects are called, by their ids. */
 export type Names = { clients: ReadonlyMap<string, string>; projects: ReadonlyMap<string, string> };
 
-/** An entry as one line of a report; hours and money in units, clock times in the entry's own zone. */
+/** An entry as one line of a report; hours and money in units, clock times in the entry's own zone, with seconds where they have any. */
 export type TimeLine = {
   day: string;
   start: string;
@@ -71,8 +71,8 @@ export function timeLine(entry: TimesheetEntry, names: Names, rounding: Rounding
   const { ms, amountMinor } = billedEntry(entry, rounding);
   return {
     day,
-    start: startTime === null ? '' : localTime(Date.parse(startTime), timeZone),
-    end: endTime === null ? '' : localTime(Date.parse(endTime), timeZone),
+    start: startTime === null ? '' : localTimeExact(startTime, timeZone),
+    end: endTime === null ? '' : localTimeExact(endTime, timeZone),
     pause: rounded(hoursOf(pauseMs), hourDecimals),
     pauseMs,
     hours: rounded(hoursOf(ms), hourDecimals),

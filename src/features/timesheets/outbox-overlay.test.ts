@@ -178,8 +178,8 @@ describe('in an account that rounds up to quarter hours', () => {
     const renamed = aChange(3, short.id, { description: 'Other' });
     const durations = (when: Rounding['when'], ...outbox: Parameters<typeof totalsShown>[1]) =>
       entriesShown([short], outbox, all, rounds(when)).map(({ duration }) => duration);
-    expect(durations('saved', created, changed).toSorted()).toEqual([0.25, 0.5]);
-    expect(durations('billed', created, changed).toSorted()).toEqual([624 / 3600, 0.26]);
+    expect(durations('saved', created, changed).toSorted((a, b) => a - b)).toEqual([0.25, 0.5]);
+    expect(durations('billed', created, changed).toSorted((a, b) => a - b)).toEqual([624 / 3600, 0.26]);
     expect(durations('saved', renamed)).toEqual([624 / 3600]);
   });
 });

@@ -22,6 +22,12 @@ export function localTime(instant: string | number, zone: string): string {
   return `${hour}:${minute}`;
 }
 
+/** The same to the second, HH:MM:SS; without the seconds where there are none. */
+export function localTimeExact(instant: string | number, zone: string): string {
+  const { hour, minute, second } = partsAt(instant, zone);
+  return second === '00' ? `${hour}:${minute}` : `${hour}:${minute}:${second}`;
+}
+
 /** How far clocks in the zone were ahead of UTC at the instant, in ms. */
 export function offsetAt(instant: number, zone: string): number {
   const { year, month, day, hour, minute, second } = partsAt(instant, zone);

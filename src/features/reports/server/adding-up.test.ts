@@ -98,6 +98,51 @@ describe.each([
   });
 });
 
+describe('a document of entries with start and end times to the second', () => {
+  beforeAll(async () => {
+    const bo = await stint.newTenant('Bo');
+    for (const [startTime, endTime, breakPeriods] of [
+      ['2026-03-02T09:00:13Z', '2026-03-02T09:10:37Z', []],
+      [
+        '2026-03-02T10:00:00Z',
+        '2026-03-02T11:00:00Z',
+        [{ start: '2026-03-02T10:30:00Z', end: '2026-03-02T10:35:30Z' }],
+      ],
+    ] as const) {
+      const span = Date.parse(endTime) - Date.parse(startTime) - (breakPeriods.length > 0 ? 330_000 : 0);
+      const date = '2026-03-02';
+      const times = { date, startTime, endTime, breakPeriods: [...breakPeriods], timeZone: 'UTC' };
+      await bo.api.timesheets.create(anEntry({ ...times, description: 'Timed', duration: span / 3_600_000 }));
+    }
+    fileOfBo = async (format) => {
+      const path = `/api/v1/reports/time?format=${format}`;
+      return (await fetch(stint.url + path, { headers: { cookie: bo.cookie } })).arrayBuffer();
+    };
+  });
+  let fileOfBo: (format: string) => Promise<ArrayBuffer>;
+
+  it('prints times whose span without breaks is the printed duration, all with seconds', async () => {
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await fileOfBo('pdf'))), {
+      mergePages: true,
+    });
+    const lines = [...text.matchAll(/(\S+)–(\S+) Timed (?:(\d\S+) )?(\d\S+)/g)].map((line) => line.slice(1));
+    expect(lines).toEqual([
+      ['09:00:13', '09:10:37', undefined, '0:10:24'],
+      ['10:00:00', '11:00:00', '0:05:30', '0:54:30'],
+    ]);
+  });
+
+  it('has the same seconds in the CSV and the workbook', async () => {
+    const csv = new TextDecoder().decode(await fileOfBo('csv'));
+    expect(csv).toContain('2026-03-02,09:00:13,09:10:37,');
+    expect(csv).toContain('2026-03-02,10:00,11:00,');
+    const [sheet] = await readXlsxFile(Buffer.from(await fileOfBo('xlsx')));
+    const [, first = []] = sheet?.data ?? [];
+    // A time of day is a date in the days before 1900.
+    expect(new Date(Number(first[1])).toISOString()).toContain('T09:00:13');
+  });
+});
+
 async function fileOf(format: string): Promise<ArrayBuffer> {
   const path = `/api/v1/reports/time?format=${format}&clientId=${clientId}&from=2026-03-01&to=2026-03-31`;
   return (await fetch(stint.url + path, { headers: { cookie: ann.cookie } })).arrayBuffer();

@@ -100,7 +100,12 @@ function factsOf({ name, clients, projects, from, to }: PdfHeading, drawable: Dr
 
 /** A table for each day: its name repeats on the next page, its total is printed once, below its lines. */
 function tablesOf(lines: readonly TimeLine[], drawable: Drawable, format: Format): Content[] {
-  const formats = { hours: format, pause: durationFormat(lines.map(({ pauseMs }) => pauseMs)) };
+  const formats = {
+    hours: format,
+    pause: durationFormat(lines.map(({ pauseMs }) => pauseMs)),
+    clock: clockFormat(lines),
+  };
+  const widths = [lines.some(hasSeconds) ? 84 : 62, '*', 108, 42, 46];
   const head = [
     'Time',
     'Description',
@@ -149,13 +154,24 @@ function msIn(lines: readonly TimeLine[]): number {
 }
 
 type Format = (ms: number) => string;
+type Formats = { hours: Format; pause: Format; clock: (time: string) => string };
 
-function lineRow(line: TimeLine, drawable: Drawable, formats: { hours: Format; pause: Format }): TableCell[] {
+/** All start and end times show seconds if one of them has any. */
+function clockFormat(lines: readonly TimeLine[]): Formats['clock'] {
+  if (!lines.some(hasSeconds)) return (time) => time;
+  return (time) => (time.length === 'HH:MM'.length ? `${time}:00` : time);
+}
+
+function hasSeconds({ start, end }: TimeLine): boolean {
+  return Math.max(start.length, end.length) > 'HH:MM'.length;
+}
+
+function lineRow(line: TimeLine, drawable: Drawable, formats: Formats): TableCell[] {
   const { start, end, pauseMs, ms, billable } = line;
   const description: (Run & { color?: string })[] = drawable.text(line.description);
   if (!billable) description.push({ text: '  Not billable', color: quiet });
   return [
-    { text: start && end ? `${start}–${end}` : '', color: quiet },
+    { text: start && end ? `${formats.clock(start)}–${formats.clock(end)}` : '', color: quiet },
     { text: description },
     { text: drawable.text(line.project), color: quiet },
     { text: pauseMs === 0 ? '' : formats.pause(pauseMs), alignment: 'right', color: quiet },
@@ -173,7 +189,6 @@ function dayInWords(day: string, besides: Intl.DateTimeFormatOptions = {}): stri
   return formatDay(day, { ...besides, day: 'numeric', month: 'long', year: 'numeric' }, 'en-GB');
 }
 
-const widths = [62, '*', 108, 42, 46];
 const ink = '#1b2030';
 const quiet = '#5b6478';
 const rules = {

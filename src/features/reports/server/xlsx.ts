@@ -51,9 +51,13 @@ function cellOf(field: keyof TimeLine, value: TimeLine[keyof TimeLine]) {
     return { type: Date, value: new Date(`${String(value)}T00:00:00Z`), format: 'yyyy-mm-dd' };
   }
   if (field === 'start' || field === 'end') {
-    const [hour = 0, minute = 0] = String(value).split(':').map(Number);
+    const [hour = 0, minute = 0, second] = String(value).split(':').map(Number);
     // A time is a share of its day.
-    return { type: Number, value: (hour * 60 + minute) / 1_440, format: 'hh:mm' };
+    return {
+      type: Number,
+      value: (hour * 3_600 + minute * 60 + (second ?? 0)) / 86_400,
+      format: second === undefined ? 'hh:mm' : 'hh:mm:ss',
+    };
   }
   if (typeof value === 'number') return { type: Number, value, format: numberFormats[field] ?? '0' };
   return { type: String, value: typeof value === 'boolean' ? (value ? 'yes' : 'no') : value };
