@@ -5,6 +5,8 @@ import { billedTime } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { pageOf, placeOf } from '#src/platform/server/keyset.ts';
+import { exact, isBillingRounded } from '#src/platform/shared/rounding.ts';
+import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { soughtBy } from './finding.ts';
 import type { Sought, SoughtWord } from './finding.ts';
 import { overlappingOf } from './overlap-marks.ts';
@@ -69,8 +71,15 @@ export async function listEntries(db: Db, owner: Owner, listing: Listing) {
 /** Added up by the database, one row for each day and currency. */
 export async function totalEntries(db: Db, owner: Owner, filter: Filter) {
   const sought = await soughtBy(db, owner, filter.search);
-  const billed = billedTime(await findRounding(db, owner));
-  const rows = await filtered(db, owner, filter, sought)
+  const entries = filtered(db, owner, filter, sought);
+  // Few accounts round, so what the others need is asked for at the same time.
+  const [rounding, totals] = await Promise.all([findRounding(db, owner), totalBilled(entries, exact)]);
+  return isBillingRounded(rounding) ? totalBilled(entries, rounding) : totals;
+}
+
+function totalBilled(entries: Entries<object>, rounding: Rounding) {
+  const billed = billedTime(rounding);
+  return entries
     .select(['day', 'currency'])
     .select((of) => [
       of.fn.countAll<number>().as('count'),
@@ -81,7 +90,6 @@ export async function totalEntries(db: Db, owner: Owner, filter: Filter) {
     .groupBy(['day', 'currency'])
     .orderBy('day', 'desc')
     .execute();
-  return rows;
 }
 
 type Entries<O> = SelectQueryBuilder<Tables, 'timesheets', O>;
