@@ -29,13 +29,16 @@ it('somebody signed in logs time against a client and project, and each entry ha
   });
 });
 
-it('a session brings the access data of its tenant: the role record [1.2]', async () => {
+it('a session brings the access data of its tenant: a data key and the role record [1.2]', async () => {
   await using stint = await install();
+  const { uid, email, api } = stint.owner;
 
-  expect(await stint.owner.api.session.me({})).toMatchObject({
-    user: { uid: stint.owner.uid, email: stint.owner.email },
+  expect(await api.session.me({})).toMatchObject({
+    user: { uid, email },
     role: { systemRole: 'superAdmin', tenantEnabled: true, clientViewerOf: [] },
   });
+  const { result } = await api.encryption.unwrapDataKey({ data: { tenantId: uid } });
+  expect(Buffer.from(result.dek, 'base64')).toHaveLength(32);
 });
 
 it('everybody sees their own records alone [1.3]', async () => {

@@ -1,8 +1,10 @@
 import { ask } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
+import { freshId } from '#tests/support/factories.ts';
 import { holdBack } from '#tests/support/holding-back.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
+const unwrapDataKey = '**/api/functions/unwrapDataKey';
 
 test('renders nothing below the session until the first sign-in state arrives [4.1]', async ({ page }) => {
   const answer = await holdBack(page, '**/api/auth/get-session');
@@ -48,6 +50,44 @@ test('shows the next account nothing of the last one [4.2]', async ({
   await expect(page.getByRole('button', { name: 'Add client' }).first()).toBeVisible();
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.filter((text) => text.includes('Secret client') || text.includes(first.email))).toEqual([]);
+});
+
+for (const [who, role] of Object.entries({
+  'an account that keeps records': tenant,
+  'an account that awaits approval': undefined,
+  'an account without access': { systemRole: 'noAccess', tenantEnabled: false, clientViewerOf: [] },
+})) {
+  test(`fetches data key and role record together on every page for ${who} [1.2] [4.3]`, async ({
+    page,
+    newAccount,
+    signInAs,
+  }) => {
+    await signInAs(await newAccount('Kit', role));
+    const answer = await holdBack(page, /\/api\/(v1\/me|functions\/unwrapDataKey)$/);
+    for (const path of ['/', '/auth/login', '/about', '/profile', '/dashboard']) {
+      const together = [page.waitForRequest('**/api/v1/me'), page.waitForRequest(unwrapDataKey)];
+      await page.goto(path);
+      // Neither is answered before both are asked.
+      await Promise.all(together);
+    }
+    const unwrapped = page.waitForResponse(unwrapDataKey);
+    answer();
+    expect((await unwrapped).status()).toBe(200);
+  });
+}
+
+test('says nothing where the data key cannot be fetched [4.3] [8.8]', async ({
+  page,
+  newAccount,
+  signInAs,
+}) => {
+  await signInAs(await newAccount('Lee', tenant));
+  await page.route(unwrapDataKey, (route) => route.fulfill({ status: 500, body: '{}' }));
+  const refused = page.waitForResponse(unwrapDataKey);
+  await page.goto('/dashboard');
+  await refused;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test.describe('a role record that cannot be had', () => {
@@ -102,4 +142,39 @@ test('signs out every tab of the browser at once [4.2]', async ({ page, context,
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(other).toHaveURL(/\/auth\/login/);
+});
+
+test('says that the session has ended when the timer is saved, and keeps the timer [5.3] [8.4] [4.21]', async ({
+  page,
+  newAccount,
+  signInAs,
+  expectConsole,
+  stint,
+}) => {
+  expectConsole(/401/);
+  const max = await newAccount('Max', tenant);
+  const clientId = freshId();
+  await ask(stint.url, max, 'POST', '/clients', { id: clientId, name: 'Acme' });
+  await ask(stint.url, max, 'POST', '/projects', { name: 'Website', clientId });
+  await signInAs(max);
+  await page.goto('/dashboard');
+  const timer = page.getByRole('region', { name: 'Timer' });
+  await timer.getByRole('button', { name: 'Track Time' }).click();
+  await timer.getByLabel('Description').fill('Sketches');
+  await timer.getByRole('combobox', { name: 'Project' }).click();
+  await page.getByRole('option', { name: 'Website' }).click();
+  const told = page.waitForResponse('**/api/rpc/timer/put');
+  await timer.getByRole('button', { name: 'Start' }).click();
+  await told;
+  await page.context().clearCookies();
+  await timer.getByRole('button', { name: 'Save' }).click();
+  await expect(timer.getByText('User not authenticated')).toBeVisible();
+  await expect(timer.getByLabel('Description')).toHaveValue('Sketches');
+  await expect(page).toHaveURL(/\/auth\/login/);
+
+  await page.getByLabel('E-mail').fill(max.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(max.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await timer.getByRole('button', { expanded: false }).click();
+  await expect(timer.getByLabel('Description')).toHaveValue('Sketches');
 });

@@ -36,6 +36,19 @@ describe('unwrapDataKey', () => {
     expect(answers[0]?.status).toBe(200);
   });
 
+  it.each([
+    ['awaits approval', undefined],
+    ['has no access', { systemRole: 'noAccess' }],
+    ['views', { systemRole: 'viewer' }],
+    ['keeps records', { tenantEnabled: true }],
+  ] as const)('answers every signed-in account: one that %s [1.2, 4.3, 7.12]', async (_what, role) => {
+    const ann = await stint.newAccount('Ann', role);
+
+    const { status, text } = await unwrap(ann, ann.uid);
+    expect(status).toBe(200);
+    expect(text).toMatch(/^\{"result":\{"dek":"[\w+/]{43}="\}\}$/);
+  });
+
   it('gives every tenant a key of its own [1.2]', async () => {
     const [ann, bob] = [await stint.newTenant(), await stint.newTenant()];
 

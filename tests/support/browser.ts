@@ -83,7 +83,7 @@ function listen(context: BrowserContext): string[] {
   context.on('console', (message: ConsoleMessage) => {
     if (!['error', 'warning'].includes(message.type())) return;
     // The stream of live events ends with the server or the session, then it is asked whether anybody is there; the data
-    // key is fetched once a page is calm, silently [8.8], and it is asked whether something is to be converted: browsers
+    // key is fetched, silently [8.8], and it is asked whether something is to be converted: browsers
     // say of each, whatever the page does.
     if (byThemselves.test(message.location().url)) return;
     // Where a test does without the service worker (playwright.config.ts), the runner itself says so.

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { SessionProvider } from '#src/features/session/web/public.tsx';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
+import { fetchDataKey } from './fetch-data-key.ts';
 
 type AppProps = { styles: EmotionCache; isVisitor?: boolean; children: ReactNode };
 
@@ -13,7 +14,9 @@ export function App({ styles, isVisitor, children }: AppProps) {
     <StrictMode>
       <CacheProvider value={styles}>
         <StintTheme>
-          <SessionProvider isVisitor={isVisitor}>{children}</SessionProvider>
+          <SessionProvider isVisitor={isVisitor} fetchDataKey={fetchDataKey}>
+            {children}
+          </SessionProvider>
         </StintTheme>
       </CacheProvider>
     </StrictMode>

@@ -5,9 +5,8 @@ import { inOneTab } from '#src/platform/web/one-tab.ts';
 import { calmAfterMs } from './calm.ts';
 
 /**
- * After sign-in the data key is fetched, once the page is calm (whoever needs it earlier asks earlier); then what lacks
- * its encrypted copy gets it, wherever one is in Stint: now, when the network is back, and every while, as a tab may stay
- * open for days. [4.3, 8.3]
+ * Adds encrypted copies where they are missing, on any page: once the page is calm, when the network is back, and every
+ * while, as a tab may stay open for days. [8.3]
  */
 export function useEncryption(): void {
   const session = useSession();

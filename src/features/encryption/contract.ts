@@ -41,7 +41,8 @@ export const encryptionContract = {
   unwrapDataKey: procedure({
     route: 'POST /functions/unwrapDataKey',
     summary: 'The data key of the caller’s tenant, made at the first call; 32 bytes in base64',
-    access: own,
+    // Every account has a data key, also one without records. [4.3]
+    access: { who: 'signedIn', record: 'own' },
     signedOut: encryptionMessages.signedOut,
     // Clients of functions may send more; what is unknown is ignored. [7.12]
     input: z.object({ data: z.object({ tenantId: Id }) }),

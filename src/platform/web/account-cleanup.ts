@@ -1,8 +1,11 @@
 import { listeners } from './listeners.ts';
 
-const { subscribe, tell } = listeners();
+const { subscribe, tell } = listeners<[next: string | undefined]>();
 
-/** What must not outlive an account: caches, drafts, undo. Each says here how it is cleared. [4.2] */
+/**
+ * What must not outlive an account: caches, drafts, undo. Each says here how it is cleared. `next`: the account that
+ * comes now, if one is known. [4.2]
+ */
 export const onAccountChange = subscribe;
 
 let isGoing = false;
@@ -16,7 +19,7 @@ export function isLeaving(): boolean {
   return isGoing;
 }
 
-export function clearAccount(): void {
+export function clearAccount(next?: string): void {
   isGoing = false;
-  tell();
+  tell(next);
 }

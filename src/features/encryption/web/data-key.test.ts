@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { setAccountInUse } from '#src/platform/web/account-in-use.ts';
-import { dataKey, functionTimeoutMs } from './data-key.ts';
+import { dataKey, fetchDataKey, functionTimeoutMs } from './data-key.ts';
 import { openText, sealText } from './sealing.ts';
 
 const ann = '0198c0de-0000-7000-8000-000000000001';
@@ -66,6 +66,25 @@ it.each<[string, () => Promise<Response>]>([
 
   answer = () => Promise.resolve(Response.json({ result: { dek } }));
   expect(await dataKey()).not.toBeNull();
+});
+
+it('is fetched before the page knows the account, and kept for it [4.3]', async () => {
+  signIn(null);
+  fetchDataKey(ann);
+  clearAccount(ann);
+  setAccountInUse({ uid: ann, timeZone: 'UTC', currency: 'EUR' });
+
+  expect((await dataKey())?.tenantId).toBe(ann);
+  expect(asked).toHaveLength(1);
+});
+
+it('fetched for one account, is not kept for another [4.2]', async () => {
+  fetchDataKey(ann);
+  clearAccount(bob);
+  setAccountInUse({ uid: bob, timeZone: 'UTC', currency: 'EUR' });
+
+  expect((await dataKey())?.tenantId).toBe(bob);
+  expect(asked).toHaveLength(2);
 });
 
 it('is gone with the account, and never the next one’s [4.2]', async () => {

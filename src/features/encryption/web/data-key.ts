@@ -8,24 +8,33 @@ export type HeldKey = { tenantId: string; key: CryptoKey };
 /** In this page's memory alone, and gone with the account. [4.2] */
 let held: { tenantId: string; asked: Promise<CryptoKey | null> } | null = null;
 
-onAccountChange(() => {
-  held = null;
+onAccountChange((next) => {
+  if (held?.tenantId !== next) held = null;
 });
 
 /**
- * The data key of whoever is signed in; null where there is none to be had: without a session, a network, the master
- * key, or Web Crypto, which browsers keep from pages on plain http. Asked for anew the next time then. [1.2, 4.3]
+ * Fetches the key as soon as the user is known, before the page knows their account. Browsers offer no Web Crypto to
+ * pages on plain http, so no key could be used there. [4.3]
  */
+export function fetchDataKey(tenantId: string): void {
+  if (!('subtle' in crypto) || held?.tenantId === tenantId) return;
+  const mine = { tenantId, asked: unwrapped(tenantId) };
+  held = mine;
+  void mine.asked.then((key) => {
+    // The next caller tries again.
+    if (!key && held === mine) held = null;
+  });
+}
+
+/** The data key of the account; null without a session, a network, the master key, or Web Crypto. [1.2, 4.3] */
 export async function dataKey(): Promise<HeldKey | null> {
   const account = accountInUse();
-  if (!account || !('subtle' in crypto)) return null;
-  if (held?.tenantId !== account.uid) held = { tenantId: account.uid, asked: unwrapped(account.uid) };
+  if (!account) return null;
+  fetchDataKey(account.uid);
   const mine = held;
-  const key = await mine.asked;
-  // Meanwhile somebody else may have signed in.
-  if (held !== mine) return null;
-  if (!key) held = null;
-  return key && { tenantId: mine.tenantId, key };
+  const key = await mine?.asked;
+  // Another user may have signed in since.
+  return mine && key && held === mine ? { tenantId: mine.tenantId, key } : null;
 }
 
 /** Of a call to a function, by default. [9.11] */

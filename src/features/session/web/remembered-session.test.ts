@@ -35,7 +35,7 @@ function openTab() {
     signUp: () => Promise.resolve(),
     signOut: () => signOut(),
   };
-  const store = createSessionStore(asked, browserMemory);
+  const store = createSessionStore(asked, { memory: browserMemory });
   close = store.open();
   return store;
 }

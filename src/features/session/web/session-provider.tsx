@@ -6,6 +6,7 @@ import { browserMemory } from './remembered-session.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionStore } from './session-store.ts';
 import { loading, signedOut } from './session.ts';
+import type { FetchDataKey } from './session.ts';
 
 const SessionContext = createContext<SessionStore | null>(null);
 
@@ -14,15 +15,21 @@ type SessionProviderProps = {
   identity?: Identity;
   /** The page was sent to a browser without a session. [2.18] */
   isVisitor?: boolean | undefined;
+  fetchDataKey?: FetchDataKey;
 };
 
 export function SessionProvider({
   children,
   identity = embeddedIdentity,
   isVisitor = false,
+  fetchDataKey,
 }: SessionProviderProps) {
   const [store] = useState(() =>
-    createSessionStore(identity, browserMemory, isVisitor ? signedOut : loading),
+    createSessionStore(identity, {
+      memory: browserMemory,
+      first: isVisitor ? signedOut : loading,
+      ...(fetchDataKey && { fetchDataKey }),
+    }),
   );
   useEffect(() => store.open(), [store]);
   return <SessionContext value={store}>{children}</SessionContext>;

@@ -29,11 +29,12 @@ function anIdentity(first: CurrentUser | null, changes: Partial<Identity> = {}):
 }
 
 let roleAnswer: () => Promise<Response>;
+let keysFetched: string[];
 let close: () => void;
 
 /** Opens a tab's session and notes every state it goes through. */
 function open(identity: Identity) {
-  const store = createSessionStore(identity);
+  const store = createSessionStore(identity, { fetchDataKey: (uid) => keysFetched.push(uid) });
   const states = [store.current()];
   store.subscribe(() => states.push(store.current()));
   close = store.open();
@@ -42,6 +43,7 @@ function open(identity: Identity) {
 }
 
 beforeEach(() => {
+  keysFetched = [];
   roleAnswer = () =>
     Promise.resolve(
       Response.json({
@@ -70,7 +72,7 @@ describe('the session', () => {
   });
 
   it('starts signed out on a page for visitors, and stays so without a flicker [2.18]', async () => {
-    const store = createSessionStore(anIdentity(null), undefined, signedOut);
+    const store = createSessionStore(anIdentity(null), { first: signedOut });
     const states: unknown[] = [];
     store.subscribe(() => states.push(store.current()));
     close = store.open();
@@ -79,10 +81,28 @@ describe('the session', () => {
     expect(states).toEqual([]);
   });
 
-  it('knows the account and its role record after sign-in [1.2] [3.10] [4.3]', async () => {
+  it('knows the account and its role record after sign-in [1.2] [3.10]', async () => {
     const { store, settled } = open(anIdentity(ada));
     await settled();
     expect(store.current()).toMatchObject({ status: 'signedIn', user: ada, role: tenant });
+  });
+
+  it('fetches the data key together with the role record, for every account [1.2] [4.3]', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    roleAnswer = () => promise;
+    const { store, settled } = open(anIdentity(ada));
+    await vi.waitUntil(() => keysFetched.length > 0);
+    expect(store.current()).toEqual({ status: 'loading' });
+    resolve(Response.json({ role: null, timeZone: 'UTC', timeZoneKnown: true }));
+    await settled();
+    await store.signIn({ email: bo.email, password: 'a long password' });
+    expect(keysFetched).toEqual([ada.uid, bo.uid]);
+  });
+
+  it('fetches no data key for visitors [4.3]', async () => {
+    const { settled } = open(anIdentity(null));
+    await settled();
+    expect(keysFetched).toEqual([]);
   });
 
   it('clears everything of the last account before the next one loads [4.2]', async () => {

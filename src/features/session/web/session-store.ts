@@ -7,20 +7,26 @@ import { onSessionEnd } from '#src/platform/web/session-end.ts';
 import { noMemory } from './remembered-session.ts';
 import type { SessionMemory } from './remembered-session.ts';
 import { loading, readAccount, readSession, signedOut } from './session.ts';
-import type { Session } from './session.ts';
+import type { FetchDataKey, Session } from './session.ts';
 
 /** How often somebody who could not be asked for is asked for again, and how soon a role that failed to load. */
 const againMs = 30_000;
 const roleAgainMs = 2_000;
+
+type SessionOptions = {
+  memory?: SessionMemory;
+  /** `signedOut` where the server saw no session when it sent the page. [2.18] */
+  first?: Session;
+  /** Starts the fetch, which fails silently. [4.3] */
+  fetchDataKey?: FetchDataKey;
+};
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** Who is signed in, in this tab; whatever was the last account's is gone before the next one shows. [4.1-4.5] */
 export function createSessionStore(
   identity: Identity,
-  memory: SessionMemory = noMemory,
-  /** `signedOut` where the server saw no session when it sent the page. [2.18] */
-  first: Session = loading,
+  { memory = noMemory, first = loading, fetchDataKey = () => undefined }: SessionOptions = {},
 ) {
   let session: Session = first;
   /** The service could not be asked: these are the pages of whoever was signed in last. */
@@ -34,7 +40,7 @@ export function createSessionStore(
 
   /** [4.2] */
   function become(next: Session): number {
-    clearAccount();
+    clearAccount(next.status === 'signedIn' ? next.user.uid : undefined);
     show(next);
     turn += 1;
     tell();
@@ -92,7 +98,7 @@ export function createSessionStore(
     const asked = session.status === 'signedOut' ? ++turn : become(loading);
     try {
       if (memory.owesSignOut()) await makeUpSignOut();
-      const found = await readSession(identity);
+      const found = await readSession(identity, fetchDataKey);
       // Unless a later change of the sign-in state has overtaken this answer.
       if (asked !== turn) return;
       remember(found);
@@ -120,7 +126,7 @@ export function createSessionStore(
     const user = await identity.current();
     if (asked !== turn) return;
     if (user?.uid !== known.user.uid) return load();
-    const found = await readAccount(user, known);
+    const found = await readAccount(user, fetchDataKey, known);
     if (asked !== turn) return;
     remember(found);
     show(found);

@@ -20,14 +20,21 @@ export type Preferences = Pick<Me, 'timeZone' | 'currency' | 'weekStart' | 'roun
 export const loading: Session = { status: 'loading' };
 export const signedOut: Session = { status: 'signedOut' };
 
+export type FetchDataKey = (uid: string) => void;
+
 /** Asks who is signed in and, if somebody is, for their role record. */
-export async function readSession(identity: Identity): Promise<Session> {
+export async function readSession(identity: Identity, fetchDataKey: FetchDataKey): Promise<Session> {
   const user = await identity.current();
-  return user ? readAccount(user) : signedOut;
+  return user ? readAccount(user, fetchDataKey) : signedOut;
 }
 
-/** A role that cannot be fetched is none, also where one was `known`. [4.4] */
-export async function readAccount(user: CurrentUser, known?: SignedIn): Promise<SignedIn> {
+/** Starts both fetches at once; a role that cannot be fetched is none, also where one was `known`. [4.3, 4.4] */
+export async function readAccount(
+  user: CurrentUser,
+  fetchDataKey: FetchDataKey,
+  known?: SignedIn,
+): Promise<SignedIn> {
+  fetchDataKey(user.uid);
   const me = await readMe();
   return {
     status: 'signedIn',
