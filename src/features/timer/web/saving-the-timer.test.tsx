@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { unplug } from '#tests/support/answers.ts';
 import { adasPages } from '#tests/support/signed-in.tsx';
@@ -136,6 +137,21 @@ describe('Saving the timer', () => {
     await settle();
     expect(timer().getByRole('status').textContent).toBe('Your account may not keep records here.');
     expect(clock()).toBe('00:30:00');
+  });
+
+  it('says that the session has ended, keeps timer and form, and leaves 3 seconds later [5.3] [8.4] [4.21]', async () => {
+    service.refusal = new ORPCError('UNAUTHORIZED', { message: 'Authentication required.' });
+    const user = await readyToSave();
+    await user.click(button('Save'));
+    await settle();
+    expect(timer().getByRole('status').textContent).toBe('User not authenticated');
+    expect(clock()).toBe('00:30:00');
+    expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Sketches');
+    await pass(2_900);
+    expect(screen.queryByRole('region', { name: 'Timer' })).not.toBeNull();
+    await pass(200);
+    await settle();
+    expect(screen.queryByRole('region', { name: 'Timer' })).toBeNull();
   });
 
   it('says "Failed to save time entry" where there is no message to show [8.4] [4.21]', async () => {

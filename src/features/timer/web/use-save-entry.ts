@@ -10,12 +10,13 @@ import {
   timerMessages,
 } from '#src/features/timer/timer-entry.ts';
 import { draftOf } from '#src/features/timer/timer-form.ts';
-import { pause, timerState } from '#src/features/timer/timer.ts';
+import { messageMs, pause, timerState } from '#src/features/timer/timer.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { firstRevision, isQueued, keepEntry } from '#src/features/timesheets/web/public.tsx';
 import { msOf } from '#src/platform/shared/durations.ts';
 import { failureOf } from '#src/platform/web/failure.ts';
 import { freshId } from '#src/platform/web/fresh-id.ts';
+import { holdSessionEnd } from '#src/platform/web/session-end.ts';
 import { timesheets, projects } from './api.ts';
 import { otherDevice } from './device.ts';
 import { tellAndHear } from './telling.ts';
@@ -37,6 +38,12 @@ export function useSaveEntry(uid: string, timeZone: string) {
   const { view, act, log } = store;
   return useMutation({
     networkMode: 'always',
+    // The page of an ended session stays while the message shows. [8.4]
+    onMutate: holdSessionEnd,
+    onSettled: (_entry, error, _input, letGo) => {
+      if (letGo && isSignedOut(error)) setTimeout(letGo, messageMs);
+      else letGo?.();
+    },
     mutationFn: async () => {
       const now = log.now();
       const pressedAt = stampOf(log.look());
@@ -140,6 +147,11 @@ function saysTheSame(made: TimesheetEntry, entry: Entry): boolean {
 /** The widget's own words for what went wrong. [8.4] */
 export function saveFailure(error: unknown): string {
   if (error instanceof Refused) return error.message;
+  if (isSignedOut(error)) return timerMessages.signedOut;
   const { message, code, isAway } = failureOf(error);
   return isAway || code !== '' ? message : timerMessages.saveFailed;
+}
+
+function isSignedOut(error: unknown): boolean {
+  return failureOf(error).code === 'UNAUTHORIZED';
 }
