@@ -23,6 +23,12 @@ beforeAll(async () => {
   return () => stint[Symbol.asyncDispose]();
 });
 
+const records = [
+  ['clients', 'Client'],
+  ['projects', 'Project'],
+  ['timesheets', 'Timesheet entry'],
+] as const;
+
 describe('timesheets', () => {
   it.each<[string, Call, string]>([
     ['add', (api) => api.timesheets.create(anEntry()), 'Authentication required to add a timesheet entry.'],
@@ -81,14 +87,31 @@ describe('timesheets', () => {
     },
   );
 
+  it.each([[5], [true], [null], [''], [[]], [['a']], [{ id: 'a' }]])(
+    'finds no record by the id %j over RPC, whatever its type [5.4, 8.1, 8.2]',
+    async (id) => {
+      const call = (procedure: string, input: object) =>
+        ann.send({ method: 'POST', path: `/api/rpc/${procedure}`, body: { json: { id, ...input } } });
+      for (const [kind, name] of records) {
+        expect(await call(`${kind}/get`, {})).toMatchObject({ status: 200, json: { json: null } });
+        for (const [what, input] of [
+          ['update', kind === 'timesheets' ? { notes: 'Mine' } : { name: 'Mine' }],
+          ['delete', {}],
+        ] as const) {
+          expect(await call(`${kind}/${what}`, input)).toMatchObject({
+            status: 404,
+            json: { json: { message: `${name} not found or you do not have permission to ${what} it.` } },
+          });
+        }
+      }
+      expect(await call('clients/toggleActive', {})).toMatchObject({ status: 404 });
+    },
+  );
+
   it.each(['1', 'me', 'constructor', '00000000-0000-0000-0000-000000000000', 'x'.repeat(150)])(
     'finds no record by the id "%s", whatever its form [5.4, 8.1, 8.2]',
     async (id) => {
-      for (const [kind, name] of [
-        ['clients', 'Client'],
-        ['projects', 'Project'],
-        ['timesheets', 'Timesheet entry'],
-      ] as const) {
+      for (const [kind, name] of records) {
         const path = `/api/v1/${kind}/${id}`;
         expect(await ann.send({ path })).toMatchObject({ status: 200, text: 'null' });
         for (const [method, what] of [

@@ -97,8 +97,8 @@ function wrongValuesFor(
     ];
     const sendable = door === 'RPC' ? wrongValues : sendableByRest(procedure, field, wrongValues);
     const isRecordId = ['id', 'fromId'].includes(field) && schema.format !== 'uuid';
-    // A text of any form is the id of a record that is not there. [5.4]
-    const refused = sendable.filter(({ value }) => !isRecordId || typeof value !== 'string');
+    // A value of any form is the id of a record that is not there. [5.4]
+    const refused = isRecordId ? [] : sendable;
     return refused.map((wrongValue) => ({ field, ...wrongValue }));
   });
 }

@@ -79,10 +79,16 @@ export const Id = z
   .refine((id) => id !== noRecord, says('must be an id (a UUID)'))
   .transform((id) => id.toLowerCase());
 
-/** Names one of the caller's records; text of any other form names none, so it is not found. [5.4] */
-export const RecordId = z
-  .string(says('must be an id (a UUID)'))
-  .transform((id) => (isId(id) ? id.toLowerCase() : noRecord));
+/** Names one of the caller's records; a value of any other form or type names none, so it is not found. [5.4] */
+export const RecordId = z.preprocess(
+  // Typed as text for our own callers; what arrives may be anything.
+  (id: string) => textOrNoRecord(id),
+  z.string(says('must be an id (a UUID)')).transform((id) => (isId(id) ? id.toLowerCase() : noRecord)),
+);
+
+function textOrNoRecord(id: unknown): unknown {
+  return id === undefined || typeof id === 'string' ? id : noRecord;
+}
 
 /** An instant: ISO 8601 with an offset in, UTC with milliseconds out. */
 export const Instant = z.iso
