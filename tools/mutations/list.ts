@@ -71,10 +71,23 @@ export const mutations: Mutation[] = [
   {
     row: '4.1',
     file: sessionStore,
-    from: 'first: Session = loading',
-    to: "first: Session = { status: 'signedOut' }",
+    from: 'first = loading,',
+    to: "first = { status: 'signedOut' },",
   },
-  { row: '4.2', file: sessionStore, from: '    clearAccount();\n', to: '' },
+  {
+    row: '4.2',
+    file: sessionStore,
+    from: "    clearAccount(next.status === 'signedIn' ? next.user.uid : undefined);\n",
+    to: '',
+  },
+  { row: '1.2', file: session, from: '  fetchDataKey(user.uid);\n', to: '' },
+  { row: '4.3', file: session, from: '  fetchDataKey(user.uid);\n', to: '' },
+  {
+    row: '4.3',
+    file: 'src/features/encryption/contract.ts',
+    from: "access: { who: 'signedIn', record: 'own' },",
+    to: 'access: own,',
+  },
   {
     row: '4.4',
     file: session,
@@ -170,10 +183,17 @@ export const mutations: Mutation[] = [
   },
   {
     row: '5.4',
-    file: 'src/platform/shared/record-procedures.ts',
-    from: 'z.strictObject({ id: RecordId })',
-    to: 'z.strictObject({ id: RecordId.min(36) })',
+    file: 'src/platform/shared/shapes.ts',
+    from: '(id: string) => textOrNoRecord(id)',
+    to: '(id: string) => id',
   },
+  {
+    row: '5.4',
+    file: 'src/platform/shared/shapes.ts',
+    from: '(isId(id) ? id.toLowerCase() : noRecord)',
+    to: 'id',
+  },
+  { row: '5.3', file: timerEntry, from: 'if (uid === null) return timerMessages.signedOut;', to: '' },
   {
     row: '8.1',
     file: timesheet,
@@ -197,6 +217,12 @@ export const mutations: Mutation[] = [
     file: timerEntry,
     from: "'Please select a project and client'",
     to: "'Select a project and client'",
+  },
+  {
+    row: '8.4',
+    file: 'src/features/timer/web/use-save-entry.ts',
+    from: 'if (isSignedOut(error)) return timerMessages.signedOut;',
+    to: '',
   },
   {
     row: '8.8',

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Test = { title: string; status: string };
+type TestFile = { name: string; status: string; assertionResults: Test[] };
+export type Outcome = {
+  failed: Test[];
+  passed: Test[];
+  /** Files without a result: they could not be loaded or set up. */
+  unloaded: string[];
+};
+
+/** Runs the tests in these files whose titles name one of the rows. */
+export function runTests(root: string, files: readonly string[], rows: readonly string[]): Outcome {
+  const report = join(root, 'mutation-report.json');
+  const numbers = rows.map((row) => row.replace('.', String.raw`\.`)).join('|');
+  const titles = String.raw`[\[ ](${numbers})[\],]`;
+  const options = ['--reporter=json', `--outputFile=${report}`, '-t', titles];
+  const { stderr } = spawnSync('vitest', ['run', ...options, ...files], { cwd: root, encoding: 'utf8' });
+  if (!existsSync(report)) throw new Error(`The tests could not run:\n${stderr}`);
+  // Written by vitest a moment ago.
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: TestFile[] };
+  rmSync(report);
+  return outcomeOf(testResults);
+}
+
+export function outcomeOf(files: readonly TestFile[]): Outcome {
+  const tests = files.flatMap(({ assertionResults }) => assertionResults);
+  const of = (wanted: string) => tests.filter(({ status }) => status === wanted);
+  const isUnloaded = ({ status, assertionResults }: TestFile) =>
+    status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+  return {
+    failed: of('failed'),
+    passed: of('passed'),
+    unloaded: files.filter(isUnloaded).map(({ name }) => name),
+  };
+}
+
+/** The rows that a title names: `… [4.3] [8.8]` or `… [4.3, 8.8]`. */
+export function rowsOf(title: string): string[] {
+  return [...title.matchAll(/\[([\d., ]+)\]/g)].flatMap(([, numbers = '']) => numbers.split(', '));
+}
