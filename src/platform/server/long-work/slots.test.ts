@@ -58,3 +58,27 @@ it('gives no slot to a client that has hung up while it waited', async () => {
   first[Symbol.dispose]();
   using _free = await slots.take('cat');
 });
+
+it('gives a freed slot to one waiting request once, also when two slots become free together', async () => {
+  const slots = openSlots({ inAll: 2, ofAccount: 2, waitMs: 1 });
+  const [first, second] = [await slots.take('ann'), await slots.take('ben')];
+  const waits = slots.take('cat', { isPatient: true });
+  first[Symbol.dispose]();
+  second[Symbol.dispose]();
+
+  using _waited = await waits;
+  using _free = await slots.take('dan');
+  await expect(slots.take('eve')).rejects.toMatchObject(refused);
+});
+
+it('leaves a slot free when the waiting request has just given up', async () => {
+  const slots = openSlots({ inAll: 1, ofAccount: 1, waitMs: 1 });
+  const first = await slots.take('ann');
+  const leaving = new AbortController();
+  const waits = slots.take('ben', { signal: leaving.signal, isPatient: true });
+  leaving.abort();
+  first[Symbol.dispose]();
+
+  await expect(waits).rejects.toThrow('aborted');
+  using _free = await slots.take('cat');
+});

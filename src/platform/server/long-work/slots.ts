@@ -31,7 +31,12 @@ export function openSlots({ inAll, ofAccount, waitMs }: Limits = usual): Slots {
     const slot = new DisposableStack();
     slot.defer(() => {
       running.splice(running.indexOf(userId), 1);
-      for (const next of waiting) if (isFree(next.userId)) next.admit(slotOf(next.userId));
+      for (const next of waiting) {
+        if (!isFree(next.userId)) continue;
+        // At once: another slot may become free before the request continues.
+        waiting.delete(next);
+        next.admit(slotOf(next.userId));
+      }
     });
     return slot;
   }
@@ -47,6 +52,7 @@ export function openSlots({ inAll, ofAccount, waitMs }: Limits = usual): Slots {
       const waits = { userId, admit: resolve };
       waiting.add(waits);
       const giveUp = () => {
+        waiting.delete(waits);
         const isOwnLimit = countOf(userId) >= ofAccount;
         reject(signal?.aborted ? (signal.reason as Error) : busy(isOwnLimit ? yoursRun : othersRun));
       };
@@ -55,7 +61,6 @@ export function openSlots({ inAll, ofAccount, waitMs }: Limits = usual): Slots {
       try {
         return await promise;
       } finally {
-        waiting.delete(waits);
         clearTimeout(timer);
         signal?.removeEventListener('abort', giveUp);
       }
