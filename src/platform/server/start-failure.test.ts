@@ -18,8 +18,19 @@ it.each([
     Object.assign(new Error('EACCES: permission denied, mkdir'), { path: '/srv/stint' }),
     'Stint may not use /srv/stint (EACCES). Let the account that runs Stint read and write it.',
   ],
+  [
+    Object.assign(new Error('listen EACCES: permission denied 0.0.0.0:80'), { syscall: 'listen', port: 80 }),
+    'Stint may not use port 80. Set PORT to a number above 1023, or allow the account that runs Stint to use it.',
+  ],
 ])('says what to do about %s, without a stack', (error, sentence) => {
   expect(startFailure(error, '/data')).toBe(sentence);
+});
+
+it('blames no folder for a database that refuses the connection', () => {
+  const refused = Object.assign(new Error('connect EACCES /run/postgresql/.s.PGSQL.5432'), {
+    syscall: 'connect',
+  });
+  expect(startFailure(refused, '/data')).toMatch(/^Error: connect EACCES .*\n +at /);
 });
 
 it('shows the stack of what nobody foresaw', () => {
