@@ -55,3 +55,12 @@ it('is another operation once the first was answered, and where it does somethin
   await operateOnce('mark', entries(1), perform);
   expect(new Set(idsOf(0, 3)).size).toBe(3);
 });
+
+it('is another operation once the entries have changed since by more than the lost one', async () => {
+  lost = [1, 2, 3];
+  await expect(operateOnce('mark true', entries(1), perform)).rejects.toThrow('Gateway Timeout');
+  await operateOnce('mark false', entries(1, 2), perform);
+  await operateOnce('mark true', entries(1, 3), perform);
+  expect(requests[4]).toMatchObject({ entries: [{ revision: 3 }] });
+  expect(idsOf(4, 5)).not.toEqual(idsOf(0, 1));
+});

@@ -29,7 +29,8 @@ export async function operateOnce(
 ): Promise<readonly Operation[]> {
   // Without their revisions: a request that arrived has changed those.
   const key = [action, ...entries.map(({ id }) => id)].join(' ');
-  const requests = unanswered.get(key) ?? requestsFor(entries);
+  const earlier = unanswered.get(key);
+  const requests = earlier && canRepeat(earlier, entries) ? earlier : requestsFor(entries);
   unanswered.set(key, requests);
   const operations: Operation[] = [];
   try {
@@ -45,6 +46,14 @@ export async function operateOnce(
   }
   unanswered.delete(key);
   return operations;
+}
+
+/** Not once another change came after them: their repeat would change nothing, and still be answered as done. */
+function canRepeat(requests: readonly Request[], entries: readonly TimesheetEntry[]): boolean {
+  const sent = new Map(
+    requests.flatMap((request) => request.entries).map(({ id, revision }) => [id, revision]),
+  );
+  return entries.every(({ id, revision }) => revision <= (sent.get(id) ?? 0) + 1);
 }
 
 /** The last one first: each builds on the state that the one before it left. */
