@@ -18,6 +18,7 @@ import {
   requiredText,
   text,
 } from '#src/platform/shared/shapes.ts';
+import { undone } from '#src/platform/shared/undone.ts';
 
 /** What a caller may say of a client. */
 export const NewClient = z
@@ -188,6 +189,7 @@ export const clientsContract = {
     errors: {
       NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate },
       CONFLICT: { status: 409, message: clientMessages.operationTaken },
+      ...undone,
       ...stale,
       ...withoutKey,
     },

@@ -64,8 +64,8 @@ export const entryFilter = {
 };
 
 /**
- * The id of an operation, chosen by the caller: the same request again does nothing again and is answered alike, and
- * under this id the operation is undone.
+ * The id of an operation, chosen by the caller: the same request again does nothing again and is answered alike; once
+ * the operation was undone under this id, it is refused.
  */
 export const operationId = Id.optional();
 /** Entries with the revisions that were seen; without one, whatever the entry is by now. */

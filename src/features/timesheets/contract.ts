@@ -29,6 +29,7 @@ import {
   requiredText,
   text,
 } from '#src/platform/shared/shapes.ts';
+import { undone } from '#src/platform/shared/undone.ts';
 
 export const NewTimesheetEntry = z.strictObject({
   id: Id.optional(),
@@ -127,6 +128,7 @@ const ofMany = {
     data: z.object({ current: z.array(TimesheetEntry) }),
   },
   CONFLICT: { status: 409, message: timesheetMessages.operationTaken },
+  ...undone,
   ...invoiced,
 };
 const tooMany = { CANNOT_RE_RATE: { status: 422, message: timesheetMessages.cannotReRate } };
@@ -222,6 +224,7 @@ export const timesheetsContract = {
     errors: {
       CANNOT_COPY: { status: 422, message: timesheetMessages.cannotCopy },
       CONFLICT: { status: 409, message: timesheetMessages.operationTaken },
+      ...undone,
     },
   }),
   changeMany: procedure({
@@ -278,6 +281,7 @@ export const timesheetsContract = {
       ...tooMany,
       CHANGED_SINCE: { status: 409, message: timesheetMessages.reRatingDiffers },
       CONFLICT: { status: 409, message: timesheetMessages.operationTaken },
+      ...undone,
     },
   }),
   undo: procedure({

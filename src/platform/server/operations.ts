@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import type { Image } from '#src/platform/server/portable.ts';
 import { newId } from '#src/platform/shared/ids.ts';
+import { undone } from '#src/platform/shared/undone.ts';
 import { digestOf } from './digest.ts';
 
 type Request = { operationId?: string | undefined };
@@ -14,6 +16,8 @@ export type Done = { operationId: string; ids: string[] };
 /**
  * Does something to several records once, however often the same request arrives, and keeps what they were, to undo it.
  * The records are locked, in the order of their ids. Undefined when the id belongs to another operation.
+ *
+ * @throws UNDONE when the operation was undone since: a late duplicate must not do it again.
  */
 export async function operateOnce(
   db: Db,
@@ -26,6 +30,7 @@ export async function operateOnce(
   if (!(await beginOperation(db, owner, { operationId, createdFrom, kind, ids }))) {
     const earlier = await findOperation(db, owner, kind, operationId);
     if (!earlier?.createdFrom.equals(createdFrom)) return undefined;
+    if (earlier.isUndone) throw new ORPCError('UNDONE', undone.UNDONE);
     return { operationId, ids: earlier.after.map(({ id }) => id) };
   }
   const left = await work();

@@ -3,7 +3,7 @@ import { afternoon, at, bookOf, morning, putOnInvoice, seen } from '#tests/suppo
 import type { BookOfTime } from '#tests/support/book-of-time.ts';
 import { install } from '#tests/support/callers.ts';
 import type { Caller, Installation } from '#tests/support/callers.ts';
-import { anEntry } from '#tests/support/factories.ts';
+import { anEntry, freshId } from '#tests/support/factories.ts';
 import { asOwner } from '#tests/support/postgres.ts';
 import { content } from '#tests/support/records.ts';
 
@@ -108,4 +108,20 @@ it('restores by its id an entry that an operation deleted alone, and gives its r
   const [one, other] = [await book.entry(), await book.entry()];
   await ann.api.timesheets.deleteMany({ entries: [seen(one), seen(other)] });
   await expect(ann.api.timesheets.restore({ id: one.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('a request that arrives again after its operation was undone is refused, and changes nothing', async () => {
+  const entry = await book.entry();
+  const operationId = freshId();
+  const request = { entries: [seen(entry)], billable: false, operationId };
+  await ann.api.timesheets.changeMany(request);
+  await ann.api.timesheets.undo({ id: operationId });
+  const undone = await book.read(entry.id);
+
+  await expect(ann.api.timesheets.changeMany(request)).rejects.toMatchObject({
+    status: 409,
+    code: 'UNDONE',
+    message: 'This change was undone. Make it again if you still want it.',
+  });
+  expect(await book.read(entry.id)).toEqual(undone);
 });
