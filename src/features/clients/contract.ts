@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { clientLimits, clientMessages } from '#src/features/clients/client.ts';
-import { billingDefaults, copies, settable } from '#src/features/clients/contract-fields.ts';
+import { billingTypes, clientLimits, clientMessages } from '#src/features/clients/client.ts';
+import { copies, settable } from '#src/features/clients/contract-fields.ts';
 import { copyNames } from '#src/features/clients/encrypted-fields.ts';
 import { registrationIdProblem } from '#src/features/clients/registration-id.ts';
 import { withoutKey } from '#src/features/encryption/contract.ts';
@@ -39,7 +39,10 @@ export const ClientChange = z
   })
   .superRefine(checkRegistration);
 
-/** A client as it is read. [3.4] */
+/**
+ * A client as it is read. Writes keep to limits, restores to `StorableClient`; reads are looser, so that no stored record
+ * hides the others of its list. [3.4]
+ */
 export const Client = z.object({
   id: Id,
   userId: Id,
@@ -62,7 +65,10 @@ export const Client = z.object({
   addressEnc: z.unknown().optional(),
   contactsEnc: z.unknown().optional(),
   postalAddressEnc: z.unknown().optional(),
-  ...billingDefaults,
+  billingType: z.enum(billingTypes).nullable(),
+  hourlyRate: z.number().nullable(),
+  retainerRate: z.number().nullable(),
+  retainerHours: z.number().nullable(),
   legalName: z.string().nullable(),
   contacts: z.array(
     z.object({
@@ -92,9 +98,9 @@ export const Client = z.object({
   electronicAddress: z.object({ scheme: z.string(), id: z.string() }).nullable(),
   tags: z.array(z.string()),
   colour: z.string().nullable(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  revision: Revision,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  revision: z.int(),
 });
 export type Client = z.infer<typeof Client>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { withoutKey } from '#src/features/encryption/contract.ts';
-import { details, settable, terms } from '#src/features/projects/contract-fields.ts';
+import { settable, terms } from '#src/features/projects/contract-fields.ts';
 import { extraFieldsProblem } from '#src/features/projects/extra-fields.ts';
 import {
   daysProblem,
@@ -15,7 +15,6 @@ import {
   Day,
   Flag,
   Id,
-  Instant,
   Rate,
   RecordId,
   Revision,
@@ -66,14 +65,26 @@ export const ProjectChange = withExtraFields(
   }),
 );
 
-/** A project as it is read, with the caller's own fields beside ours. [3.7, 3.8] */
+const ReadTerms = z.object({
+  ...terms,
+  hourlyRate: z.number().nullable(),
+  retainerRate: z.number().nullable(),
+  retainerHours: z.number().nullable(),
+  retainerStart: z.string().nullable(),
+});
+export const EarlierTerms = ReadTerms.extend({ until: z.string() });
+
+/**
+ * A project as it is read, with the caller's own fields beside ours. Writes keep to limits, restores to
+ * `StorableProject`; reads are looser, so that no stored record hides the others of its list. [3.7, 3.8]
+ */
 export const Project = z.looseObject({
   id: Id,
   userId: Id,
   name: z.string(),
   clientId: Id.nullable(),
   status: z.enum(projectStatuses),
-  ...terms,
+  ...ReadTerms.shape,
   /** However much entries add to what was set by hand. */
   retainerHoursUsed: z.number(),
   /** Hours that can be used in the period of today: bought and carried over; null where no retainer is in force. */
@@ -81,13 +92,19 @@ export const Project = z.looseObject({
   /** Since when these terms hold; null: since ever. */
   billingFrom: z.string().nullable(),
   /** Those before, the oldest first. */
-  earlierTerms: z.array(z.object({ ...terms, until: z.string() })),
-  ...details,
+  earlierTerms: z.array(EarlierTerms),
+  budgetHours: z.number().nullable(),
+  budgetAmount: z.number().nullable(),
+  colour: z.string().nullable(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  poNumber: z.string().nullable(),
+  notes: z.string().nullable(),
   /** Only in private mode: what the notes say is here alone. */
   notesEnc: z.unknown().optional(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  revision: Revision,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  revision: z.int(),
 });
 export type Project = z.infer<typeof Project>;
 

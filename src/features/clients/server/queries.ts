@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable, Updateable } from 'kysely';
 import type * as z from 'zod';
 import { emailToHash } from '#src/features/clients/client.ts';
-import type { Client, ClientChange, NewClient } from '#src/features/clients/contract.ts';
+import { Client } from '#src/features/clients/contract.ts';
+import type { ClientChange, NewClient } from '#src/features/clients/contract.ts';
 import { copyNames } from '#src/features/clients/encrypted-fields.ts';
 import type { CopyName } from '#src/features/clients/encrypted-fields.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { fittingOf, fittingOr } from '#src/platform/server/fitting.ts';
 import { containing } from '#src/platform/server/keyset.ts';
 import { ownRecords } from '#src/platform/server/own-records.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
@@ -156,6 +158,8 @@ function hashOf(email: string | null): string | null {
   return hashed === undefined ? null : createHash('sha256').update(hashed).digest('base64');
 }
 
+const { contacts, postalAddress, electronicAddress, tags } = Client.shape;
+
 function clientOf(row: Row): Client {
   const { userId, id, name, email, phone, notes, address, isActive, revision } = row;
   return {
@@ -174,17 +178,16 @@ function clientOf(row: Row): Client {
     retainerRate: row.retainerRate === null ? null : Number(row.retainerRate),
     retainerHours: row.retainerMs === null ? null : hoursOf(row.retainerMs),
     legalName: row.legalName,
-    // Written by `columnsOf` alone.
-    contacts: row.contacts as Client['contacts'],
-    postalAddress: row.postalAddress as Client['postalAddress'],
+    contacts: fittingOf(contacts.element, row.contacts),
+    postalAddress: fittingOr(null, postalAddress, row.postalAddress),
     vatId: row.vatId,
     registrationId: row.registrationId,
     currency: row.currency,
     language: row.language,
     paymentTermsDays: row.paymentTermsDays,
     buyerReference: row.buyerReference,
-    electronicAddress: row.electronicAddress as Client['electronicAddress'],
-    tags: row.tags,
+    electronicAddress: fittingOr(null, electronicAddress, row.electronicAddress),
+    tags: fittingOf(tags.element, row.tags),
     colour: row.colour,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { clientLimits, longestPaymentTerms } from '#src/features/clients/client.ts';
+import { billingDefaults } from '#src/features/clients/contract-fields.ts';
 import { Client } from '#src/features/clients/contract.ts';
 import { Instant, StorableRevision, text } from '#src/platform/shared/shapes.ts';
 
@@ -7,6 +8,7 @@ const orNone = (longest: number) => text(longest).nullable();
 
 /** A client as a restore may bring it. */
 export const StorableClient = Client.extend({
+  ...billingDefaults,
   name: text(clientLimits.name),
   email: orNone(clientLimits.email),
   phone: orNone(clientLimits.phone),

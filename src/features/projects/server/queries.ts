@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
 import { extraFieldsOf } from '#src/features/projects/extra-fields.ts';
 import type { AgreedTerms } from '#src/features/projects/project-terms.ts';
@@ -8,6 +8,7 @@ import type { ProjectStatus } from '#src/features/projects/project.ts';
 import type { ByHand } from '#src/features/projects/retainer-by-hand.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
+import { fittingOf } from '#src/platform/server/fitting.ts';
 import { containing } from '#src/platform/server/keyset.ts';
 import { ownRecords } from '#src/platform/server/own-records.ts';
 import { definedOf } from '#src/platform/shared/defined.ts';
@@ -162,10 +163,17 @@ function termColumns({ terms, byHand }: NewTerms): Updateable<Tables['projects']
   };
 }
 
+const StoredByHand = z.object({ day: z.string().nullable(), ms: z.number() });
+
 function billedProjectOf(row: Row): BilledProject {
   const { id, clientId, revision } = row;
-  // Written by `termColumns` and the migration that made the column.
-  return { id, clientId, revision, ...agreedTermsOf(row), byHand: row.retainerByHand as ByHand[] };
+  return {
+    id,
+    clientId,
+    revision,
+    ...agreedTermsOf(row),
+    byHand: fittingOf(StoredByHand, row.retainerByHand),
+  };
 }
 
 function projectOf(row: Row, { used, available }: RetainerNow): Project {

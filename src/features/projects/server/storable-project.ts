@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { terms } from '#src/features/projects/contract-fields.ts';
+import { details, terms } from '#src/features/projects/contract-fields.ts';
 import { Project } from '#src/features/projects/contract.ts';
 import { extraFieldsProblem } from '#src/features/projects/extra-fields.ts';
 import { projectLimits } from '#src/features/projects/project.ts';
@@ -7,6 +7,8 @@ import { Day, Instant, StorableRevision, text } from '#src/platform/shared/shape
 
 /** A project as a restore may bring it. */
 export const StorableProject = Project.extend({
+  ...terms,
+  ...details,
   name: text(projectLimits.name),
   retainerHoursUsed: z.number().min(-1e9).max(1e9),
   billingFrom: Day.nullable(),

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
+import { EarlierTerms } from '#src/features/projects/contract.ts';
 import type { AgreedTerms } from '#src/features/projects/project-terms.ts';
 import type { Tables } from '#src/platform/server/database/database.ts';
+import { fittingOf } from '#src/platform/server/fitting.ts';
 import { hoursOf } from '#src/platform/shared/durations.ts';
 
 /** The columns that say how a project is billed. */
@@ -27,7 +29,6 @@ export function agreedTermsOf(row: TermColumns): AgreedTerms {
     retainerCarryOver: row.retainerCarryOver ?? 'unlimited',
     retainerStart: row.retainerStart,
     billingFrom: row.billingFrom,
-    // Written as they are read.
-    earlierTerms: row.earlierTerms as AgreedTerms['earlierTerms'],
+    earlierTerms: fittingOf(EarlierTerms, row.earlierTerms),
   };
 }

@@ -1,0 +1,17 @@
+// JSON columns of older restores can hold values of another shape; they must not hide the record.
+import type * as z from 'zod';
+
+/** The elements of a stored list that fit the schema. */
+export function fittingOf<T extends z.ZodType>(schema: T, stored: unknown): z.output<T>[] {
+  const elements: unknown[] = Array.isArray(stored) ? stored : [];
+  return elements.flatMap((element) => {
+    const { success, data } = schema.safeParse(element);
+    return success ? [data] : [];
+  });
+}
+
+/** A stored value, or the other where it does not fit the schema. */
+export function fittingOr<T extends z.ZodType, O>(other: O, schema: T, stored: unknown): z.output<T> | O {
+  const { success, data } = schema.safeParse(stored);
+  return success ? data : other;
+}
