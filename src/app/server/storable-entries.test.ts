@@ -77,6 +77,7 @@ describe('a move beyond the years that are kept', () => {
     ['of many, forward', () => post('/change-many', { entries: [{ id: lastNight }], date: '2200-12-31' })],
     ['of many, back', () => post('/change-many', { entries: [{ id: firstNight }], date: '1900-01-01' })],
     ['by a copied week', () => post('/copy-week', { from: '2200-12-24', to: '2200-12-31' })],
+    ['by a split', () => post(`/${lastNight}/split`, { at: '2201-01-01T02:00:00Z' })],
   ])('%s is refused, and lists are read as before', async (_, attempt) => {
     const before = await ann.api.timesheets.list({});
     const { status, text } = await attempt();
@@ -84,6 +85,41 @@ describe('a move beyond the years that are kept', () => {
     expect(status).toBe(400);
     expect(text).toContain('must lie between the years 1900 and 2200');
     expect(await ann.api.timesheets.list({})).toEqual(before);
+    await expectReadable();
+  });
+});
+
+describe('at the ends of the years that are kept', () => {
+  it.each([
+    ['the last', () => lastNight, '2200-12-31T02:00:00Z'],
+    ['the first', () => firstNight, '1900-01-02T02:00:00Z'],
+  ] as const)('parts of %s night and the night made of them again can be read', async (_, night, at) => {
+    const { ids } = await ann.api.timesheets.split({ id: night(), at });
+    await expectReadable();
+    await ann.api.timesheets.merge({ entries: ids.map((id) => ({ id })) });
+    await expectReadable();
+    expect(await ann.api.timesheets.get({ id: night() })).toMatchObject({ duration: 8 });
+  });
+});
+
+describe('an older entry outside the limits', () => {
+  const stored = (value: string) =>
+    asOwner(stint.database.url, (client) =>
+      client.query(`update timesheets set ${value} where id = $1`, [lastNight]),
+    );
+
+  it.each([
+    'rate = 99000000',
+    "time_zone = 'Mars/Olympus'",
+    `break_periods = '[{"start": "+010000-01-01T00:00:00.000Z", "end": "never"}]'`,
+  ])('with %s cannot be split or merged into another', async (value) => {
+    const { ids } = await ann.api.timesheets.split({ id: lastNight, at: '2200-12-31T02:00:00Z' });
+    await stored(value);
+    const attempts = [
+      () => post(`/${lastNight}/split`, { at: '2200-12-31T00:00:00Z' }),
+      () => post('/merge', { entries: ids.map((id) => ({ id })) }),
+    ];
+    for (const attempt of attempts) expect([400, 422]).toContain((await attempt()).status);
     await expectReadable();
   });
 });

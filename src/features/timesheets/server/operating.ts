@@ -15,6 +15,7 @@ import { newId } from '#src/platform/shared/ids.ts';
 import { whole } from './keeping.ts';
 import { deleteEntries, insertEntries, updateEntries } from './many.ts';
 import { atItsRate, pricedInTurn, settleRetainers } from './pricing.ts';
+import { assertStorable } from './queries.ts';
 import type { KeptEntry } from './queries.ts';
 import { impossible } from './refusals.ts';
 import { lockSeen } from './seen.ts';
@@ -42,6 +43,7 @@ export async function splitEntry(db: Db, owner: Owner, request: Named & Seen & {
     work: async () => {
       const [entry] = await lockSeen(db, owner, [request]);
       if (!entry) return [];
+      assertStorable(entry);
       // Its second half follows the project to another client, whoever moves that at this moment.
       await lockProjects(db, owner, entry.projectId === null ? [] : [entry.projectId]);
       const parts = split(entry, request.at);
@@ -63,6 +65,7 @@ export async function mergeEntries(db: Db, owner: Owner, request: Many): Operati
     ids: idsOf(request.entries),
     work: async () => {
       const entries = await lockSeen(db, owner, request.entries);
+      entries.forEach(assertStorable);
       const one = merged(entries);
       if ('problem' in one) throw impossible('CANNOT_MERGE', one.problem);
       const entry = atItsRate(withLine(one, { time: new Date().toISOString(), action: 'merged' }));

@@ -113,7 +113,8 @@ export function columnsOf(
   };
 }
 
-function assertStorable(entry: Omit<EntryToKeep, 'id'>): void {
+/** @throws BAD_REQUEST with the field that is outside the limits. */
+export function assertStorable(entry: Omit<EntryToKeep, 'id'>): void {
   const { error } = WrittenEntry.safeParse(entry);
   const [problem] = Object.entries(complaints(error?.issues ?? []).fields);
   if (problem) throw invalidField(...problem);
