@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetLater } from '#src/platform/web/offline/forgetting.ts';
 import { answering } from '#tests/support/answers.ts';
 import { anId, clientRecord } from '#tests/support/records.ts';
 import { adasPages, SignedIn, uid } from '#tests/support/signed-in.tsx';
@@ -57,6 +58,15 @@ describe('the notice of clients with one e-mail', () => {
     expect(screen.getByRole('alert').textContent).toContain('ACME and Acme');
     cleanup();
     expect((await show()).notice.textContent).toContain('ACME and Acme');
+  });
+
+  it('leaves no email hashes on the device after signing out', async () => {
+    localStorage.clear();
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Not the same' }));
+    expect(Object.keys(localStorage)).toContain(`stint.clients.apart.${uid}`);
+    await forgetLater(uid);
+    expect(Object.keys(localStorage)).not.toContain(`stint.clients.apart.${uid}`);
   });
 
   it('asks again where the browser has kept something else', async () => {

@@ -1,4 +1,8 @@
-/** The e-mails, as their hashes, whose clients this account has said are not the same; this browser remembers it. */
+import { apartPrefix } from '#src/platform/web/offline/forgetting.ts';
+
+/**
+ * The e-mails, as their hashes, whose clients this account has said are not the same; this browser remembers it until
+ * they sign out. */
 export function keptApart(uid: string): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(uid)) ?? '[]');
@@ -30,5 +34,5 @@ function keep(uid: string, all: string[]): string[] {
 }
 
 function keyOf(uid: string): string {
-  return `stint.clients.apart.${uid}`;
+  return `${apartPrefix}${uid}`;
 }
