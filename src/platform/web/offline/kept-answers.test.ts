@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { ORPCError } from '@orpc/client';
+import { deleteDB, openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setAccountInUse } from '#src/platform/web/account-in-use.ts';
 import { askOrRemember } from './kept-answers.ts';
@@ -54,6 +55,20 @@ describe('a question while the service is away', () => {
     signIn('ada');
     await answered(ofThisWeek, ['Ada’s']);
     await forgetAnswers('ada');
+    await expect(askOrRemember(ofThisWeek, away)).rejects.toThrow('Failed to fetch');
+  });
+
+  it('is not answered with what an older version of the app kept', async () => {
+    await deleteDB('stint-answers', { blocked: () => undefined });
+    const older = await openDB('stint-answers', 1, {
+      upgrade(made) {
+        made.createObjectStore('answers', { keyPath: ['uid', 'question'] }).createIndex('at', 'at');
+      },
+    });
+    const question = `timesheets.list ${JSON.stringify(ofThisWeek.input)}`;
+    await older.put('answers', { uid: 'ada', question, answer: ['older'], at: Date.now() });
+    older.close();
+    signIn('ada');
     await expect(askOrRemember(ofThisWeek, away)).rejects.toThrow('Failed to fetch');
   });
 

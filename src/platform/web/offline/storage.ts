@@ -10,6 +10,8 @@ interface Answers extends DBSchema {
   };
 }
 
+/** Raised when answers of an earlier version would break the pages of this one: they are deleted then. */
+const shapesVersion = 2;
 const keptMs = 30 * 86_400_000;
 
 let opening: Promise<IDBPDatabase<Answers>> | undefined;
@@ -25,8 +27,9 @@ export function openAnswers(): Promise<IDBPDatabase<Answers>> {
 }
 
 async function open(): Promise<IDBPDatabase<Answers>> {
-  const database = await openDB<Answers>('stint-answers', 1, {
+  const database = await openDB<Answers>('stint-answers', shapesVersion, {
     upgrade(made) {
+      if (made.objectStoreNames.contains('answers')) made.deleteObjectStore('answers');
       made
         .createObjectStore('answers', { keyPath: ['uid', 'question'] })
         .createIndex('at', 'at', { unique: false });
