@@ -15,9 +15,10 @@ export function placeOf(cursor: string, instants: number): { instants: string[];
   return { instants: dates, id };
 }
 
-/** As a cursor is written; JavaScript reads years that PostgreSQL does not know. */
+/** As a cursor is written. JavaScript also reads 30 February and the year 0, which PostgreSQL refuses. */
 function isInstant(text: string): boolean {
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
+  const ms = Date.parse(text);
+  return !Number.isNaN(ms) && new Date(ms).toISOString() === text && /^\d{4}-/.test(text) && text > '0001';
 }
 
 /** One more row than asked for tells whether there is a next page. */
