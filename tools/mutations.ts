@@ -21,15 +21,13 @@ const gone = chosen.flatMap((mutation) => misfit(root, mutation) ?? []);
 if (gone.length > 0) throw new Error(`These mutations no longer apply:\n${gone.join('\n')}`);
 
 const copy = copyOfProject();
+const chosenRows = [...new Set(chosen.map(({ row }) => row))];
+const ranUnbroken = new Set<string>();
+const failsUnbroken = new Set<string>();
 let missed = 0;
 try {
-  const rows = [...new Set(chosen.map(({ row }) => row))];
-  const unbroken = runTests(copy, [...new Set(rows.flatMap(testsOf))], rows);
-  if (unbroken.unloaded.length > 0) throw new Error(`Unbroken, these fail: ${unbroken.unloaded.join(', ')}`);
-  for (const { title } of unbroken.failed) console.log(`fails unbroken: ${title}`);
-  const failing = new Set(unbroken.failed.flatMap(({ title }) => rowsOf(title)));
   for (const mutation of chosen) {
-    const result = failing.has(mutation.row) ? 'fails unbroken' : tryOut(mutation);
+    const result = tryOut(mutation);
     if (result !== 'caught') missed += 1;
     console.log(`${mutation.row.padEnd(5)} ${result.padEnd(14)} ${mutation.file}`);
   }
@@ -52,19 +50,30 @@ function copyOfProject(): string {
 
 /** Fast tests first: the first that fails is enough. A file that can't be loaded proves nothing. */
 function tryOut(mutation: Mutation): Result {
-  const restore = mutate(copy, mutation);
-  const grouped = Map.groupBy(testsOf(mutation.row), speedOf);
   let result: Result = 'no test ran';
-  try {
-    for (const files of grouped.values()) {
-      const { failed, passed, unloaded } = runTests(copy, files, [mutation.row]);
-      if (failed.length > 0) return 'caught';
-      if (unloaded.length > 0) return 'does not load';
-      if (passed.length > 0) result = 'survived';
-    }
-    return result;
-  } finally {
+  for (const files of Map.groupBy(testsOf(mutation.row), speedOf).values()) {
+    runUnbroken(files);
+    if (failsUnbroken.has(mutation.row)) return 'fails unbroken';
+    const restore = mutate(copy, mutation);
+    const { failed, passed, unloaded } = runTests(copy, files, [mutation.row], '--bail=1');
     restore();
+    if (failed.length > 0) return 'caught';
+    if (unloaded.length > 0) return 'does not load';
+    if (passed.length > 0) result = 'survived';
+  }
+  return result;
+}
+
+/** Each file once, with the tests of all rows. */
+function runUnbroken(files: readonly string[]): void {
+  const further = files.filter((file) => !ranUnbroken.has(file));
+  if (further.length === 0) return;
+  for (const file of further) ranUnbroken.add(file);
+  const { failed, unloaded } = runTests(copy, further, chosenRows);
+  if (unloaded.length > 0) throw new Error(`These fail unbroken: ${unloaded.join(', ')}`);
+  for (const { title } of failed) {
+    console.log(`fails unbroken: ${title}`);
+    for (const row of rowsOf(title)) failsUnbroken.add(row);
   }
 }
 

@@ -12,11 +12,16 @@ export type Outcome = {
 };
 
 /** Runs the tests in these files whose titles name one of the rows. */
-export function runTests(root: string, files: readonly string[], rows: readonly string[]): Outcome {
+export function runTests(
+  root: string,
+  files: readonly string[],
+  rows: readonly string[],
+  ...further: string[]
+): Outcome {
   const report = join(root, 'mutation-report.json');
   const numbers = rows.map((row) => row.replace('.', String.raw`\.`)).join('|');
   const titles = String.raw`[\[ ](${numbers})[\],]`;
-  const options = ['--reporter=json', `--outputFile=${report}`, '-t', titles];
+  const options = ['--reporter=json', `--outputFile=${report}`, '-t', titles, ...further];
   const { stderr } = spawnSync('vitest', ['run', ...options, ...files], { cwd: root, encoding: 'utf8' });
   if (!existsSync(report)) throw new Error(`The tests could not run:\n${stderr}`);
   // Written by vitest a moment ago.
