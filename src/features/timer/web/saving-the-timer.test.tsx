@@ -50,7 +50,7 @@ describe('Saving the timer', () => {
   it.each([
     ['a description', [], 'Please enter a description of what you are working on'],
     ['a project and a client', ['Sketches'], 'Please select a project and client'],
-  ])('takes %s, and says so for 3 seconds [5.3] [8.4] [4.20]', async (_what, typed, complaint) => {
+  ])('takes %s, and says so for 3 seconds [5.3] [8.4] [4.20] [9.6]', async (_what, typed, complaint) => {
     const user = await openPanel();
     for (const text of typed) await user.type(timer().getByLabelText(/Description/), text);
     await user.click(button('Start'));
