@@ -1,4 +1,5 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
@@ -45,6 +46,19 @@ it.skipIf(process.platform === 'win32')('closes a secret that others could read,
     `Other accounts of this machine could read ${file}, the secret that signs sessions. Only its owner can now; replace it if one of them may have.`,
   ]);
 });
+
+// Files of a process below /proc refuse another mode, also to root.
+it.runIf(existsSync('/proc/self/status'))(
+  'refuses a secret that others can read where it cannot be closed',
+  async () => {
+    const file = join(dataDir, 'secret');
+    await symlink('/proc/self/status', file);
+
+    await expect(readSecret(dataDir, refuse)).rejects.toThrow(
+      `Other accounts of this machine can read ${file}, the secret that signs sessions, and Stint cannot change that. Run chmod 600 on it, or move it where only its owner may read it.`,
+    );
+  },
+);
 
 it('says in a sentence that a secret cannot be read', async () => {
   await mkdir(join(dataDir, 'secret'));

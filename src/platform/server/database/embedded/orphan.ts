@@ -13,13 +13,13 @@ import { runProgram } from './run-program.ts';
  * We hold the lock of these data, so a server that still runs on them lost its Stint to a crash. It is stopped, not
  * taken over: a server of our own has today's settings, ends with us, and lets go of what the dead one had begun.
  */
-export async function stopOrphan(cluster: Cluster): Promise<void> {
+export async function stopOrphan(cluster: Cluster, platform = process.platform): Promise<void> {
   const note = join(cluster.directory, 'postmaster.pid');
   const text = await readFile(note, 'utf8').catch((error: unknown) => {
     unless('ENOENT')(error);
     return null;
   });
-  if (text?.trim() === '') return dropEmptyNote(cluster, note);
+  if (text?.trim() === '') return dropEmptyNote(cluster, note, platform);
   const lines = (text ?? '').split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return;
@@ -39,9 +39,12 @@ export async function stopOrphan(cluster: Cluster): Promise<void> {
 }
 
 /** A full disk or a power cut leaves the note empty. A server that runs would have ended itself within a minute. */
-async function dropEmptyNote({ directory, log }: Cluster, note: string): Promise<void> {
-  const ids =
-    process.platform === 'linux' ? (await readdir('/proc')).filter((name) => /^\d+$/.test(name)) : null;
+async function dropEmptyNote(
+  { directory, log }: Cluster,
+  note: string,
+  platform: NodeJS.Platform,
+): Promise<void> {
+  const ids = platform === 'linux' ? (await readdir('/proc')).filter((name) => /^\d+$/.test(name)) : null;
   const servers = ids && (await Promise.all(ids.map((id) => isServerOf(directory, Number(id)))));
   if (!servers || servers.includes(true)) {
     throw new Refusal(
