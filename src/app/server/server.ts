@@ -45,7 +45,7 @@ export type ServerOptions = Omit<IdentityOptions, 'pool' | 'onSessionEnd'> & {
   /** For exports, reports, imports and restores. */
   slots?: Slots;
   /** How slowly a request may arrive. */
-  bodyPace?: Parameters<typeof cutOffSlowBodies>[1];
+  bodyPace?: Parameters<typeof cutOffSlowBodies>[2];
   log?: Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'>;
 };
 
@@ -63,6 +63,7 @@ export async function buildServer({
   ...identity
 }: ServerOptions): Promise<FastifyInstance> {
   const secured = securityHeaders({ isSecure: identity.url.startsWith('https:') });
+  const answerOnSocket = answerClientError(secured);
   const app = Fastify({
     ...log,
     trustProxy,
@@ -70,7 +71,7 @@ export async function buildServer({
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     frameworkErrors: answerFailure,
-    clientErrorHandler: answerClientError(secured),
+    clientErrorHandler: answerOnSocket,
     // A request without a Host is refused like one for another host, in words and with our headers.
     http: { requireHostHeader: false, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
   });
@@ -79,7 +80,7 @@ export async function buildServer({
   refuseCrossSite(app, identity.url);
   closeAfterAnswers(app);
   acceptJson(app);
-  cutOffSlowBodies(app, bodyPace);
+  cutOffSlowBodies(app, answerOnSocket, bodyPace);
   answerFailures(app);
   serveHealth(app, () => isReachable(database), keyToken, metricsToken);
   const report = (message: string, error?: Error) => app.log.warn({ err: error }, message);

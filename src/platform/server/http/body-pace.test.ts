@@ -5,10 +5,13 @@ import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { cutOffSlowBodies } from './body-pace.ts';
+import { answerClientError } from './failures.ts';
+import { securityHeaders } from './security.ts';
 
 async function sending() {
   const app = Fastify();
-  cutOffSlowBodies(app, { graceMs: 200, bytesPerSecond: 1_000 });
+  const answer = answerClientError(securityHeaders({ isSecure: false }));
+  cutOffSlowBodies(app, answer, { graceMs: 200, bytesPerSecond: 1_000 });
   app.post('/', async () => ({ status: 'arrived' }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   // Bound to a port: an address with one.
@@ -20,14 +23,17 @@ async function sending() {
   return { socket, [Symbol.asyncDispose]: () => app.close() };
 }
 
-it('ends a request whose body hardly arrives', async () => {
+it('answers and ends a request whose body arrives too slowly, like any other refusal', async () => {
   await using slow = await sending();
   const dripping = setInterval(() => slow.socket.write(' '), 50);
   slow.socket.once('close', () => {
     clearInterval(dripping);
   });
 
-  expect(await text(slow.socket)).toMatch(/^HTTP\/1\.1 408 /);
+  const answer = await text(slow.socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('x-content-type-options: nosniff');
+  expect(answer).toContain('"code":"REQUEST_TIMEOUT"');
 });
 
 it('waits for a body that keeps arriving, however long that takes in all', async () => {

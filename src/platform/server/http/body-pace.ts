@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { answerClientError } from './failures.ts';
 
 type Pace = {
   /** Before anything is measured, in milliseconds. */
@@ -13,6 +14,7 @@ type Pace = {
  */
 export function cutOffSlowBodies(
   app: FastifyInstance,
+  answerOnSocket: ReturnType<typeof answerClientError>,
   { graceMs = 20_000, bytesPerSecond = 8 * 1024 }: Pace = {},
 ): void {
   const arriving = new Map<FastifyRequest, { since: number; bytesBefore: number }>();
@@ -23,7 +25,9 @@ export function cutOffSlowBodies(
       else {
         const measuredMs = performance.now() - since - graceMs;
         const bytes = socket.bytesRead - bytesBefore;
-        if (measuredMs > 0 && bytes < (measuredMs / 1000) * bytesPerSecond) cutOff(request);
+        if (measuredMs > 0 && bytes < (measuredMs / 1000) * bytesPerSecond)
+          // Past Fastify, which still waits for the body.
+          answerOnSocket({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
       }
     }
   }, graceMs / 4);
@@ -37,11 +41,4 @@ export function cutOffSlowBodies(
     arriving.set(request, { since: performance.now(), bytesBefore: request.raw.socket.bytesRead });
     request.raw.once('close', () => arriving.delete(request));
   });
-}
-
-/** Written by hand, as Fastify still waits for the body. */
-function cutOff({ raw }: FastifyRequest): void {
-  const { socket } = raw;
-  socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
-  socket.destroySoon();
 }

@@ -61,7 +61,7 @@ function inFormat({ url }: FastifyRequest, status: number, body: { code: string;
 
 /** What Node could not read as HTTP; there is no request then, and no reply. */
 export function answerClientError(headers: SecurityHeaders) {
-  return (error: ConnectionError, socket: Socket): void => {
+  return (error: Pick<ConnectionError, 'code'>, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const status = statusOfClientError[error.code] ?? 400;
     const { code, message = notUnderstood } = failures[status] ?? badRequest;
