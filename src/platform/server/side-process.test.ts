@@ -52,6 +52,17 @@ it('is told nothing of what Stint was told', async () => {
   expect(await side.next()).toBe(false);
 });
 
+it.each(['NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA', 'SSL_CERT_FILE', 'PGSSLMODE'])(
+  'trusts the same databases as Stint, by %s',
+  async (name) => {
+    vi.stubEnv(name, '1');
+    await using side = await answering(`process.env.${name}`);
+    vi.unstubAllEnvs();
+
+    expect(await side.next()).toBe('1');
+  },
+);
+
 /** A process that answers each message by an expression of what was `asked`. */
 async function answering(expression: string, { longestMs = 20_000 } = {}) {
   const file = join(folder, 'inside.mjs');

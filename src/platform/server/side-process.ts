@@ -109,6 +109,20 @@ function letOthersGoFirst(pid: number): void {
 
 /** Nothing of what Stint was told: no key, no address of a database. */
 function settingsOfNode(): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot, TMPDIR, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = process.env;
-  return { PATH, SystemRoot, TMPDIR, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX };
+  return Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
 }
+
+const passedOn = [
+  'PATH',
+  'SystemRoot',
+  'TMPDIR',
+  'NODE_COMPILE_CACHE',
+  'MALLOC_ARENA_MAX',
+  // Which certificates to trust: long work connects to the database.
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_TLS_REJECT_UNAUTHORIZED',
+  'NODE_USE_SYSTEM_CA',
+  'SSL_CERT_DIR',
+  'SSL_CERT_FILE',
+  'PGSSLMODE',
+];
