@@ -1,7 +1,7 @@
 /** How a private field reads in plain: text, or a list or an object, which is sealed as JSON. */
 type Form = 'text' | 'list' | 'object';
 
-/** What private mode stores encrypted only of one kind of record, each in a field of its own beside the plain one. */
+/** The fields of one kind of record that private mode stores encrypted only, in a second field beside the plain one. */
 export type PrivateFields<Name extends string = string> = {
   /** The table, which also names the places where these fields can be read. */
   kind: 'clients' | 'projects' | 'timesheets';

@@ -43,7 +43,7 @@ export function secured<T extends AnyContractRouter>(contract: T): Secured<T, Ha
     const answer = await database.withUser(
       userId,
       async (db) => {
-        // Anew where the transaction is begun again.
+        // Empty again when the transaction is retried.
         changed = isReading(procedure) ? [] : [{ userId, what: path[0] ?? '' }];
         begun = [];
         const handlerContext: HandlerContext = {
@@ -66,8 +66,8 @@ export function secured<T extends AnyContractRouter>(contract: T): Secured<T, Ha
 }
 
 /**
- * The same for procedures that are long: the handler opens its own, short transactions. One that stayed open for as long
- * as the work takes would keep a connection from everybody else.
+ * The same for long procedures, whose handlers open short transactions themselves: one that stayed open during the work
+ * would block a connection.
  */
 export function securedLong<T extends AnyContractRouter>(contract: T): Secured<T, LongHandlerContext> {
   const implementer = behindDeclarations(contract).use(async ({ next, procedure }) => {
@@ -77,16 +77,14 @@ export function securedLong<T extends AnyContractRouter>(contract: T): Secured<T
   return implementer as unknown as Secured<T, LongHandlerContext>;
 }
 
-/**
- * Lets through whom the declaration of a procedure admits; where it is long, once there is a slot for it.
- */
+/** Admits the callers that a procedure declares; a long procedure waits for a slot first. */
 function behindDeclarations(contract: AnyContractRouter) {
   // The builder's types cannot follow a contract that is still a type parameter: it is taken for a plain router here,
   // and what comes back is what they say of a known one.
   return (
     implement<Record<string, AnyContractRouter>>(contract as Record<string, AnyContractRouter>)
       .$context<RequestContext>()
-      // Checked below instead, because not every answer is.
+      // `checkedOutput` checks it instead, because it skips plain reads.
       .$config({ initialOutputValidationIndex: Number.NaN })
       .use(async ({ context, next, procedure, signal }) => {
         const { access, signedOut, isLong } = declarationOf(procedure['~orpc'].meta);
@@ -134,9 +132,7 @@ function isReading(procedure: AnyProcedure): boolean {
   return procedure['~orpc'].route.method === 'GET';
 }
 
-/**
- * What the contract lets out. The answer of a plain read is checked in tests alone, and there strictly.
- */
+/** The output as the contract declares it. Plain reads are checked only in tests, and strictly. */
 async function checkedOutput(procedure: AnyProcedure, output: unknown): Promise<unknown> {
   // Of any procedure: the contract alone knows its types.
   const outputSchema = procedure['~orpc'].outputSchema as Schema<unknown, unknown> | undefined;

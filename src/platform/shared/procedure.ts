@@ -16,14 +16,14 @@ export type ProcedureMeta = {
   access: Access;
   /** What a signed-out caller reads. */
   signedOut: string;
-  /** Takes seconds: a few run at a time, of an account and in all; others get 429. */
+  /** Takes seconds: only a few run at a time, per account and in total; others get 429. */
   isLong: boolean;
   /**
-   * It writes and locks nothing (PostgreSQL refuses both) and answers exactly what `output` declares (tests check that).
-   * So nobody waits for its commit, and in operation a long list is not checked again.
+   * It writes and locks nothing (PostgreSQL refuses both) and returns exactly what `output` declares (tests check that).
+   * So it needs no commit, and production doesn't validate long lists.
    */
   isPlainRead: boolean;
-  /** The message of a request that lacks a required field; the fields are told apart besides. */
+  /** The message for a request that lacks a required field; each field has its own reason as well. */
   incomplete: string;
   /** Fields that also count as missing when they are null, empty or not of this type. */
   filled: Readonly<Record<string, 'string' | 'number'>>;
@@ -51,7 +51,7 @@ const commonErrors = {
     status: 400,
     data: z.object({
       fields: z.record(z.string(), z.string()),
-      /** Which problem it is, where a screen has words of its own for it. */
+      /** Names the problem where a screen words it differently. */
       codes: z.record(z.string(), z.string()).optional(),
     }),
   },

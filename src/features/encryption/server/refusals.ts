@@ -13,7 +13,7 @@ export function withoutKey(errors: Pick<Refusals, 'KEY_UNAVAILABLE'>): (error: u
   };
 }
 
-/** For `.catch`: a copy that nobody could read again is not kept. */
+/** For `.catch`: refuses a copy that the account could not read again. */
 export function foreignCopy(errors: Pick<Refusals, 'BAD_REQUEST'>): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof ForeignCopy)) throw error;

@@ -9,7 +9,7 @@ import type { ExportTask } from './export-work.ts';
 
 const os = securedLong(exportsContract);
 
-/** `module`: packs in a process of its own. */
+/** `module`: packs in a separate process. */
 export function exportsHandlers(module: URL) {
   return os.router({
     everything: os.everything.handler(async ({ context, errors, signal }) => {

@@ -15,7 +15,7 @@ import type { ExportTask, RestoreOutcome } from './export-work.ts';
 import { Unfit } from './unpacking.ts';
 
 type Options = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'tell'> & {
-  /** Restores in a process of its own. */
+  /** Restores in a separate process. */
   module: URL;
   contextOf(request: FastifyRequest): Promise<RequestContext>;
 };

@@ -109,7 +109,7 @@ async function restoreArea(
 
 type Batch = { table: Area['table']; name: string; rows: readonly Image[]; before: number };
 
-/** Where the database refuses the rows together, one after the other tells which line is at fault. */
+/** If the database refuses a batch, its rows are inserted one by one to find the wrong line. */
 async function insertBatch(db: Db, owner: Owner, { table, name, rows, before }: Batch): Promise<void> {
   await sql`savepoint batch`.execute(db);
   try {

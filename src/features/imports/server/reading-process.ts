@@ -77,7 +77,7 @@ export async function withPlan<T>(
 type Next = <T>() => Promise<T>;
 
 /**
- * In a process of its own: seconds of work, during which everybody else is answered as ever. The caller holds a slot.
+ * Reads in a separate process, because it takes seconds. The caller holds a slot.
  */
 async function withProcess<T>(
   bytes: Buffer,

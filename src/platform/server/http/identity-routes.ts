@@ -4,7 +4,7 @@ import type { Identity } from '#src/platform/server/identity/auth.ts';
 import { isCleanText } from '#src/platform/shared/text.ts';
 import { refusal } from './failures.ts';
 
-/** Everything else that the identity service could answer is closed: what nobody uses, nobody watches. */
+/** We close all other routes of the identity service: an unused route is one that we don't watch. */
 const openRoutes = [
   ['GET', '/get-session'],
   ['POST', '/sign-in/email'],

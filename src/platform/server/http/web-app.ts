@@ -31,7 +31,7 @@ export async function serveWebApp(
   for (const path of prerendered) {
     const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
     app.get(path, (request, reply) => {
-      // Whoever may be signed in gets the app, which waits until that is known. [2.18]
+      // A browser with a session gets the app, which shows nothing until it knows the user. [2.18]
       const isVisitor = !hasSession(request.headers.cookie) && existsSync(join(folder, file));
       return reply.header('vary', 'cookie').sendFile(isVisitor ? file : 'app.html');
     });

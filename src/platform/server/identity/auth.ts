@@ -81,7 +81,7 @@ export function createIdentity({
     trustedOrigins: (request) => ownOrigin(request),
     advanced: {
       cookiePrefix: cookiePrefix(url),
-      // The prefix already says so; with this, the service would add one of its own.
+      // Our prefix marks cookies as secure already; this option would add a second prefix.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: url.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },

@@ -2,10 +2,10 @@ import { openAppDatabase } from '#src/platform/server/database/database.ts';
 import type { AppDatabase } from '#src/platform/server/database/database.ts';
 import type { Failure, Order, Outcome } from './long-process.ts';
 
-/** The file that was handed over with the work. */
+/** The descriptor of the file that `runLongWork` passes. */
 export const handedOver = 4;
 
-/** Called by the module that `runLongWork` names: works for one account on a connection of its own, and answers. */
+/** Called by the module that `runLongWork` starts: does the work for one account on a separate connection. */
 export function doLongWork<Task>(
   work: (database: AppDatabase, owner: { ownerId: string }, task: Task) => Promise<unknown>,
 ): void {
@@ -19,7 +19,7 @@ export function doLongWork<Task>(
       )
       .then((outcome) => process.send?.(outcome));
   });
-  // Nobody waits for the answer any more.
+  // Stint no longer needs the answer.
   process.once('disconnect', () => process.exit());
 }
 

@@ -1,9 +1,9 @@
 import type { Database } from '#src/platform/server/database/database.ts';
 import { startSideProcess } from '#src/platform/server/side-process.ts';
 
-/** What the process is sent first. */
+/** The first message to the process. */
 export type Order = { login: string; userId: string; task: unknown };
-/** What it answers with. */
+/** Its answer. */
 export type Outcome = { result: unknown } | { failure: Failure };
 export type Failure = { name: string; message: string; stack: string; code?: unknown; syscall?: unknown };
 
@@ -13,13 +13,13 @@ type LongWork = {
   task: unknown;
   /** A file that it reads or writes: its descriptor 4. */
   descriptor?: number;
-  /** Aborted, it ends at once: its transaction is rolled back with its connection. */
+  /** Ends the process at once: its connection closes and its transaction is rolled back. */
   signal: AbortSignal | undefined;
 };
 
 /**
- * Does one piece of long work in a process with a connection of its own, so that nobody waits for it. `module` calls
- * `doLongWork`; the caller holds a slot.
+ * Does one piece of long work in a separate process with its own connection, so that it delays no other request.
+ * `module` calls `doLongWork`; the caller holds a slot.
  */
 export async function runLongWork<T>(
   module: URL,

@@ -1,15 +1,15 @@
 import { ORPCError } from '@orpc/server';
 
-/** How much long work (exports, reports, imports, restores) runs at the same time, in this process. */
+/** How many exports, reports, imports and restores run at the same time in this process. */
 type Limits = { inAll: number; ofAccount: number; waitMs: number };
 
 const usual: Limits = { inAll: 3, ofAccount: 2, waitMs: 5_000 };
 
 export type Slots = {
   /**
-   * A slot, free again once it is disposed of; waits for one for a few seconds, or with `isPatient` for as long as it
-   * takes. Fails with 429 where none gets free, and at once where as many requests of the account wait. Never inside a
-   * transaction: those that hold slots would wait for its connection.
+   * Takes a slot until it is disposed of. Waits a few seconds for one, or with `isPatient` as long as it takes. Fails
+   * with 429 when none becomes free, or at once when too many requests of the account already wait. Never call it
+   * inside a transaction: requests with a slot would wait for its connection.
    */
   take(
     userId: string,

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import { sentence } from './sentence.ts';
 
-/** The names of the fields that a form shows now: other values have no place of their own for what is wrong with them. */
+/** The names of the fields that a form shows now: an error of any other value has no field to appear at. */
 export const ShownFields = createContext<Set<string>>(new Set());
 
 export function useShownField(name: string): void {

@@ -70,7 +70,7 @@ function busyIn(range: DayRange): Busy[] {
 
 /** More was meant than to have the hours of somebody else away. */
 function changedElsewhere(ms: number): string {
-  return `Changed elsewhere while you typed: ${formatDuration(ms)} h by now. Type anew what is right.`;
+  return `Changed elsewhere while you typed: ${formatDuration(ms)} h now. Enter the right duration again.`;
 }
 
 function told({ description }: WeekRow, day: string, ms: number): string {

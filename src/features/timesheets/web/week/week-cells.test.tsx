@@ -97,7 +97,7 @@ describe('What is typed into the week grid', () => {
     await act(() => entriesHaveChanged());
     await user.keyboard('{Tab}');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Changed elsewhere while you typed: 3:00 h by now. Type anew what is right.',
+      'Changed elsewhere while you typed: 3:00 h now. Enter the right duration again.',
     );
     expect(service.changes).toEqual([]);
     await user.clear(cell('Sketches', 'Monday'));
