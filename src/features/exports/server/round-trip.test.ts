@@ -11,8 +11,14 @@ import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts
 import { anUpload, importedBy } from '#tests/support/imports.ts';
 
 let stint: Installation;
+/** Has a year with everything a record can say. No test changes it, as it takes long to make. */
+let busyTenant: Caller;
+/** Everything of hers. A test that spoils files takes a copy. */
+let everything: Files;
 beforeAll(async () => {
   stint = await install();
+  busyTenant = await aBusyTenant();
+  everything = await exported(busyTenant);
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -44,7 +50,6 @@ const jsonOf = (files: Files, name: string) =>
   JSON.parse(files.get(name)?.toString() ?? 'null') as Record<string, unknown>[];
 const areas = ['clients', 'projects', 'timesheets'];
 
-/** A year of somebody's, with everything a record can say. */
 async function aBusyTenant(): Promise<Caller> {
   const ann = await stint.newTenant('Ann');
   const { api } = ann;
@@ -114,8 +119,7 @@ async function aBusyTenant(): Promise<Caller> {
 
 describe('an export of everything', () => {
   it('has every record as CSV and JSON with the fields of the API, and says the hash of each file [7.11]', async () => {
-    const ann = await aBusyTenant();
-    const files = await exported(ann);
+    const files = everything;
     const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as {
       files: { name: string; records: number; bytes: number; sha256: string }[];
     };
@@ -137,7 +141,7 @@ describe('an export of everything', () => {
       ]);
     }
     expect(manifest.files.map(({ records }) => records)).toEqual([3, 3, 3, 2, 2, 2, 13, 13, 13, 0, 0, 0, 0]);
-    const list = await ann.api.projects.list({});
+    const list = await busyTenant.api.projects.list({});
     expect(jsonOf(files, 'projects.json')).toEqual(list.items);
     const csv = files.get('clients.csv')?.toString() ?? '';
     expect(csv).toMatch(/^\uFEFFid,userId,name,email,/);
@@ -146,9 +150,8 @@ describe('an export of everything', () => {
   });
 
   it('comes back into an empty account with every field equal [3.1, 3.4, 3.7]', async () => {
-    const ann = await aBusyTenant();
     const bob = await stint.newTenant('Bob');
-    const files = await exported(ann);
+    const files = everything;
 
     const answer = await restore(bob, await zipped(files));
 
@@ -384,10 +387,9 @@ describe('what comes back', () => {
   });
 
   it('comes into an empty account only, and leaves another as it is', async () => {
-    const ann = await aBusyTenant();
     const bob = await stint.newTenant('Bob');
     await bob.api.clients.create(aClient());
-    const answer = await restore(bob, await zipped(await exported(ann)));
+    const answer = await restore(bob, await zipped(everything));
 
     expect(answer).toMatchObject({ status: 409, json: { code: 'NOT_EMPTY' } });
     expect((await bob.api.clients.list({})).items).toHaveLength(1);
@@ -435,9 +437,8 @@ describe('what comes back', () => {
         ),
     ],
   ])('is refused in words where it is %s, and nothing of it stays', async (_, words, spoil) => {
-    const ann = await aBusyTenant();
     const bob = await stint.newTenant('Bob');
-    const files = await exported(ann);
+    const files = new Map(everything);
     const spoilt = spoil(files) ?? files;
 
     const answer = await restore(bob, typeof spoilt === 'string' ? spoilt : await zipped(spoilt));
