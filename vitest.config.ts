@@ -4,11 +4,13 @@ import { defineConfig } from 'vitest/config';
 const server = 'src/**/server/**/*.test.ts';
 const web = 'src/**/web/**/*.test.{ts,tsx}';
 const consoleGuard = './tests/support/console-guard.ts';
+const sharedWorker = './tests/support/shared-worker.ts';
 
 export default defineConfig({
   plugins: [react()],
   test: {
-    // A word too many on the console is a fault somebody will look for one day.
+    // Files of a project share a worker, modules and page: loading them for each file took half of the time of screen
+    // tests. A word too many on the console is a fault somebody will look for one day.
     projects: [
       {
         extends: true,
@@ -17,7 +19,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: [server, web],
           environment: 'node',
-          setupFiles: [consoleGuard],
+          isolate: false,
+          setupFiles: [sharedWorker, consoleGuard],
           // Ten thousand afternoons take their time on a busy machine; this only ends what hangs.
           testTimeout: 120_000,
         },
@@ -28,7 +31,8 @@ export default defineConfig({
           name: 'web',
           include: [web],
           environment: 'jsdom',
-          setupFiles: [consoleGuard, './tests/support/screen.ts'],
+          isolate: false,
+          setupFiles: [sharedWorker, consoleGuard, './tests/support/screen.ts'],
           testTimeout: 60_000,
         },
       },
@@ -40,8 +44,9 @@ export default defineConfig({
           env: { NODE_COMPILE_CACHE: 'node_modules/.cache/stint' },
           include: [server, 'conformance/*.test.ts'],
           environment: 'node',
+          isolate: false,
           globalSetup: ['./tests/support/postgres.ts'],
-          setupFiles: [consoleGuard],
+          setupFiles: [sharedWorker, consoleGuard],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

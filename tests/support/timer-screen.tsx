@@ -21,6 +21,7 @@ import {
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { useShortcutKeys } from '#src/platform/web/keyboard/shortcuts.ts';
 import { answering } from './answers.ts';
+import { restoreTimers } from './real-timers.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from './records.ts';
 import { adasPages, SignedIn, uid } from './signed-in.tsx';
 import { beginService, timerRouter } from './timer-service.ts';
@@ -69,7 +70,7 @@ export function endDay(): void {
   // Somebody else's timer: where the storage was forbidden, memory kept this one until now.
   timerOf(anId(99));
   vi.unstubAllGlobals();
-  vi.useRealTimers();
+  restoreTimers();
 }
 
 function Page() {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
+import { restoreTimers } from '#tests/support/real-timers.ts';
 import { deleteWithUndo } from './delete-with-undo.ts';
 import { NoticeBar } from './notice-bar.tsx';
 import { noticeMs, notify } from './notices.ts';
@@ -20,7 +21,7 @@ beforeEach(() => {
 
 afterEach(() => {
   act(clearAccount);
-  vi.useRealTimers();
+  restoreTimers();
 });
 
 /** Deletes Acme against a server that does as told. */

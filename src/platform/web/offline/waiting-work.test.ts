@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { durableLists } from './durable-lists.ts';
 import { outboxName, somethingWaits, timerToldPrefix } from './waiting-work.ts';
@@ -13,6 +14,7 @@ afterEach(async () => {
 
 describe('What waits in this browser', () => {
   it('is nothing before anything was kept, and looking makes no database', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
     expect(await somethingWaits()).toBe(false);
     expect(await indexedDB.databases()).toEqual([]);
   });
