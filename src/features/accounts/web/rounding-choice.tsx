@@ -80,7 +80,7 @@ const times: Record<Rounding['when'], string> = {
   saved: 'When time is saved',
   billed: 'Only when billed and printed',
 };
-const exactHelp = 'Time counts to the second. PDF files show seconds when an entry has them.';
+const exactHelp = 'Time counts to the second. Screens and files show seconds when an entry has them.';
 const effects: Record<Rounding['when'], string> = {
   saved:
     'Durations you enter or track from now on are stored rounded; start and end times stay exact. Entries you already have don’t change.',

@@ -42,12 +42,13 @@ export function WeekBars({
               component="li"
               key={day}
               aria-label={`${formatDay(day, { weekday: 'long' })}: ${format(durationMs)} hours, ${format(billableMs)} billable`}
-              sx={{ display: 'grid', gap: 1, justifyItems: 'center', minWidth: 0 }}
+              // Bars stand side by side, also where some figures take two lines.
+              sx={{ display: 'grid', gap: 1, alignContent: 'end', justifyItems: 'center', minWidth: 0 }}
             >
               <Typography
                 aria-hidden
                 variant="caption"
-                sx={[figures, { color: 'text.secondary', minHeight: 16 }]}
+                sx={[figures, { color: 'text.secondary', minHeight: 16, textAlign: 'center' }]}
               >
                 {durationMs > 0 && <Duration ms={durationMs} canWrap />}
               </Typography>

@@ -32,7 +32,7 @@ export const MonthSheet = styled('div')(({ theme }) => {
   const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
   return {
     containerType: 'inline-size',
-    '& .week': { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr)) 72px' },
+    '& .week': { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr)) 88px' },
     '& .week + .week': { borderTop: `1px solid ${palette.divider}` },
     '& .head': {
       fontSize: 12,
@@ -77,7 +77,7 @@ export const MonthSheet = styled('div')(({ theme }) => {
       marginLeft: -4,
       borderRadius: 12,
     },
-    '& .hours': { fontWeight: 650 },
+    '& .hours': { fontWeight: 650, textAlign: 'right' },
     '& [data-outside=true]': {
       backgroundColor: palette.background.default,
       '& .number, & .hours, & .entry': { color: palette.text.secondary },
@@ -115,7 +115,7 @@ export const MonthSheet = styled('div')(({ theme }) => {
       '& .day': { height: 72, padding: '4px 4px 6px', gap: 2, fontSize: 12 },
       '& .top': { flexDirection: 'column', gap: 0 },
       '& .number': { marginLeft: 0 },
-      '& .hours': { fontSize: 12, fontWeight: 500 },
+      '& .hours': { fontSize: 12, fontWeight: 500, textAlign: 'center', lineHeight: '16px' },
       '& .entries': { display: 'none' },
       '& .shares': { display: 'flex' },
       '& .total': { padding: '8px 2px', textAlign: 'center', fontSize: 12 },
