@@ -9,6 +9,7 @@ import { isPrivate } from '#src/features/encryption/private-mode.ts';
 import { encryption } from './api.ts';
 import { leftInWords } from './conversion-words.ts';
 import { goOn, isTurning, useConversion } from './conversion.ts';
+import { useTimerSeal } from './use-timer-seal.ts';
 
 /** How far another tab or device has come, in milliseconds. */
 const lookAgainMs = 5000;
@@ -23,6 +24,7 @@ export function ConversionIndicator() {
     ...encryption.privateMode.queryOptions({ input: {} }),
     refetchInterval: ({ state: { data } }) => (data && isTurning(data) && !isBusy ? lookAgainMs : false),
   });
+  useTimerSeal(mode);
   const isUnderWay = mode !== undefined && isTurning(mode);
   useEffect(() => {
     if (isUnderWay) goOn();

@@ -12,22 +12,27 @@ export function WhatIsPrivate() {
       <List name="Encrypted" items={encrypted} />
       <List name="Not encrypted" items={readable} />
       <Typography>
-        Client and project files that you haven’t imported yet are discarded. While you’re signed in, this
-        browser keeps the running timer with its description, changes that haven’t synced, and pages you
-        opened, unencrypted, so that Stint works offline. Signing out removes them, except timer changes that
-        haven’t synced.
+        Client and project files that you haven’t imported yet are discarded. This browser stores the
+        descriptions of your timer encrypted, with a key that stays in this browser. While you’re signed in,
+        it also keeps changes to entries that haven’t synced and pages you opened, unencrypted, so that Stint
+        works offline. Signing out removes the timer, its key and the pages, except changes that haven’t
+        synced.
       </Typography>
     </Box>
   );
 }
 
-const encrypted = ['Clients: phone, notes, address, contacts and postal address', 'Projects: notes'];
+const encrypted = [
+  'Clients: phone, notes, address, contacts and postal address',
+  'Projects: notes',
+  'The timer’s descriptions in this browser',
+];
 
 const readable = [
   'Clients: name, legal name, e-mail, VAT ID, registration ID, buyer reference, e-invoice address, currency, language, payment terms, rates, tags and colour, for invoices, lists and search',
   'Projects: name, client, status, rates, retainer, budget, dates, PO number, colour and your own fields',
   'Time entries: everything, including descriptions and notes, for search, reports and the calendar feed',
-  'The running timer: everything, so that it works on all your devices',
+  'The running timer on the server: everything, so that it works on all your devices',
 ];
 
 function List({ name, items }: { name: string; items: readonly string[] }) {

@@ -19,7 +19,7 @@ import { newToldState, parseToldState, toldKey, type ToldState } from './told-st
 export type CommandLog = ReturnType<typeof openCommandLog>;
 
 export function openCommandLog(uid: string) {
-  const kept = keptText(toldKey(uid));
+  const kept = keptText(uid, toldKey(uid));
   let text: string | null = null;
   let state = newToldState(freshId());
   let tab: TabClock;

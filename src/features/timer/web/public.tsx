@@ -1,1 +1,8 @@
-export { FloatingTimer } from './floating-timer.tsx';
+import { useAccount } from '#src/features/session/web/public.tsx';
+import { FloatingTimer as ReadyTimer } from './floating-timer.tsx';
+import { useSealReady } from './use-seal-ready.ts';
+
+export function FloatingTimer() {
+  const { user } = useAccount();
+  return useSealReady(user.uid) && <ReadyTimer />;
+}

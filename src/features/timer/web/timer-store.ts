@@ -50,7 +50,7 @@ export type TimerStore = {
  */
 export function openTimerStore(uid: string): TimerStore {
   const key = savedTimerKey(uid);
-  const kept = keptText(key);
+  const kept = keptText(uid, key);
   const log = openCommandLog(uid);
   const listeners = new Set<() => void>();
   let current: TimerView = { timer: idleTimer, now: log.now() };

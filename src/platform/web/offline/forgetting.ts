@@ -10,6 +10,9 @@ export async function forgetLater(uid?: string): Promise<void> {
     forgetApart(uid);
     const { forgetAnswers } = await import('./storage.ts');
     await forgetAnswers(uid);
+    if (uid === undefined) return;
+    const { forgetSeal } = await import('./device-seal.ts');
+    await forgetSeal(uid);
   } catch (error) {
     // Nothing can be kept where nothing can be opened.
     if (!(error instanceof Error)) throw error;

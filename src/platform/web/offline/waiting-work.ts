@@ -31,6 +31,11 @@ export function forgetSyncedTimers(uid?: string): void {
   }
 }
 
+/** The keys of local storage that hold an account's timer. */
+export function timerKeysOf(uid: string): string[] {
+  return [timerPrefix + uid, timerToldPrefix + uid].filter((key) => localStorage.getItem(key) !== null);
+}
+
 /** A timer of a run that the service does not know was started before timers synced. */
 function isSynced(uid: string): boolean {
   const told = parsed(localStorage.getItem(`${timerToldPrefix}${uid}`));

@@ -1,0 +1,48 @@
+/** In private mode the browser stores the timer's description encrypted. */
+import type { Page } from '@playwright/test';
+import { expect, nobodyAnswers, test } from '#tests/support/browser.ts';
+import { keptByTheBrowser } from '#tests/support/kept-app.ts';
+import { logOut } from '#tests/support/places.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('stores no description of the timer in plain, and shows it again offline', async ({
+  page,
+  context,
+  newAccount,
+  signInAs,
+  expectConsole,
+}) => {
+  await signInAs(await newAccount('Clio', { tenantEnabled: true }));
+  await page.goto('/dashboard');
+  const timer = page.getByRole('region', { name: 'Timer' });
+  const description = timer.getByLabel('Description');
+  await timer.getByRole('button', { name: 'Track Time' }).click();
+  await description.fill('canary before');
+  await timer.getByRole('button', { name: 'Start' }).click();
+  await expect.poll(() => localTexts(page)).toContain('canary before');
+  await keptByTheBrowser(page);
+  await page.request.put('/api/v1/private-mode', { data: { isOn: true } });
+  await page.reload();
+  await expect.poll(() => localTexts(page), { timeout: 20_000 }).not.toContain('canary');
+
+  await page.reload();
+  await timer.getByRole('button', { expanded: false }).click();
+  await expect(description).toHaveValue('canary before');
+  expectConsole(nobodyAnswers);
+  await context.setOffline(true);
+  await description.fill('canary offline');
+  expect(await localTexts(page)).not.toContain('canary');
+  await page.reload();
+  await timer.getByRole('button', { expanded: false }).click();
+  await expect(description).toHaveValue('canary offline');
+
+  const synced = page.waitForResponse('**/api/rpc/timer/put');
+  await context.setOffline(false);
+  await synced;
+  await logOut(page);
+  await expect(page).toHaveURL('/auth/login');
+  await expect.poll(() => localTexts(page)).not.toContain('stint.sealed');
+});
+
+const localTexts = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));

@@ -1,0 +1,78 @@
+import { gcm } from '@noble/ciphers/aes.js';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** Encrypts short texts at once: local storage can't wait for Web Crypto. */
+export type Seal = { seal(text: string): string; open(sealed: string): string | null };
+
+/** An account's key in this browser: wrapped by a key that no script can read. */
+type Wrapped = { wrapping: CryptoKey; iv: Uint8Array<ArrayBuffer>; key: ArrayBuffer };
+
+interface Keys extends DBSchema {
+  keys: { key: string; value: Wrapped };
+}
+
+const ivLength = 12;
+
+/** With the account's key in this browser, made if there is none; two tabs make one. */
+export async function makeSeal(uid: string): Promise<Seal> {
+  const made = await wrapped(crypto.getRandomValues(new Uint8Array(32)));
+  const database = await open();
+  try {
+    const { store, done } = database.transaction('keys', 'readwrite');
+    const stored = (await store.get(uid)) ?? made;
+    await store.put(stored, uid);
+    await done;
+    return await unwrapped(stored);
+  } finally {
+    database.close();
+  }
+}
+
+export async function deleteKey(uid: string): Promise<void> {
+  const database = await open();
+  await database.delete('keys', uid);
+  database.close();
+}
+
+function open(): Promise<IDBPDatabase<Keys>> {
+  return openDB<Keys>('stint-device-keys', 1, {
+    upgrade: (database) => void database.createObjectStore('keys'),
+  });
+}
+
+async function wrapped(key: Uint8Array<ArrayBuffer>): Promise<Wrapped> {
+  const wrapping = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  const iv = crypto.getRandomValues(new Uint8Array(ivLength));
+  return { wrapping, iv, key: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, wrapping, key) };
+}
+
+async function unwrapped({ wrapping, iv, key }: Wrapped): Promise<Seal> {
+  return sealWith(new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, wrapping, key)));
+}
+
+function sealWith(key: Uint8Array): Seal {
+  return {
+    seal(text) {
+      const iv = crypto.getRandomValues(new Uint8Array(ivLength));
+      const sealed = gcm(key, iv).encrypt(new TextEncoder().encode(text));
+      return toBase64(new Uint8Array([...iv, ...sealed]));
+    },
+    open(sealed) {
+      try {
+        const bytes = Uint8Array.from(atob(sealed), (sign) => sign.charCodeAt(0));
+        const opened = gcm(key, bytes.subarray(0, ivLength)).decrypt(bytes.subarray(ivLength));
+        return new TextDecoder().decode(opened);
+      } catch {
+        // Changed, or sealed with a key that is gone.
+        return null;
+      }
+    },
+  };
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
