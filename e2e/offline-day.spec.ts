@@ -45,7 +45,7 @@ test('a day without a network: timer, entries and reloads, all there once afterw
   await press(page, 'Save');
   await expect(row(page, 'On the train')).toContainText('Not sent');
 
-  await row(page, 'Sketches').getByRole('button', { name: '0:30', exact: true }).click();
+  await row(page, 'Sketches').getByRole('button', { name: '0:30:00', exact: true }).click();
   await page.getByRole('textbox', { name: 'Duration' }).fill('1h 30min');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Sketches')).toContainText('Not sent');
