@@ -1,6 +1,6 @@
 import { billedEntry } from '#src/features/timesheets/billed-entry.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { hoursOf } from '#src/platform/shared/durations.ts';
+import { hoursOf, wholeSeconds } from '#src/platform/shared/durations.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { localTimeExact } from '#src/platform/shared/zones.ts';
@@ -19,7 +19,7 @@ export type TimeLine = {
   day: string;
   start: string;
   end: string;
-  /** Hours of it that were no work. */
+  /** Hours of it that were no work; the timer's pauses to the second. */
   pause: number;
   pauseMs: number;
   /** As billed. */
@@ -63,9 +63,8 @@ export const timeColumns: readonly [keyof TimeLine, string][] = [
 
 export function timeLine(entry: TimesheetEntry, names: Names, rounding: Rounding): TimeLine {
   const { day, timeZone, startTime, endTime, description, notes, billable, invoiced } = entry;
-  const pauseMs = entry.breakPeriods.reduce(
-    (sum, { start, end }) => sum + Date.parse(end) - Date.parse(start),
-    0,
+  const pauseMs = wholeSeconds(
+    entry.breakPeriods.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0),
   );
   const { rate, currency, clientId, projectId, id } = entry;
   const { ms, amountMinor } = billedEntry(entry, rounding);

@@ -11,6 +11,11 @@ export function msOf(hours: number): number {
   return Math.round(hours * hourMs);
 }
 
+/** To the nearest second, for what is shown but not billed. */
+export function wholeSeconds(ms: number): number {
+  return Math.round(ms / 1000) * 1000;
+}
+
 /** Hours and minutes, to the nearest minute: 7:45. */
 export function formatDuration(ms: number): string {
   const minutes = Math.round(ms / minuteMs);

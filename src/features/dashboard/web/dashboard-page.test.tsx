@@ -53,6 +53,25 @@ describe('The dashboard', () => {
     expect(tally('Earned this month')).toBe('Earned this month€93.75before tax');
   });
 
+  it('draws a minute as a sliver, not as a whole day', async () => {
+    timesheetsService({
+      entries: [],
+      projects: [],
+      totals: { ...sums, amounts: [], days: [{ day, durationMs: 60_000, billableMs: 60_000 }] },
+    });
+    open();
+    const friday = await screen.findByRole(
+      'listitem',
+      { name: 'Friday: 0:01 hours, 0:01 billable' },
+      { timeout: 10_000 },
+    );
+    const heights = [...friday.querySelectorAll('div > div')].map((bar) =>
+      parseFloat(getComputedStyle(bar).height),
+    );
+    expect(heights).toHaveLength(2);
+    expect(Math.max(...heights)).toBeLessThan(1);
+  });
+
   it('shows the week of the service on a device whose clock is two weeks ahead [2.4]', async () => {
     const isOver = tellTimeBy(() => Date.now() - 14 * 86_400_000);
     vi.setSystemTime('2026-12-05T09:00:00.000Z');

@@ -66,13 +66,8 @@ export function WeekBars({
                   bgcolor: 'background.raised',
                 }}
               >
-                <Box
-                  sx={{
-                    height: ((durationMs - billableMs) / most) * height,
-                    bgcolor: 'primary.light',
-                  }}
-                />
-                <Box sx={{ height: (billableMs / most) * height, bgcolor: 'primary.main' }} />
+                <Bar ms={Math.max(0, durationMs - billableMs)} of={most} colour="primary.light" />
+                <Bar ms={Math.min(billableMs, durationMs)} of={most} colour="primary.main" />
               </Box>
               <Typography
                 aria-hidden
@@ -94,6 +89,11 @@ export function WeekBars({
       </Box>
     </Section>
   );
+}
+
+function Bar({ ms, of, colour }: { ms: number; of: number; colour: string }) {
+  // With its unit: MUI takes a number up to 1 for a share of the whole.
+  return <Box sx={{ height: `${(ms / of) * height}px`, flexShrink: 0, bgcolor: colour }} />;
 }
 
 function Legend({ colour, label }: { colour: string; label: string }) {

@@ -34,7 +34,7 @@ export function ProjectBilling({ project, client, currency }: ProjectBillingProp
         {isRetainer && (
           <>
             <DurationInput name="retainerHours" label="Hours bought" help="Like 10 or 7:30." />
-            <RetainerFields />
+            <RetainerFields hasHours={project !== undefined} />
             <RateInput
               name="retainerRate"
               label="Retainer rate"

@@ -4,7 +4,7 @@ import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 
 /** Whether hours come again, for how long they last, and how many were used before. [9.4] */
-export function RetainerFields() {
+export function RetainerFields({ hasHours }: { hasHours: boolean }) {
   const period: unknown = useWatch({ name: 'retainerPeriod' });
   const carryOver: unknown = useWatch({ name: 'carryOver' });
   const counts = [...new Set([1, 2, 3, 6, 12, Number(carryOver)])].filter((count) => count > 0);
@@ -31,7 +31,9 @@ export function RetainerFields() {
               })),
               { value: 'unlimited', label: 'Never expire' },
             ]}
-            help="Applies to hours bought from now on. Hours you already have keep their rule."
+            {...(hasHours && {
+              help: 'Hours you already have keep their rule if you set the day that the new rule starts on.',
+            })}
           />
           <DayInput
             name="retainerStart"

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { rateInWords } from './entry-words.ts';
+import { breakInShort, rateInWords } from './entry-words.ts';
 
 it('What was not sent is not said to be worth nothing', () => {
   const unsent = {
@@ -8,4 +8,9 @@ it('What was not sent is not said to be worth nothing', () => {
     isUnpriced: true as const,
   };
   expect(rateInWords(unsent)).toBe('Worked out once it is sent');
+});
+
+it('shows a break to the second, as the timer pauses at any millisecond', () => {
+  const breakPeriods = [{ start: '2026-11-20T10:00:00.251Z', end: '2026-11-20T10:00:01.900Z' }];
+  expect(breakInShort({ breakPeriods })).toBe('− 0:00:02 break');
 });

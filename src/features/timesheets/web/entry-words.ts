@@ -1,7 +1,7 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
 import { daysBetween, formatDay } from '#src/platform/shared/days.ts';
-import { formatExact } from '#src/platform/shared/durations.ts';
+import { formatExact, wholeSeconds } from '#src/platform/shared/durations.ts';
 import { localDay, localTime } from '#src/platform/shared/zones.ts';
 
 type Clocked = Pick<TimesheetEntry, 'day' | 'startTime' | 'endTime' | 'timeZone'>;
@@ -33,10 +33,11 @@ export function nextDayInWords(span: { startTime: string; endTime: string }, tim
   return `Ends the next day, ${length} h later`;
 }
 
-/** "− 0:30 break", of the time between its clocks that was no work; empty where there was none. */
+/** "− 0:30 break", of the time between its clocks that was no work, to the second; empty where there was none. */
 export function breakInShort({ breakPeriods }: Pick<TimesheetEntry, 'breakPeriods'>): string {
   const pauseMs = breakPeriods.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0);
-  return pauseMs === 0 ? '' : `− ${formatExact(pauseMs)} break`;
+  const ms = wholeSeconds(pauseMs);
+  return ms === 0 ? '' : `− ${formatExact(ms)} break`;
 }
 
 /** "New York" of America/New_York. */

@@ -30,7 +30,7 @@ export function TimeFigures({ of }: { of: Whose }) {
       sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 2fr' } }}
     >
       <Figure word="This month">{month && <Duration ms={month.durationMs} />}</Figure>
-      <Figure word="Unbilled">{unbilled && <Duration ms={unbilled.durationMs} />}</Figure>
+      <Figure word="Unbilled">{unbilled && <Duration ms={unbilled.billableMs} />}</Figure>
       <Figure word="Unbilled amount">
         {unbilled?.amounts.length === 0 && '–'}
         {unbilled?.amounts.map((money) => (
