@@ -8,6 +8,9 @@ export const timesheetLimits = {
   /** Of a line in the log, and of why a rate is what it is. */
   action: 1_000,
   rateReason: 2_000,
+  /** Of what a line in the log repeats of one field, as JSON. */
+  loggedChange: 10_000,
+  invoiceNumber: 100,
   /** Entries that one request may change. */
   atOnce: 1_000,
   /** Entries that are given new rates at once. */

@@ -47,6 +47,7 @@ async function restore(caller: Caller, file: string, change: (row: Row) => void,
 
 type Row = Record<string, unknown>;
 const huge = 'x'.repeat(900_000);
+const edit = { time: '2026-03-02T09:00:00.000Z', action: 'edited description', system: true };
 const set = (columns: Row) => (row: Row) => void Object.assign(row, columns);
 const years = 'must lie between the years 1900 and 2200';
 
@@ -66,6 +67,12 @@ describe.each<[string, number, [string, (row: Row) => void, RegExp | string][]]>
       ['a huge description', set({ description: huge }), /outside its limits/],
       ['huge notes', set({ notes: huge }), 'notes must be at most 10,000 characters'],
       ['a huge reason of its rate', set({ rate_reason: huge }), 'rateReason must be at most'],
+      ['a huge invoice number', set({ invoice_number: huge }), 'invoiceNumber must be at most 100'],
+      [
+        'a huge change in its log',
+        set({ activity_log: [{ ...edit, changes: [{ field: 'description', before: huge, after: '' }] }] }),
+        'activityLog.0.changes.0 is too long',
+      ],
       ['a creation in the year 9999', set({ created_at: '9999-12-31T00:00:00Z' }), `createdAt ${years}`],
       ['a rate beyond all', set({ rate: 99_000_000 }), 'rate must be at most 1,000,000'],
       ['no description', set({ description: null }), 'description is required'],

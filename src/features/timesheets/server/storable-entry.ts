@@ -14,7 +14,17 @@ export const StorableEntry = TimesheetEntry.extend({
   description: text(timesheetLimits.description),
   notes: text(timesheetLimits.notes).nullable(),
   breakPeriods: z.array(Break).max(timesheetLimits.breaks),
-  activityLog: z.array(LoggedActivity.extend({ time: Instant, action: text(timesheetLimits.action) })),
+  activityLog: z.array(
+    LoggedActivity.extend({
+      time: Instant,
+      action: text(timesheetLimits.action),
+      changes: z
+        .array(z.unknown().refine(isShort, { error: 'is too long' }))
+        .pipe(LoggedActivity.shape.changes.unwrap())
+        .optional(),
+    }),
+  ),
+  invoiceNumber: text(timesheetLimits.invoiceNumber).nullable(),
   rate: Rate,
   rateReason: text(timesheetLimits.rateReason),
   createdAt: Instant,
@@ -37,4 +47,9 @@ export const WrittenEntry = StorableEntry.omit({
 function isStorable(value: string): boolean {
   const day = value.slice(0, 10);
   return day >= '1899-12-31' && day <= '2201-01-01';
+}
+
+/** Logs shorten what they repeat. */
+function isShort(change: unknown): boolean {
+  return JSON.stringify(change).length <= timesheetLimits.loggedChange;
 }
