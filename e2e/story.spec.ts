@@ -54,8 +54,7 @@ test('from the first account to a priced entry, with the server restarted in the
   await expect(timer(page).getByRole('button', { name: 'Resume', exact: true })).toBeVisible();
   const paused = await elapsedSeconds(page);
 
-  await stint.restart();
-  await page.reload();
+  await whileAway(page, () => stint.restart());
   await expect(timer(page).getByText('(Paused)')).toBeVisible();
   expect(await elapsedSeconds(page)).toBe(paused);
   await timer(page)
@@ -64,9 +63,10 @@ test('from the first account to a priced entry, with the server restarted in the
   await press(page, 'Resume');
   await counted(page, paused + 1);
 
-  await stint.kill();
-  await stint.start();
-  await page.reload();
+  await whileAway(page, async () => {
+    await stint.kill();
+    await stint.start();
+  });
   await counted(page, paused + 1);
   await timer(page).getByRole('button', { expanded: false }).click();
   // It is there for three seconds only.
@@ -84,10 +84,17 @@ test('from the first account to a priced entry, with the server restarted in the
   expect(entry?.amountMinor).toBe(Math.round((seconds * 9375) / 3600));
   expect(entry?.breakPeriods).toHaveLength(1);
 
-  await stint.restart();
-  await page.reload();
+  await whileAway(page, () => stint.restart());
   await expect(page.getByRole('main').getByText('Note G').first()).toBeVisible();
 });
+
+/** Leaves the page while the server is away, as what it fetches by itself would fail on the console. */
+async function whileAway(page: Page, restart: () => Promise<unknown>): Promise<void> {
+  const address = page.url();
+  await page.goto('about:blank');
+  await restart();
+  await page.goto(address);
+}
 
 async function entriesOf(page: Page): Promise<TimesheetEntry[]> {
   const answer = await page.request.get('/api/v1/timesheets');
