@@ -5,7 +5,7 @@ import { useAccount } from '#src/features/session/web/public.tsx';
 import { figuresOf, useShownEntries, useShownTotals } from '#src/features/timesheets/web/public.tsx';
 import { monthOf, weekOf } from '#src/platform/shared/days.ts';
 import { msOf } from '#src/platform/shared/durations.ts';
-import { AddingUp } from '#src/platform/web/format/duration.tsx';
+import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
 import { widestList } from '#src/platform/web/theme/measures.ts';
@@ -55,7 +55,7 @@ export function DashboardPage() {
           onRetry={() => void Promise.all(queries.map((query) => query.refetch()))}
         />
       ) : (
-        <AddingUp
+        <DurationColumn
           figures={[
             ...figuresOf(shownWeek, shownMonth),
             ...(entries ?? []).map(({ duration }) => msOf(duration)),
@@ -80,7 +80,7 @@ export function DashboardPage() {
             <Retainers projects={projectList.data?.items} unsent={unsent} />
           </Box>
           <RecentEntries entries={entries} projects={projectList.data?.items ?? []} />
-        </AddingUp>
+        </DurationColumn>
       )}
     </Box>
   );

@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import type { RetainerEntry, RetainerLine } from '#src/features/projects/contract.ts';
 import { entryAddress } from '#src/features/timesheets/views.ts';
 import { dayInShort } from '#src/platform/shared/days.ts';
-import { AddingUp, Duration } from '#src/platform/web/format/duration.tsx';
+import { DurationColumn, Duration } from '#src/platform/web/format/duration.tsx';
 import { formatRate } from '#src/platform/web/format/rate.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { figures } from '#src/platform/web/theme/figures.ts';
@@ -42,7 +42,7 @@ export function LedgerEntries({ projectId, span, today }: LedgerEntriesProps) {
   return (
     <Box sx={{ px: 4, pb: 4 }}>
       {entries.length === 0 && <Box sx={{ color: 'text.secondary' }}>No entries in these days.</Box>}
-      <AddingUp figures={entries.map(({ durationMs }) => durationMs)}>
+      <DurationColumn figures={entries.map(({ durationMs }) => durationMs)}>
         <Entries>
           {entries.map((entry) => (
             <li key={entry.id}>
@@ -57,7 +57,7 @@ export function LedgerEntries({ projectId, span, today }: LedgerEntriesProps) {
             </li>
           ))}
         </Entries>
-      </AddingUp>
+      </DurationColumn>
       {hasNextPage && (
         <Button color="inherit" disabled={isFetching} onClick={() => void fetchNextPage()}>
           Show more

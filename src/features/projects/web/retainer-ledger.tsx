@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { defaultRate } from '#src/features/clients/client.ts';
 import type { Project, RetainerAccount } from '#src/features/projects/contract.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
-import { AddingUp, useDurationFormat } from '#src/platform/web/format/duration.tsx';
+import { DurationColumn, useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { formatRate } from '#src/platform/web/format/rate.ts';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
@@ -32,7 +32,7 @@ export function RetainerLedger({ project, billing, onEdit }: RetainerLedgerProps
         </Box>
       )}
       {data && !isEmpty && (
-        <AddingUp figures={figuresOf(data)}>
+        <DurationColumn figures={figuresOf(data)}>
           <Box sx={{ display: 'grid', gap: 2, p: 4 }}>
             <Left account={data} billing={billing} />
             <Box sx={{ color: 'text.secondary' }}>{carryOverInWords(project)}</Box>
@@ -49,7 +49,7 @@ export function RetainerLedger({ project, billing, onEdit }: RetainerLedgerProps
           {isAnyOutside(data.outside) && (
             <OutsidePeriods project={project} work={data.outside} today={data.today} onEdit={onEdit} />
           )}
-        </AddingUp>
+        </DurationColumn>
       )}
     </Section>
   );

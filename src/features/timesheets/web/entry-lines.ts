@@ -23,7 +23,7 @@ export const EntryLines = styled('div')(({ theme }) => ({
   // On a phone there is room for what selects a row while rows are selected.
   '@container (max-width: 559px)': {
     '&[data-picking=true] .line': {
-      gridTemplateColumns: '36px auto minmax(0, 1fr) auto 44px',
+      gridTemplateColumns: '36px minmax(0, auto) minmax(0, 1fr) auto 44px',
       gridTemplateAreas:
         '"pick what what time actions" "pick work work work actions" "pick clock worth worth actions" "pick rate rate rate actions"',
       paddingLeft: 4,
@@ -158,13 +158,13 @@ function lineIn(theme: Theme) {
     '@container (max-width: 559px)': {
       height: 'auto',
       padding: '10px 4px 10px 16px',
-      gridTemplateColumns: 'auto minmax(0, 1fr) auto 44px',
+      gridTemplateColumns: 'minmax(0, auto) minmax(0, 1fr) auto 44px',
       gridTemplateRows: 'auto',
       gridTemplateAreas:
         '"what what time actions" "work work work actions" "clock worth worth actions" "rate rate rate actions"',
       rowGap: 4,
       '& .pick': { display: 'none' },
-      '& .clock': { flexDirection: 'row' },
+      '& .clock': { flexDirection: 'row', overflow: 'hidden' },
       // Why it is worth that is a sentence: it has a line of its own, or two.
       '& .worth': { display: 'contents' },
       '& .amount': { gridArea: 'worth', textAlign: 'right', fontSize: 13, whiteSpace: 'nowrap' },

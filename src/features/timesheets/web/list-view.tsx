@@ -5,7 +5,7 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { nextNeighbours } from '#src/features/timesheets/neighbours.ts';
 import { addDays, type DayRange } from '#src/platform/shared/days.ts';
 import { msOf } from '#src/platform/shared/durations.ts';
-import { AddingUp } from '#src/platform/web/format/duration.tsx';
+import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
 import { ActionMenu } from '#src/platform/web/layout/row-actions.tsx';
@@ -103,7 +103,7 @@ export function ListView({ filter, range, picking }: ListViewProps) {
       }}
     >
       <CellHints />
-      <AddingUp figures={entries.map(({ duration }) => msOf(duration))}>
+      <DurationColumn figures={entries.map(({ duration }) => msOf(duration))}>
         <EntryList
           entries={entries}
           count={Math.max(totals?.count ?? 0, entries.length)}
@@ -115,7 +115,7 @@ export function ListView({ filter, range, picking }: ListViewProps) {
           sought={sought}
           onNearEnd={hasMore && !isLoadingMore ? onNearEnd : undefined}
         />
-      </AddingUp>
+      </DurationColumn>
       {menu && (
         <ActionMenu
           anchor={menu.isOpen ? menu.anchor : null}

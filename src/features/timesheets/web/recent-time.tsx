@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import type { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { msOf } from '#src/platform/shared/durations.ts';
-import { AddingUp } from '#src/platform/web/format/duration.tsx';
+import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
 import { proceduresOf } from '#src/platform/web/rpc.ts';
@@ -58,7 +58,9 @@ export function RecentTime({ of, projectName }: RecentTimeProps) {
         </Typography>
       )}
       {entries && entries.length > 0 && (
-        <AddingUp figures={[...figuresOf(shownTotals), ...entries.map(({ duration }) => msOf(duration))]}>
+        <DurationColumn
+          figures={[...figuresOf(shownTotals), ...entries.map(({ duration }) => msOf(duration))]}
+        >
           {shownTotals && <TimeTotals totals={shownTotals} />}
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {entries.map((entry) => (
@@ -70,7 +72,7 @@ export function RecentTime({ of, projectName }: RecentTimeProps) {
               />
             ))}
           </Box>
-        </AddingUp>
+        </DurationColumn>
       )}
     </Section>
   );

@@ -5,7 +5,7 @@ import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
 import type { Calendar } from '#src/features/timesheets/period.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
-import { AddingUp } from '#src/platform/web/format/duration.tsx';
+import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { walkRows } from '#src/platform/web/keyboard/row-keys.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
@@ -103,7 +103,7 @@ function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
       ) : (
         (!isNarrow || isUnfolded) && <FilterBar filter={filter} work={work} />
       )}
-      <AddingUp figures={figuresOf(totals)}>
+      <DurationColumn figures={figuresOf(totals)}>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
           <EntryTotals totals={totals} />
           {totals !== undefined && totals.count > 0 && <ExportMenu input={filter.input} />}
@@ -116,7 +116,7 @@ function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
         <Suspense fallback={<SkeletonRows />}>
           <Shown filter={filter} picking={picking} />
         </Suspense>
-      </AddingUp>
+      </DurationColumn>
     </Box>
   );
 }

@@ -6,10 +6,10 @@ import { figures as tabular } from '#src/platform/web/theme/figures.ts';
 
 const UnitMs = createContext(minuteMs as number);
 
-type AddingUpProps = { figures: Iterable<number>; children: ReactNode };
+type DurationColumnProps = { figures: Iterable<number>; children: ReactNode };
 
 /** Durations inside it share one format, so that columns add up: all show seconds if one of the figures has any. */
-export function AddingUp({ figures, children }: AddingUpProps) {
+export function DurationColumn({ figures, children }: DurationColumnProps) {
   const around = use(UnitMs);
   const unitMs = useMemo(() => Math.min(around, sharedUnit(figures)), [around, figures]);
   return <UnitMs value={unitMs}>{children}</UnitMs>;

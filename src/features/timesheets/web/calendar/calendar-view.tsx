@@ -9,7 +9,7 @@ import { useWholeEntries } from '#src/features/timesheets/web/use-whole-entries.
 import { useWork } from '#src/features/timesheets/web/use-work.ts';
 import { type DayRange, addDays, daysOf, weekOf } from '#src/platform/shared/days.ts';
 import { msOf as toMs } from '#src/platform/shared/durations.ts';
-import { AddingUp } from '#src/platform/web/format/duration.tsx';
+import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
 import { blocksOf, isTimed } from './calendar-blocks.ts';
@@ -72,7 +72,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
     );
   const openList = (day: string) => filter.go({ view: 'list', range: { from: day, to: day } });
   return (
-    <AddingUp figures={untimed.map(({ duration }) => toMs(duration))}>
+    <DurationColumn figures={untimed.map(({ duration }) => toMs(duration))}>
       <Card sx={{ minWidth: 0, position: 'relative' }}>
         {totals?.count === 0 && (
           <NothingShown
@@ -129,7 +129,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
           </div>
         </CalendarSheet>
       </Card>
-    </AddingUp>
+    </DurationColumn>
   );
 }
 

@@ -7,7 +7,7 @@ import { useTotals } from '#src/features/timesheets/web/use-entries.ts';
 import type { EntryFilter } from '#src/features/timesheets/web/use-entry-filter.ts';
 import { useWholeEntries } from '#src/features/timesheets/web/use-whole-entries.ts';
 import { type DayRange, formatDay } from '#src/platform/shared/days.ts';
-import { AddingUp } from '#src/platform/web/format/duration.tsx';
+import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { MonthDay } from './month-day.tsx';
 import { MonthHead, MonthSheet, WeekTotal } from './month-sheet.tsx';
@@ -47,7 +47,7 @@ export function MonthView({ filter, range }: MonthViewProps) {
           place={{ top: { xs: 132, sm: 196 } }}
         />
       )}
-      <AddingUp figures={figuresOf(totals)}>
+      <DurationColumn figures={figuresOf(totals)}>
         <MonthSheet
           ref={sheet}
           role="grid"
@@ -74,7 +74,7 @@ export function MonthView({ filter, range }: MonthViewProps) {
             </div>
           ))}
         </MonthSheet>
-      </AddingUp>
+      </DurationColumn>
     </Card>
   );
 }

@@ -135,7 +135,7 @@ export const WeekFrame = styled('table')(({ theme }) => {
     '& input:focus ~ .cover': { display: 'none' },
     '& [data-wrong=true] input': { borderColor: palette.error.main },
     '& .lock, & .running, & .count': { position: 'absolute', pointerEvents: 'none' },
-    '& .lock': { left: 12, top: 'calc(50% - 5px)', color: palette.text.secondary },
+    '& .lock': { left: 2, top: 3, color: palette.text.secondary },
     '& .running': {
       left: 12,
       top: 'calc(50% - 4px)',
@@ -144,7 +144,7 @@ export const WeekFrame = styled('table')(({ theme }) => {
       borderRadius: '50%',
       backgroundColor: palette.success.main,
     },
-    '& .count': { left: 10, top: 6, fontSize: 11, lineHeight: '14px', color: palette.text.secondary },
+    '& .count': { left: 3, top: 1, fontSize: 11, lineHeight: '14px', color: palette.text.secondary },
     '& .reason': {
       position: 'absolute',
       zIndex: 3,

@@ -12,7 +12,7 @@ import { useWork } from '#src/features/timesheets/web/use-work.ts';
 import { type WeekWork, rowKey, weekRows } from '#src/features/timesheets/week-grid.ts';
 import { addDays, type DayRange, daysOf } from '#src/platform/shared/days.ts';
 import { msOf } from '#src/platform/shared/durations.ts';
-import { AddingUp } from '#src/platform/web/format/duration.tsx';
+import { DurationColumn } from '#src/platform/web/format/duration.tsx';
 import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
 import { SkeletonRows } from '#src/platform/web/layout/skeleton-rows.tsx';
@@ -85,7 +85,7 @@ export function WeekView({ filter, range }: WeekViewProps) {
     return <Card>{error ? <FailedState error={error} onRetry={retry} /> : <SkeletonRows />}</Card>;
   const shownDays = isNarrow ? [shownDay] : days;
   return (
-    <AddingUp figures={entries.map(({ duration }) => msOf(duration))}>
+    <DurationColumn figures={entries.map(({ duration }) => msOf(duration))}>
       <Card ref={card} sx={{ overflow: 'visible', minWidth: 0 }}>
         {isNarrow && (
           <DayStrip
@@ -136,6 +136,6 @@ export function WeekView({ filter, range }: WeekViewProps) {
       <Suspense>
         {isAdding && <RowDialog rows={rows} work={work} onAdd={add} onClose={() => setIsAdding(false)} />}
       </Suspense>
-    </AddingUp>
+    </DurationColumn>
   );
 }
