@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { createContext, use, useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { formatHours, formatInUnit, minuteMs, sharedUnit } from '#src/platform/shared/durations.ts';
@@ -32,17 +31,14 @@ export function Duration({ ms, canWrap = false }: DurationProps) {
   const text = useDurationFormat()(ms);
   const [hours, minutes, ...seconds] = text.split(':');
   return (
-    <Box
-      component="span"
-      title={`${formatHours(ms)} h`}
-      sx={{ ...tabular, whiteSpace: canWrap ? 'normal' : 'nowrap' }}
-    >
+    // Plain, as rows that come and go while one scrolls should cost no styling.
+    <span title={`${formatHours(ms)} h`} style={{ ...tabular, whiteSpace: canWrap ? 'normal' : 'nowrap' }}>
       {hours}:{minutes}
       {seconds.length > 0 && (
         <>
           {canWrap && <wbr />}:{seconds}
         </>
       )}
-    </Box>
+    </span>
   );
 }
