@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     // Files of a project share a worker, modules and page: loading them for each file took half of the time of screen
-    // tests. A word too many on the console is a fault somebody will look for one day.
+    // tests. Unexpected output on the console fails a test, because it hides the lines that matter.
     projects: [
       {
         extends: true,

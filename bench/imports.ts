@@ -45,7 +45,7 @@ await measured('dry run of the same file again', () => dryRun(again));
 await measured('undo', () => ask(`/imports/${id}/undo`, 'POST', {}));
 
 process.stdout.write('\n');
-const table = tableOf(['somebody else', 'during', 'answers', 'median ms', 'p95', 'p99', 'slowest']);
+const table = tableOf(['another account', 'during', 'answers', 'median ms', 'p95', 'p99', 'slowest']);
 for (const row of waits) table.row(row);
 
 async function measured(name: string, work: () => Promise<unknown>): Promise<void> {

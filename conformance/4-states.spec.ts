@@ -163,9 +163,9 @@ test('says that the session has ended when the timer is saved, and keeps the tim
   await timer.getByLabel('Description').fill('Sketches');
   await timer.getByRole('combobox', { name: 'Project' }).click();
   await page.getByRole('option', { name: 'Website' }).click();
-  const told = page.waitForResponse('**/api/rpc/timer/put');
+  const saved = page.waitForResponse('**/api/rpc/timer/put');
   await timer.getByRole('button', { name: 'Start' }).click();
-  await told;
+  await saved;
   await page.context().clearCookies();
   await timer.getByRole('button', { name: 'Save' }).click();
   await expect(timer.getByText('User not authenticated')).toBeVisible();

@@ -12,7 +12,7 @@ export type CompleteRequest = {
 };
 
 const billing = { billingType: 'retainer', hourlyRate: 120, retainerRate: 90.5, retainerHours: 10 };
-/** Well-formed; nobody reads it while private mode is off. */
+/** Well-formed, but not a real copy: Stint opens it in private mode only. */
 const copy = { v: 1, alg: 'AES-GCM', iv: 'AAAAAAAAAAAAAAAA', ciphertext: 'A'.repeat(24) };
 const client = {
   name: 'Northwind',

@@ -120,6 +120,7 @@ const invoiced = {
 const stale = {
   STALE: { status: 409, message: timesheetMessages.stale, data: z.object({ current: TimesheetEntry }) },
 };
+const operationErrors = { CONFLICT: { status: 409, message: timesheetMessages.operationTaken }, ...undone };
 const ofMany = {
   NOT_FOUND: { status: 404, message: timesheetMessages.notFoundSome },
   STALE: {
@@ -127,8 +128,7 @@ const ofMany = {
     message: timesheetMessages.staleSome,
     data: z.object({ current: z.array(TimesheetEntry) }),
   },
-  CONFLICT: { status: 409, message: timesheetMessages.operationTaken },
-  ...undone,
+  ...operationErrors,
   ...invoiced,
 };
 const tooMany = { CANNOT_RE_RATE: { status: 422, message: timesheetMessages.cannotReRate } };
@@ -221,11 +221,7 @@ export const timesheetsContract = {
     signedOut: timesheetMessages.signedOutAdd,
     input: z.strictObject({ from: Day, to: Day, operationId }),
     output: MovingOperation,
-    errors: {
-      CANNOT_COPY: { status: 422, message: timesheetMessages.cannotCopy },
-      CONFLICT: { status: 409, message: timesheetMessages.operationTaken },
-      ...undone,
-    },
+    errors: { CANNOT_COPY: { status: 422, message: timesheetMessages.cannotCopy }, ...operationErrors },
   }),
   changeMany: procedure({
     route: 'POST /timesheets/change-many',
@@ -280,8 +276,7 @@ export const timesheetsContract = {
       ...references,
       ...tooMany,
       CHANGED_SINCE: { status: 409, message: timesheetMessages.reRatingDiffers },
-      CONFLICT: { status: 409, message: timesheetMessages.operationTaken },
-      ...undone,
+      ...operationErrors,
     },
   }),
   undo: procedure({
