@@ -4,6 +4,7 @@ import {
   durationFormat,
   formatClock,
   formatDuration,
+  formatExact,
   formatForInput,
   formatHours,
   hoursOf,
@@ -47,6 +48,19 @@ describe('a duration', () => {
     const format = durationFormat([600_000, 624_000]);
     expect([600_000, 624_000, 1_224_000].map(format)).toEqual(['0:10:00', '0:10:24', '0:20:24']);
     expect(durationFormat([600_000, 60_000])(1_200_000)).toBe('0:20');
+  });
+
+  it('shows a part of a second only in the figures that have one', () => {
+    const third = msOf(0.3333);
+    const format = durationFormat([third, 600_000, 624_000]);
+    expect([third, 600_000, 624_000, third + 1_224_000].map(format)).toEqual([
+      '0:19:59.88',
+      '0:10:00',
+      '0:10:24',
+      '0:40:23.88',
+    ]);
+    expect(formatExact(third)).toBe('0:19:59.88');
+    expect(formatExact(5)).toBe('0:00:00.005');
   });
 
   it('adds up as it is written, whatever a column holds', () => {

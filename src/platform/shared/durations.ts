@@ -22,7 +22,7 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}`;
 }
 
-/** One exact format for figures that add up: all show seconds, or thousandths, if one of them has any. */
+/** One exact format for figures that add up: all show seconds if one of them has any. */
 export function durationFormat(figures: Iterable<number>): (ms: number) => string {
   const unitMs = sharedUnit(figures);
   return (ms) => formatInUnit(ms, unitMs);
@@ -33,23 +33,19 @@ export function formatExact(ms: number): string {
   return formatInUnit(ms, sharedUnit([ms]));
 }
 
-/** The largest unit that divides every figure: a minute, a second or a millisecond. */
+/** A minute, or a second if one of the figures isn't whole minutes. */
 export function sharedUnit(figures: Iterable<number>): number {
-  let unitMs: number = minuteMs;
-  for (const figure of figures) {
-    const ms = Math.round(figure);
-    if (ms % 1000 !== 0) return 1;
-    if (ms % minuteMs !== 0) unitMs = 1000;
-  }
-  return unitMs;
+  for (const figure of figures) if (Math.round(figure) % minuteMs !== 0) return 1000;
+  return minuteMs;
 }
 
 export function formatInUnit(given: number, unitMs: number): string {
   const ms = Math.round(given);
   const minutes = `${Math.floor(ms / hourMs)}:${twoDigits((ms / minuteMs) % 60)}`;
   if (unitMs === minuteMs) return minutes;
-  const seconds = `${minutes}:${twoDigits((ms / 1000) % 60)}`;
-  return unitMs === 1000 ? seconds : `${seconds}.${String(ms % 1000).padStart(3, '0')}`;
+  // Imported hours such as 0.3333 have parts of a second: without them the column would not add up.
+  const part = ms % 1000 === 0 ? '' : String((ms % 1000) / 1000).slice(1);
+  return `${minutes}:${twoDigits((ms / 1000) % 60)}${part}`;
 }
 
 /** A clock that counts seconds, as the timer shows it: 01:12:44. */
@@ -71,7 +67,7 @@ const hourFormats = new Map<string, Intl.NumberFormat>();
 /** What a duration field shows for editing: nothing of the entry is lost by saving it again. */
 export function formatForInput(ms: number): string {
   if (ms % 1000 !== 0) return hoursOf(ms).toFixed(7).replace(/0+$/, '');
-  return ms % minuteMs === 0 ? formatDuration(ms) : formatClock(ms);
+  return formatExact(ms);
 }
 
 export type ParsedDuration = { ms: number } | { problem: string };

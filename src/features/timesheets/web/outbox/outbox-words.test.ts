@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Operation } from '#src/features/timesheets/outbox.ts';
-import { anId } from '#tests/support/records.ts';
+import { anId, entryRecord } from '#tests/support/records.ts';
 import { aChange, aCreate } from '#tests/support/wishes.ts';
-import { durationFormat, outboxInWords, prospectsInWords, savedInWords } from './outbox-words.ts';
+import { comparison, outboxInWords, prospectsInWords, savedInWords } from './outbox-words.ts';
 
 const waits = aCreate(1, anId(40));
 const refused: Operation = { ...aChange(2, anId(41)), standing: { is: 'refused', reason: 'Too long.' } };
@@ -23,11 +23,12 @@ it('What stands behind something refused waits for that', () => {
   );
 });
 
-it('Two durations that differ by seconds alone are told with their seconds', () => {
-  const [hour, longer, two] = [{ duration: 1 }, { duration: 1 + 7 / 3600 }, { duration: 2 }];
-  expect(durationFormat(hour, longer)(3_607_000)).toBe('01:00:07');
-  expect(durationFormat(hour, two)(3_600_000)).toBe('1:00');
-  expect(durationFormat(hour, hour)(3_600_000)).toBe('1:00');
+it('Compares durations with seconds where one of them has any', () => {
+  const hour = entryRecord({ id: anId(40), duration: 1 });
+  const longer = { ...hour, duration: 1 + 7 / 3600 };
+  const work = { clients: [], projects: [], projectName: () => '', clientName: () => '' };
+  const duration = comparison(hour, longer, work).find(({ label }) => label === 'Duration');
+  expect(duration).toMatchObject({ mine: '1:00:00 h', theirs: '1:00:07 h', differs: true });
 });
 
 it('What was saved meanwhile is told with its time, and with its day where that was another', () => {

@@ -1,7 +1,7 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { type Operation, type Outbox, sendable } from '#src/features/timesheets/outbox.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
-import { formatClock, formatDuration, msOf } from '#src/platform/shared/durations.ts';
+import { durationFormat, msOf } from '#src/platform/shared/durations.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
 import { clockRange, daysOver } from '../entry-words.ts';
 import type { Work } from '../use-work.ts';
@@ -86,7 +86,7 @@ export type Compared = { label: string; mine: string; theirs: string; differs: b
 
 /** Two versions of an entry, field by field, as a person reads them. */
 export function comparison(mine: TimesheetEntry, theirs: TimesheetEntry, work: Work): Compared[] {
-  const lengthIn = durationFormat(mine, theirs);
+  const lengthIn = durationFormat([msOf(mine.duration), msOf(theirs.duration)]);
   return fieldsOf(work, lengthIn).map(([label, inWords]) => {
     const [one, other] = [inWords(mine), inWords(theirs)];
     return { label, mine: one || none, theirs: other || none, differs: one !== other };
@@ -113,15 +113,6 @@ function fieldsOf(
     ['Billable', ({ billable }) => (billable ? 'Yes' : 'No')],
     ['Notes', ({ notes }) => notes ?? ''],
   ];
-}
-
-/** With the seconds, where nothing else tells two lengths apart. */
-export function durationFormat(
-  one: Pick<TimesheetEntry, 'duration'>,
-  other: Pick<TimesheetEntry, 'duration'>,
-): (ms: number) => string {
-  const [a, b] = [msOf(one.duration), msOf(other.duration)];
-  return a !== b && formatDuration(a) === formatDuration(b) ? formatClock : formatDuration;
 }
 
 /** Of the version that came first: "Saved meanwhile at 16:53"; with the day, where it was another than the wish's. */

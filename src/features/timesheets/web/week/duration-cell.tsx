@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { msIn } from '#src/features/timesheets/week-grid.ts';
-import { formatForInput, parseDuration } from '#src/platform/shared/durations.ts';
+import { formatDuration, formatForInput, parseDuration } from '#src/platform/shared/durations.ts';
 import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { goFrom, stepOf } from './grid-keys.ts';
 import type { TypedHours } from './use-cell-save.ts';
@@ -37,8 +37,8 @@ export function DurationCell(props: DurationCellProps) {
   const ms = msIn(entries);
   const shown = ms === 0 ? '' : formatForInput(ms);
   const format = useDurationFormat();
-  // In the format of its column; with the focus in it, as it is typed.
-  const isCovered = typed === null && ms !== 0 && format(ms) !== shown;
+  // Seconds, which its column shows, may need a line below; with the focus in it, the text can be typed.
+  const isCovered = typed === null && ms !== 0 && format(ms) !== formatDuration(ms);
 
   function type(text: string | null) {
     if (typed === null || problem !== undefined) before.current = ms;

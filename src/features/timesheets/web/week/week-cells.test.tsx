@@ -57,7 +57,7 @@ describe('What is typed into the week grid', () => {
     ].map((entry) => (entry.day === '2026-11-17' ? { ...entry, duration: 4207 / 3600 } : entry));
     const user = await openWeek();
     const timed = cell('Sketches', 'Tuesday');
-    expect(timed.value).toBe('01:10:07');
+    expect(timed.value).toBe('1:10:07');
     expect(timed.parentElement?.textContent).toBe('1:10:07');
     await user.clear(timed);
     await user.type(timed, '2{Enter}');
