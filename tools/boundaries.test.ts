@@ -20,6 +20,7 @@ const seeded: [rule: string, file: string, imported: string][] = [
   ['web-meets-server', 'src/app/web/main.tsx', 'src/app/server/router.ts'],
   ['server-meets-web', 'src/features/timer/server/handlers.ts', 'src/features/timer/web/public.tsx'],
   ['rules-stay-pure', 'src/features/timer/timer.ts', 'src/platform/server/log.ts'],
+  ['rules-stay-pure', 'src/features/timer/rules/clock/epochs.ts', 'src/platform/server/log.ts'],
   ['rules-stay-pure', 'src/platform/shared/money.ts', 'node:fs'],
   ['rules-know-no-contract', 'src/features/timer/timer.ts', 'src/features/timer/contract.ts'],
   ['rules-know-no-contract', 'src/features/timer/timer.ts', 'src/features/timer/contract-fields.ts'],

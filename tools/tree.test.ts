@@ -10,6 +10,7 @@ const seeded: [what: string, file: string, text: string][] = [
   ['a test that does not run', 'e2e/story.spec.ts', ['test', 'describe', 'only("now")'].join('.')],
   ['a test that proves nothing', 'e2e/story.spec.ts', ['expect', '(true)'].join('')],
   ['a rule that reads the clock', 'src/features/timer/timer.ts', 'const now = new Date();'],
+  ['a rule that reads the clock', 'src/features/timer/rules/clock/epochs.ts', 'const now = Date.now();'],
   ['a rule that throws dice', 'src/platform/shared/ids.ts', 'Math.random()'],
   ['an unfinished merge', 'src/app/contract.ts', `${'<'.repeat(7)} HEAD`],
 ];

@@ -14,7 +14,7 @@ interface Fault {
 
 const code = /\.(tsx?|[cm]?js)$/;
 const test = /\.(test|spec)\.tsx?$/;
-const ruleFile = /^src\/(features\/[^/]+|platform\/shared)\/[^/]+\.ts$/;
+const ruleFile = /^src\/(features\/[^/]+(\/rules(\/[^/]+)*)?|platform\/shared)\/[^/]+\.ts$/;
 
 const faultsKnown: Fault[] = [
   {

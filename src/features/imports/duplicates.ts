@@ -1,5 +1,5 @@
 import type { EntryRow } from './entry-row.ts';
-import type { ImportRecord } from './plan.ts';
+import type { ImportRecord } from './import-record.ts';
 import { plainName } from './settings.ts';
 
 /**

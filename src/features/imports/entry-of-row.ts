@@ -2,7 +2,7 @@ import { invoicedBeforeAction } from '#src/features/timesheets/invoiced-elsewher
 import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
 import { hoursOf } from '#src/platform/shared/durations.ts';
 import type { EntryRow } from './entry-row.ts';
-import type { PlannedEntry } from './plan.ts';
+import type { PlannedEntry } from './import-record.ts';
 
 type WorkOfRow = Pick<LoggedEntry, 'clientId' | 'projectId'>;
 

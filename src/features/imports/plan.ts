@@ -1,22 +1,13 @@
 import { clientReader } from './client-row.ts';
-import type { ClientRow } from './client-row.ts';
 import { repeatFinder } from './duplicates.ts';
 import { entryReader } from './entry-row.ts';
-import type { EntryRow, ReadRow } from './entry-row.ts';
+import type { ReadRow } from './entry-row.ts';
+import type { ImportRecord, PlannedRecord } from './import-record.ts';
 import { peopleOf } from './people.ts';
 import { projectReader } from './project-row.ts';
-import type { ProjectRow } from './project-row.ts';
 import type { Forms } from './record-row.ts';
 import { importLimits, plainName } from './settings.ts';
 import type { FileRow, ImportSettings, RowProblem } from './settings.ts';
-
-export type ImportRecord =
-  | ({ kind: 'entries' } & EntryRow)
-  | ({ kind: 'clients' } & ClientRow)
-  | ({ kind: 'projects' } & ProjectRow);
-/** `nth`: of the records of the file that are alike, from 1. */
-export type PlannedRecord = ImportRecord & { nth: number };
-export type PlannedEntry = Extract<PlannedRecord, { kind: 'entries' }>;
 
 /** A client, or a project of a client or of none, that records name. */
 export type NamedWork = { client: string | null; project: string | null };

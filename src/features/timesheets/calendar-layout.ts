@@ -4,6 +4,9 @@ import { dayMinutes, dayStartMs } from './day-pieces.ts';
 /** Where something stands on its day, in minutes that have passed since the day began. */
 export type Extent = { from: number; to: number };
 
+/** A stretch of time on one of the days shown, in minutes of that day. */
+export type Place = { column: number; day: string; from: number; to: number };
+
 /** The column of a piece, of as many as stand side by side there. */
 export type Lane = { lane: number; lanes: number };
 

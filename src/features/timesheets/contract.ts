@@ -49,6 +49,8 @@ export const TimesheetChange = z.strictObject({
   ...settable,
 });
 export type TimesheetChange = z.infer<typeof TimesheetChange>;
+/** What changes, without which entry and revision. */
+export type EntryChange = Omit<TimesheetChange, 'id' | 'revision'>;
 
 /** A timesheet entry as it is read; `duration` in hours, instants in UTC. Writes keep to `StorableEntry`. [3.1, 3.3] */
 export const TimesheetEntry = z.object({

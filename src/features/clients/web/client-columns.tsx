@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import type { Client } from '#src/features/clients/contract.ts';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
 import { TagList } from '#src/platform/web/format/tag-list.tsx';
-import type { Column } from '#src/platform/web/layout/record-table.tsx';
+import type { Column } from '#src/platform/web/layout/record-table-props.ts';
 import { ClientStatus } from './client-status.tsx';
 
 export function clientColumns(

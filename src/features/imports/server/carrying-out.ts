@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { entryOfRow, likenessOfRow } from '#src/features/imports/entry-of-row.ts';
+import type { ImportRecord, PlannedEntry } from '#src/features/imports/import-record.ts';
 import { isTooMuchWork, workKey } from '#src/features/imports/plan.ts';
-import type { ImportRecord, PlannedEntry } from '#src/features/imports/plan.ts';
 import { importLimits } from '#src/features/imports/settings.ts';
 import type { Works } from '#src/features/imports/works.ts';
 import { logCounted, placesTaken } from '#src/features/timesheets/server/public.ts';

@@ -1,7 +1,7 @@
 import type { DryRun, Import } from '#src/features/imports/contract.ts';
 import { likenessOfRow } from '#src/features/imports/entry-of-row.ts';
+import type { ImportRecord, PlannedEntry } from '#src/features/imports/import-record.ts';
 import { isTooMuchWork, workKey } from '#src/features/imports/plan.ts';
-import type { ImportRecord, PlannedEntry } from '#src/features/imports/plan.ts';
 import { importLimits } from '#src/features/imports/settings.ts';
 import type { Matched, Works } from '#src/features/imports/works.ts';
 import { placesTaken } from '#src/features/timesheets/server/public.ts';

@@ -1,5 +1,5 @@
+import type { PlannedRecord } from '#src/features/imports/import-record.ts';
 import { planImport } from '#src/features/imports/plan.ts';
-import type { PlannedRecord } from '#src/features/imports/plan.ts';
 import type { Forms } from '#src/features/imports/record-row.ts';
 import { importLimits } from '#src/features/imports/settings.ts';
 import { problemRowsFile } from './problem-rows.ts';

@@ -1,6 +1,7 @@
 import type { ImportFormat, ImportKind } from '#src/features/imports/format.ts';
+import type { PlannedRecord } from '#src/features/imports/import-record.ts';
 import { importMessages } from '#src/features/imports/messages.ts';
-import type { ImportPlan, PlannedRecord } from '#src/features/imports/plan.ts';
+import type { ImportPlan } from '#src/features/imports/plan.ts';
 import type { Dialect, ImportSettings } from '#src/features/imports/settings.ts';
 import { startSideProcess, TooMuchWork } from '#src/platform/server/side-process.ts';
 import type { Inspection } from './reading.ts';

@@ -1,8 +1,9 @@
 import type * as z from 'zod';
 import type { NewClient } from '#src/features/clients/contract.ts';
 import { bringInClients, clientNames } from '#src/features/clients/server/public.ts';
+import type { ImportRecord } from '#src/features/imports/import-record.ts';
 import { workKey } from '#src/features/imports/plan.ts';
-import type { ImportRecord, NamedWork } from '#src/features/imports/plan.ts';
+import type { NamedWork } from '#src/features/imports/plan.ts';
 import { matchWorks } from '#src/features/imports/works.ts';
 import type { Matched, Works } from '#src/features/imports/works.ts';
 import { bringInProjects, namedProjects } from '#src/features/projects/server/public.ts';

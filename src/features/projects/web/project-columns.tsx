@@ -1,7 +1,7 @@
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/project.ts';
 import { ColouredName } from '#src/platform/web/format/coloured-name.tsx';
-import type { Column } from '#src/platform/web/layout/record-table.tsx';
+import type { Column } from '#src/platform/web/layout/record-table-props.ts';
 import { billingInWords } from './billing-words.ts';
 import { BudgetBar } from './budget-bar.tsx';
 import { ProjectStatus } from './project-status.tsx';

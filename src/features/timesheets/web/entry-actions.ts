@@ -1,9 +1,5 @@
 import { useMemo } from 'react';
-import type {
-  NewTimesheetEntry,
-  TimesheetChange,
-  TimesheetEntry,
-} from '#src/features/timesheets/contract.ts';
+import type { EntryChange, NewTimesheetEntry, TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { shiftedStart, timesOn } from '#src/features/timesheets/moving.ts';
 import type { ShiftedStart } from '#src/features/timesheets/moving.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
@@ -18,9 +14,6 @@ import { type Operation, type Perform, operateOnce, undoAll } from './operate-on
 import { withShiftedStarts } from './shifted-starts.ts';
 import { deleteAsSeen, takeAway } from './take-away.ts';
 import { undoChange } from './undone-changes.ts';
-
-/** What an entry is changed to; its id and the revision that was seen come from the entry itself. */
-export type EntryChange = Omit<TimesheetChange, 'id' | 'revision'>;
 
 /**
  * Everything that can be done to entries, the same in every view: each is told in a notice with "Undo", the lists are

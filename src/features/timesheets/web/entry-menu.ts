@@ -1,9 +1,7 @@
 import {
   CalendarArrowDown,
   Copy,
-  FileCheck,
   FileLock2,
-  FileX,
   Merge,
   Pencil,
   Play,
@@ -12,18 +10,9 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { canBeMarked } from '#src/features/timesheets/invoiced-elsewhere.ts';
-import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
 import type { RowAction } from '#src/platform/web/layout/row-actions.tsx';
+import { markOf } from './invoiced-action.ts';
 import type { RowWays } from './row-ways.ts';
-
-/** How an entry can be marked now, if it can. */
-export function markOf(entry: ShownEntry) {
-  if (canBeMarked(entry, true))
-    return { invoiced: true, label: 'Mark as invoiced elsewhere', icon: FileCheck };
-  if (canBeMarked(entry, false)) return { invoiced: false, label: 'Mark as not invoiced', icon: FileX };
-  return undefined;
-}
 
 type Ways = Pick<RowWays, 'acts' | 'opener' | 'pick'>;
 

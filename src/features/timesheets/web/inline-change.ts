@@ -1,10 +1,9 @@
-import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { EntryChange, TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { followTimes } from '#src/features/timesheets/entry-times.ts';
 import { timesheetMessages } from '#src/features/timesheets/timesheet.ts';
 import { complaints } from '#src/platform/shared/complaints.ts';
 import { parseDuration, hoursOf } from '#src/platform/shared/durations.ts';
 import { sentence } from '#src/platform/web/form/sentence.ts';
-import type { EntryChange } from './entry-actions.ts';
 import { type TypedEntry, changeOf, circumstancesOf, entryFormIn, typedOf } from './entry-form.ts';
 import { nextDayInWords } from './entry-words.ts';
 

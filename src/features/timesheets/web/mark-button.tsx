@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useFormState } from 'react-hook-form';
 import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
 import { useEntryActs } from './entry-actions.ts';
-import { markOf } from './entry-menu.ts';
+import { markOf } from './invoiced-action.ts';
 
 /** In the dialog of an entry: it was invoiced elsewhere, or was not. What is typed has to be saved before. */
 export function MarkButton({ entry, onDone }: { entry: ShownEntry; onDone: () => void }) {

@@ -1,7 +1,6 @@
-import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
+import type { EntryChange, TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
 import { timesheets } from './api.ts';
-import type { EntryChange } from './entry-actions.ts';
 
 /** Revisions of entries, and the later ones in which an undo has made them what they were then. */
 const again = new Map<string, number>();

@@ -1,9 +1,8 @@
 import TableCell from '@mui/material/TableCell';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { ChevronDown } from 'lucide-react';
-import type { Column } from './record-table.tsx';
+import type { Column, Sorting } from './record-table-props.ts';
 import { isSortedBy } from './sorting.ts';
-import type { Sorting } from './sorting.ts';
 
 type ColumnHeadProps<T> = { column: Column<T>; sorting: Sorting | undefined };
 

@@ -9,8 +9,8 @@ import { Address } from '#tests/support/address.tsx';
 import { useAddressChange, useAddressFilter, useAddressSearch } from './address-filter.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { ListPage } from './list-page.tsx';
+import type { Column } from './record-table-props.ts';
 import { RecordTable } from './record-table.tsx';
-import type { Column } from './record-table.tsx';
 import { useSelection } from './selection.ts';
 import { sortedBy, useAddressSorting } from './sorting.ts';
 

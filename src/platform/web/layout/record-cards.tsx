@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { RecordName } from './record-name.tsx';
-import type { RecordTableProps } from './record-table.tsx';
+import type { RecordTableProps } from './record-table-props.ts';
 import { RowActions } from './row-actions.tsx';
 import { SortChip } from './sort-chip.tsx';
 import { unseen } from './unseen.ts';

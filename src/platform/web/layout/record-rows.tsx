@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import { appBarHeight } from '#src/platform/web/theme/measures.ts';
 import { ColumnHead, placeOf } from './column-head.tsx';
 import { RecordName } from './record-name.tsx';
-import type { RecordTableProps } from './record-table.tsx';
+import type { RecordTableProps } from './record-table-props.ts';
 import { RowActions } from './row-actions.tsx';
 import { Unseen } from './unseen.ts';
 

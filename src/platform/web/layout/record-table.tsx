@@ -1,43 +1,7 @@
-import type { ReactNode } from 'react';
 import { useIsNarrow } from './narrow.ts';
 import { RecordCards } from './record-cards.tsx';
 import { RecordRows } from './record-rows.tsx';
-import type { RowAction } from './row-actions.tsx';
-import type { Selection } from './selection.ts';
-import type { Sorting } from './sorting.ts';
-
-export type Column<T> = {
-  head: string;
-  cell: (item: T) => ReactNode;
-  /** Numbers, and their heads. */
-  align?: 'right';
-  /** Left out below this width; cards show every column that says something. */
-  from?: 'md' | 'lg' | 'xl';
-  /** What stands below the column: its total. */
-  foot?: ReactNode;
-  width?: number | string;
-  /** Says what it is without its word: a state, an address. Cards then leave the word out. */
-  isPlain?: boolean;
-  /** What the list goes by when it is sorted by this column; null comes last. */
-  sortBy?: (item: T) => string | number | null;
-};
-
-export type RecordTableProps<T> = {
-  /** What is listed, for screen readers: "Clients". */
-  caption: string;
-  items: readonly T[];
-  /** What one item is called, in its menu and check box. */
-  nameOf: (item: T) => string;
-  /** The first one names the item and opens it. */
-  columns: readonly [Column<T>, ...Column<T>[]];
-  onOpen?: (item: T) => void;
-  /** Or an address of its own. */
-  hrefOf?: (item: T) => string;
-  actions?: (item: T) => readonly RowAction[];
-  selection?: Selection;
-  /** From `useAddressSorting`; the items come sorted, by `sortedBy`. */
-  sorting?: Sorting;
-};
+import type { RecordTableProps } from './record-table-props.ts';
 
 /** Rows of one line with a sticky head; below 600 px each is a card. */
 export function RecordTable<T extends { id: string }>(props: RecordTableProps<T>) {

@@ -4,9 +4,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import type { Column } from './record-table.tsx';
+import type { Column, Sorting } from './record-table-props.ts';
 import { isSortedBy } from './sorting.ts';
-import type { Sorting } from './sorting.ts';
 
 /** Cards have no heads to press: what sorts them stands above. */
 export function SortChip<T>({ columns, sorting }: { columns: readonly Column<T>[]; sorting: Sorting }) {

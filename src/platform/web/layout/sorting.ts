@@ -1,13 +1,5 @@
 import { useAddressFilter } from './address-filter.ts';
-import type { Column } from './record-table.tsx';
-
-export type Sorting = {
-  /** The head of the column it goes by. */
-  by: string;
-  isDescending: boolean;
-  /** By this column; again, the other way round; a third time, as it was. */
-  sort: (head: string) => void;
-};
+import type { Column, Sorting } from './record-table-props.ts';
 
 /** How a list is sorted, in the address as `sort=name` or, the other way round, `sort=-name`. */
 export function useAddressSorting(otherwise: string): Sorting {

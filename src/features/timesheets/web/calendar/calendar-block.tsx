@@ -1,9 +1,10 @@
 import { Lock } from 'lucide-react';
 import { memo } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
+import type { Place } from '#src/features/timesheets/calendar-layout.ts';
 import { breakInShort, clockRange, placeInShort } from '#src/features/timesheets/web/entry-words.ts';
 import { projectColour } from '#src/features/timesheets/web/project-dot.tsx';
-import type { Block, Place, TimedEntry } from './calendar-blocks.ts';
+import type { Block, TimedEntry } from './calendar-blocks.ts';
 import { leastHeight, minuteHeight } from './measures.ts';
 
 type CalendarBlockProps = {

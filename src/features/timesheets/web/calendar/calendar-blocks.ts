@@ -1,4 +1,4 @@
-import { type Lane, lanesOf, minuteAt } from '#src/features/timesheets/calendar-layout.ts';
+import { type Lane, type Place, lanesOf, minuteAt } from '#src/features/timesheets/calendar-layout.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { dayPieces } from '#src/features/timesheets/day-pieces.ts';
 import { type Crowd, thinned } from './crowded-hours.ts';
@@ -10,9 +10,6 @@ export type TimedEntry = TimesheetEntry & { startTime: string; endTime: string }
 export function isTimed(entry: TimesheetEntry): entry is TimedEntry {
   return entry.startTime !== null && entry.endTime !== null;
 }
-
-/** Where a stretch of time stands: on which of the days shown, and from which minute of it to which. */
-export type Place = { column: number; day: string; from: number; to: number };
 
 export type Block = Place &
   Lane & {

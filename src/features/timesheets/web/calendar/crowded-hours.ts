@@ -1,4 +1,4 @@
-import type { Place } from './calendar-blocks.ts';
+import type { Place } from '#src/features/timesheets/calendar-layout.ts';
 
 /** Entries of one hour, told as one. */
 export type Crowd = Place & { count: number };

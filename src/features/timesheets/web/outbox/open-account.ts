@@ -6,7 +6,7 @@ import { outboxName } from '#src/platform/web/offline/waiting-work.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { entriesHaveChanged } from '../acting.ts';
 import { namesOf } from '../work-queries.ts';
-import { setCurrentOutbox } from './current.ts';
+import { outboxHasChanged, setCurrentOutbox } from './current.ts';
 import { openOutbox } from './outbox-store.ts';
 import { undecidedInWords } from './outbox-words.ts';
 import { send } from './sending.ts';
@@ -37,6 +37,7 @@ export async function openAccount(
           .findAll({ queryKey: service.key() })
           .map(({ state }) => state.dataUpdatedAt),
       ),
+    onChange: outboxHasChanged,
     onSent: () => void entriesHaveChanged(),
     onUndecided: (operation, waiting) => {
       notify(undecidedInWords(operation, waiting), {

@@ -23,7 +23,6 @@ import {
 import { freshId } from '#src/platform/web/fresh-id.ts';
 import type { DurableLists } from '#src/platform/web/offline/durable-lists.ts';
 import { inOneTab } from '#src/platform/web/one-tab.ts';
-import { outboxHasChanged } from './current.ts';
 import { knownEntry, remember } from './known-entries.ts';
 
 type Surroundings = {
@@ -33,6 +32,8 @@ type Surroundings = {
   send(operation: Operation): Promise<Answer>;
   /** When the oldest list that a page may show was read; Infinity where there is none. */
   oldestRead(): number;
+  /** What waits has changed, in this tab or another. */
+  onChange(): void;
   /** Something was sent, by this tab or another: lists are to be asked anew. */
   onSent(): void;
   /** The service has answered, and somebody has to decide; told once, by the tab that has sent it. */
@@ -57,6 +58,7 @@ export async function openOutbox({
   kept,
   send,
   oldestRead,
+  onChange,
   onSent,
   onUndecided,
 }: Surroundings) {
@@ -80,7 +82,7 @@ export async function openOutbox({
     if (isClosed()) return;
     const isShorter = next.length < outbox.length;
     outbox = next;
-    outboxHasChanged();
+    onChange();
     if (isShorter) onSent();
   }
 
