@@ -28,10 +28,10 @@ const press = (name: string) => screen.getByRole('button', { name });
 const field = () => timer().getByLabelText(/Description/);
 
 describe('What is stopped', () => {
-  it('is said to be thrown away, and how much it is [4.14]', async () => {
+  it('is said not to be saved, and how much it is [4.14]', async () => {
     const user = await readyToSave();
     await user.click(button('Stop'));
-    expect(notice('Timer stopped. 0:30 thrown away.')).toBeTruthy();
+    expect(notice('Timer stopped. 0:30 not saved.')).toBeTruthy();
     await pass(10_000);
     await user.click(press('Undo'));
     expect(clock()).toBe('00:30:10');
@@ -45,12 +45,15 @@ describe('What is stopped', () => {
     act(undoLatest);
     expect(clock()).toBe('00:00:00');
     expect(notice(/It is too late to undo that/)).toBeTruthy();
+    expect(press('Save as entry')).toBeTruthy();
   });
 
-  it('can be kept as an entry after all', async () => {
+  it('can be saved as an entry, by key and an hour later', async () => {
     const user = await readyToSave();
     await user.click(button('Stop'));
-    await user.click(press('Save it'));
+    await pass(3_600_000);
+    act(() => press('Save as entry').focus());
+    await user.keyboard('{Enter}');
     await settle();
     expect(service.saved).toMatchObject([{ description: 'Sketches', projectId: website.id, duration: 0.5 }]);
     expect(notice('0:30 of “Sketches” saved as an entry.')).toBeTruthy();

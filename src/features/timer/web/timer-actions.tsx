@@ -45,7 +45,12 @@ export function TimerActions({ timer, now, isSaving, onAct, onClear, onSave }: P
       >
         {isSaving ? 'Saving…' : 'Save'}
       </Button>
-      <Button color="inherit" onClick={() => clear(stop, 'Timer stopped')} disabled={isSaving || isIdle}>
+      <Button
+        color="inherit"
+        title="Stop without saving"
+        onClick={() => clear(stop, 'Timer stopped')}
+        disabled={isSaving || isIdle}
+      >
         Stop
       </Button>
       <Button

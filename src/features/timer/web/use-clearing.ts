@@ -14,7 +14,7 @@ import { tellUndone, undoOfTimer } from './undo-of-timer.ts';
 import { useShowEntry } from './use-show-entry.ts';
 import { timerOf } from './use-timer.ts';
 
-/** Time that is thrown away is told of for so long: it does not come back by itself. */
+/** Where there is nothing to save. */
 const regretMs = 20_000;
 
 /**
@@ -36,7 +36,11 @@ export function useClearing(uid: string, timeZone: string, mayKeep: boolean) {
       const { code, message } = failureOf(error);
       // An earlier try has made it, whatever became of the answer.
       if (code !== 'CONFLICT') {
-        notify(message, { tone: 'failed', action: { label: 'Try again', run: () => void keep(gone, at) } });
+        notify(message, {
+          tone: 'failed',
+          action: { label: 'Try again', run: () => void keep(gone, at) },
+          lastsMs: Infinity,
+        });
         return;
       }
     }
@@ -52,20 +56,21 @@ export function useClearing(uid: string, timeZone: string, mayKeep: boolean) {
     const gone = view().timer;
     const seconds = elapsedSeconds(gone, at);
     act(clearing);
-    const save: Notice['action'] = { label: 'Save it', run: () => void keep(gone, at) };
+    const canSave = mayKeep && seconds > 0;
+    const save: Notice['action'] = { label: 'Save as entry', isMain: true, run: () => void keep(gone, at) };
     const undo = () => {
       if (timerState(view().timer) === 'idle') {
         act((current, now) => putBack(current, gone, now), actsOfPutBack);
         tellUndone(view());
       }
       // Once other work is timed, it cannot go on; what there was is kept.
-      else if (mayKeep && seconds > 0) void keep(gone, at);
+      else if (canSave) void keep(gone, at);
       else notify('Nothing was undone: the timer is about other work by now.', { tone: 'failed' });
     };
-    notify(seconds > 0 ? `${told}. ${worked(seconds)} thrown away.` : told, {
+    notify(seconds > 0 ? `${told}. ${worked(seconds)} not saved.` : told, {
       action: undoOfTimer(undo),
-      also: mayKeep && seconds > 0 ? save : undefined,
-      lastsMs: regretMs,
+      also: canSave ? save : undefined,
+      lastsMs: canSave ? Infinity : regretMs,
     });
   };
 }

@@ -8,7 +8,7 @@ import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { restoreTimers } from '#tests/support/real-timers.ts';
 import { deleteWithUndo } from './delete-with-undo.ts';
 import { NoticeBar } from './notice-bar.tsx';
-import { noticeMs, notify } from './notices.ts';
+import { dismiss, noticeMs, notify, undoLatest } from './notices.ts';
 
 const acme = { id: '1', name: 'Acme' };
 const borges = { id: '2', name: 'Borges' };
@@ -67,6 +67,38 @@ describe('a notice', () => {
     expect(screen.getByText('Saved')).toBeTruthy();
     pass(1);
     expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('stays until closed where it offers to save something, and returns after the next one', async () => {
+    vi.useFakeTimers();
+    act(() => {
+      notify('0:30 not saved.', { lastsMs: Infinity });
+    });
+    pass(600_000);
+    expect(screen.getByText('0:30 not saved.')).toBeTruthy();
+
+    act(() => {
+      notify('Saved');
+    });
+    expect(screen.queryByText('0:30 not saved.')).toBeNull();
+    pass(noticeMs);
+    expect(screen.getByText('0:30 not saved.')).toBeTruthy();
+
+    vi.useRealTimers();
+    await userEvent.click(screen.getByRole('button', { name: 'Close message' }));
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('does not return once undone by key', () => {
+    const undo = vi.fn<() => void>();
+    act(() => {
+      notify('0:30 not saved.', { action: { kind: 'undo', label: 'Undo', run: undo }, lastsMs: Infinity });
+      notify('Saved');
+      undoLatest();
+    });
+    expect(undo).toHaveBeenCalledOnce();
+    act(dismiss);
+    expect(screen.queryByText('0:30 not saved.')).toBeNull();
   });
 
   it('does not outlive the account it spoke to [4.2]', () => {

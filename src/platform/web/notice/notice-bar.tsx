@@ -15,7 +15,7 @@ export function NoticeBar() {
   const [isHeld, setIsHeld] = useState(false);
 
   useEffect(() => {
-    if (notice === null || isHeld) return undefined;
+    if (notice === null || notice.lastsMs === Infinity || isHeld) return undefined;
     const timer = setTimeout(dismiss, notice.lastsMs ?? noticeMs);
     return () => {
       clearTimeout(timer);
@@ -59,7 +59,7 @@ function WayOn({ action }: Pick<Notice, 'action'>) {
   return (
     <Button
       color="inherit"
-      sx={{ flex: 'none', fontWeight: 650, textDecoration: 'underline', textUnderlineOffset: '0.25em' }}
+      sx={action.isMain ? main : usual}
       onClick={() => {
         dismiss();
         action.run();
@@ -69,6 +69,15 @@ function WayOn({ action }: Pick<Notice, 'action'>) {
     </Button>
   );
 }
+
+const usual = { flex: 'none', fontWeight: 650, textDecoration: 'underline', textUnderlineOffset: '0.25em' };
+// The colours of the page, on a bar of the opposite ones.
+const main = {
+  flex: 'none',
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  '&:hover': { bgcolor: 'background.default' },
+};
 
 const Message = styled('div')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 

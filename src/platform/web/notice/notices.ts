@@ -8,6 +8,8 @@ type Action = {
   /** An undo can be had by key, too. */
   kind?: 'undo';
   undoForMs?: number | undefined;
+  /** What most people want to do next. */
+  isMain?: boolean;
 };
 
 export type Notice = {
@@ -18,7 +20,7 @@ export type Notice = {
   action?: Action | undefined;
   /** Another, where there are two ways on. */
   also?: Notice['action'];
-  /** Longer than others, where more is lost with it. */
+  /** Longer than others, where more is lost with it; with `Infinity` until it is closed. */
   lastsMs?: number | undefined;
 };
 
@@ -35,13 +37,20 @@ let undoable: readonly Undoable[] = [];
 type Undoable = { run: () => void; until: number };
 let shown: Notice | null = null;
 let told = 0;
-let waiting: string[] = [];
+let waiting: Notice[] = [];
 const { subscribe, tell } = listeners();
 
+type Options = Partial<Omit<Notice, 'id' | 'message'>>;
+
 /** Tells what was done, in one sentence; the newest takes the place of the last. */
-export function notify(message: string, options: Partial<Omit<Notice, 'id' | 'message'>> = {}): void {
+export function notify(message: string, options: Options = {}): void {
+  if (shown?.lastsMs === Infinity) waiting.unshift(shown);
+  show(noticeOf(message, options));
+}
+
+function noticeOf(message: string, options: Options): Notice {
   told += 1;
-  show({ id: told, message, tone: 'done', ...options, action: remembered(message, options.action) });
+  return { id: told, message, tone: 'done', ...options, action: remembered(message, options) };
 }
 
 /** ⌘Z, or Ctrl and Z: undoes the latest act, then the one before. Says so where there is none, or it was too long ago. */
@@ -52,16 +61,17 @@ export function undoLatest(): void {
 }
 
 /** An undo can be had by key too, once, also when its notice has gone. */
-function remembered(message: string, action: Notice['action']): Notice['action'] {
+function remembered(message: string, { action, also, lastsMs }: Options): Notice['action'] {
   if (action?.kind !== 'undo') return action;
   // By the clock on the wall, which goes on while the device sleeps.
   const until = Date.now() + (action.undoForMs ?? undoMs);
   const run = () => {
     const now = Date.now();
     undoable = undoable.filter((other) => other.run !== run && other.until >= now);
+    waiting = waiting.filter((notice) => notice.action?.run !== run);
     if (shown?.action?.run === run) dismiss();
     if (until >= now) action.run();
-    else notify(`It is too late to undo that: “${message}”`, { tone: 'failed' });
+    else notify(`It is too late to undo that: “${message}”`, { tone: 'failed', also, lastsMs });
   };
   undoable = [...undoable, { run, until }].slice(-mostUndone);
   return { ...action, run };
@@ -70,13 +80,11 @@ function remembered(message: string, action: Notice['action']): Notice['action']
 /** Tells it as soon as nothing else is told: what can be undone keeps its time. */
 export function notifyNext(message: string): void {
   if (shown === null) notify(message);
-  else waiting.push(message);
+  else waiting.push(noticeOf(message, {}));
 }
 
 export function dismiss(): void {
-  show(null);
-  const next = waiting.shift();
-  if (next !== undefined) notify(next);
+  show(waiting.shift() ?? null);
 }
 
 export function useNotice(): Notice | null {
