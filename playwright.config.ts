@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './tools/chromium.ts';
 
 const chromium = findChromium();
+process.env['SIDE_PROCESS_BUNDLES'] ??= `${import.meta.dirname}/build/side-processes`;
 
 /** Against the production build: every worker starts a Stint of its own (tests/support/browser.ts). */
 export default defineConfig({

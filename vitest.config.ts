@@ -45,7 +45,7 @@ export default defineConfig({
           include: [server, 'conformance/*.test.ts'],
           environment: 'node',
           isolate: false,
-          globalSetup: ['./tests/support/postgres.ts'],
+          globalSetup: ['./tests/support/postgres.ts', './tools/web-build/test-side-processes.ts'],
           setupFiles: [sharedWorker, consoleGuard],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -13,6 +13,7 @@ export async function startFloor(url: string): Promise<Server> {
 export async function startStint(url: string, settings: Record<string, string> = {}): Promise<Server> {
   return start('src/app/server/main.ts', 'stint', url, {
     STINT_SECRET: benchSecret,
+    SIDE_PROCESS_BUNDLES: 'build/side-processes',
     LOG_LEVEL: 'warn',
     ...settings,
   });

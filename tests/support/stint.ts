@@ -36,6 +36,7 @@ export async function startStint(settings: Record<string, string> = {}): Promise
     STINT_DATA_DIR: dataDir,
     STINT_ATTEMPTS_PER_MINUTE: '10000',
     LOG_LEVEL: 'warn',
+    SIDE_PROCESS_BUNDLES: process.env['SIDE_PROCESS_BUNDLES'],
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...settings,
   };

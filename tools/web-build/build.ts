@@ -1,4 +1,7 @@
-/** Builds the web app into build/web: script and styles, the pages rendered beforehand, everything compressed. */
+/**
+ * Builds the web app into build/web: script and styles, the pages rendered beforehand, everything compressed. Bundles
+ * the server's side processes into build/side-processes.
+ */
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -6,6 +9,7 @@ import { buildHash } from './build-hash.ts';
 import { writePages } from './pages.ts';
 import { precompress } from './precompress.ts';
 import { fillServiceWorker } from './service-worker.ts';
+import { bundleSideProcesses } from './side-processes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const web = `${root}build/web`;
@@ -32,3 +36,4 @@ await writePages({ web, prerender });
 await rm(prerender, { recursive: true });
 await fillServiceWorker({ web, hash });
 await precompress(web);
+await bundleSideProcesses({ root, outDir: `${root}build/side-processes` });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -62,6 +62,16 @@ it.each(['NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA', 'SSL_CERT_FILE', 'PGSSLMOD
     expect(await side.next()).toBe('1');
   },
 );
+
+it('runs the bundle of a module where the build made one', async () => {
+  vi.stubEnv('SIDE_PROCESS_BUNDLES', folder);
+  await mkdir(join(folder, 'inside.mjs'));
+  await writeFile(join(folder, 'inside.mjs', 'main.mjs'), `process.send('bundled')`);
+  const module = pathToFileURL(join(folder, 'source', 'inside.mjs'));
+  await using side = startSideProcess(module, {}, { longestMs: 20_000, memoryMb: 64 });
+
+  expect(await side.next()).toBe('bundled');
+});
 
 /** A process that answers each message by an expression of what was `asked`. */
 async function answering(expression: string, { longestMs = 20_000 } = {}) {

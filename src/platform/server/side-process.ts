@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A process beside this one, for work that would keep everybody waiting; it ends when it is disposed of. */
@@ -33,7 +35,7 @@ export function startSideProcess(
   first: unknown,
   { longestMs, memoryMb, signal, descriptor }: Limits,
 ): SideProcess {
-  const child = fork(fileURLToPath(module), {
+  const child = fork(programOf(module), {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
     env: settingsOfNode(),
@@ -97,6 +99,14 @@ export class SideProcessFailed extends Error {
 /** More time, or more memory, than it may take. */
 export class TooMuchWork extends SideProcessFailed {
   override readonly name = 'TooMuchWork';
+}
+
+/** Its bundle, which loads in a third of the time, where the build made one. */
+function programOf(module: URL): string {
+  const source = fileURLToPath(module);
+  const folder = process.env['SIDE_PROCESS_BUNDLES'];
+  const bundle = folder && join(folder, basename(source, '.ts'), 'main.mjs');
+  return bundle && existsSync(bundle) ? bundle : source;
 }
 
 function letOthersGoFirst(pid: number): void {

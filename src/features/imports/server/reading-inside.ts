@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { PlannedRecord } from '#src/features/imports/import-record.ts';
 import { planImport } from '#src/features/imports/plan.ts';
 import type { Forms } from '#src/features/imports/record-row.ts';
@@ -11,7 +12,11 @@ let records: PlannedRecord[] = [];
 
 if (import.meta.main) {
   process.on('message', (order: Order) => {
-    void answer(order).then((said) => process.send?.(said));
+    void answer(order).then((said) => {
+      // It is killed after its last answer, which would leave the next process to compile the same modules.
+      flushCompileCache();
+      process.send?.(said);
+    });
   });
 }
 

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { openAppDatabase } from '#src/platform/server/database/database.ts';
 import type { AppDatabase } from '#src/platform/server/database/database.ts';
 import type { Failure, Order, Outcome } from './long-process.ts';
@@ -17,7 +18,11 @@ export function doLongWork<Task>(
         (result): Outcome => ({ result }),
         (error: unknown): Outcome => ({ failure: failureOf(error) }),
       )
-      .then((outcome) => process.send?.(outcome));
+      .then((outcome) => {
+        // It is killed after its answer, which would leave the next process to compile the same modules.
+        flushCompileCache();
+        process.send?.(outcome);
+      });
   });
   // Stint no longer needs the answer.
   process.once('disconnect', () => process.exit());
