@@ -1,5 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -25,6 +25,15 @@ it('is gone when it is disposed of, whatever it does', async () => {
   await side[Symbol.asyncDispose]();
 
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+it('has the lowest priority for the CPU, also where Linux schedules by session', async () => {
+  await using side = await answering('process.pid');
+  const pid = Number(await side.next());
+
+  expect(getPriority(pid)).toBe(19);
+  const session = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => 'nice 19');
+  expect(session).toContain('nice 19');
 });
 
 it('fails in its own words where it breaks', async () => {
