@@ -7,6 +7,7 @@ import type { Image } from '#src/platform/server/portable.ts';
 import { newId } from '#src/platform/shared/ids.ts';
 import { undone } from '#src/platform/shared/undone.ts';
 import { digestOf } from './digest.ts';
+import { imageOf } from './row-image.ts';
 
 type Request = { operationId?: string | undefined };
 /** The records of an operation: those it may change, and what it does, answered with the ids of those that it leaves. */
@@ -57,7 +58,7 @@ async function beginOperation(
       select * from ${sql.table(kind)} where user_id = ${ownerId} and id = any(${ids}::uuid[]) order by id for update
     )
     insert into operations (user_id, id, kind, before, created_from)
-      select ${ownerId}, ${operationId}, ${kind}, coalesce(jsonb_agg(to_jsonb(locked)), '[]'), ${createdFrom} from locked
+      select ${ownerId}, ${operationId}, ${kind}, coalesce(jsonb_agg(${imageOf(kind, sql`locked`)}), '[]'), ${createdFrom} from locked
       on conflict (user_id, id) do nothing
       returning id`.execute(db);
   return rows.length > 0;

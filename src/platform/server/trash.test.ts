@@ -40,6 +40,17 @@ it('gives a record that was deleted before an upgrade the defaults of the column
   expect(await client()).toEqual({ ...before, termsDays: 30, shouted: 'NORTHWIND' });
 });
 
+it('keeps no column that the database computes', async () => {
+  await migration('alter table clients add column shouted text generated always as (upper(name)) stored');
+  await throwNorthwindAway();
+
+  const { rows } = await database.withUser(ann, (db) =>
+    sql<{ record: object }>`select record from trash`.execute(db),
+  );
+  expect(rows[0]?.record).toMatchObject({ name: 'Northwind' });
+  expect(rows[0]?.record).not.toHaveProperty('shouted');
+});
+
 it('brings a record back without what an upgrade has dropped', async () => {
   await throwNorthwindAway();
   await migration('alter table clients drop column phone');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import type { Image } from '#src/platform/server/portable.ts';
+import { imageOf } from './row-image.ts';
 
 /** Deletes a record, but keeps what it was for 30 days. False when the owner has no such record. */
 export async function throwAway(
@@ -17,7 +18,7 @@ export async function throwAway(
       delete from ${sql.table(kind)} where user_id = ${ownerId} and id = ${id} returning *
     )
     insert into trash (user_id, kind, id, record)
-      select user_id, ${kind}, id, to_jsonb(gone) from gone
+      select user_id, ${kind}, id, ${imageOf(kind, sql`gone`)} from gone
       on conflict (user_id, kind, id) do update set record = excluded.record, deleted_at = now()
       returning id`.execute(db);
   return rows.length > 0;

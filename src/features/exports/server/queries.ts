@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import type { Image } from '#src/platform/server/portable.ts';
+import { imageOf } from '#src/platform/server/row-image.ts';
 
 const pageSize = 1_000;
 
@@ -10,7 +11,7 @@ export async function* rowPages(db: Db, { ownerId }: Owner, table: keyof Tables)
   let last: string | null = null;
   for (;;) {
     const { rows }: { rows: { image: Image }[] } = await sql<{ image: Image }>`
-      select to_jsonb(t) - 'user_id' as image from ${sql.table(table)} t
+      select ${imageOf(table, sql`t`)} - 'user_id' as image from ${sql.table(table)} t
         where user_id = ${ownerId} and (${last}::uuid is null or id > ${last}) order by id limit ${pageSize}`.execute(
       db,
     );
