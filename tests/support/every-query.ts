@@ -142,7 +142,10 @@ export const queriesOfRecords: Record<string, Query> = {
   'timesheets.deleteEntries': (db, owner, victim) => many.deleteEntries(db, owner, [victim.entryId]),
   'timesheets.findBasis': (db, owner, victim) =>
     basis.findBasis(db, owner, { projectId: victim.projectId, clientId: victim.clientId }),
-  'timesheets.soughtBy': (db, owner) => finding.soughtBy(db, owner, 'northwind website sketch'),
+  'timesheets.soughtBy': async (db, owner) => [
+    await finding.soughtBy(db, owner, 'northwind website sketch', { canScan: true }),
+    await finding.soughtBy(db, owner, 'sk', { canScan: true }),
+  ],
   'timesheets.listEntries': (db, owner) => listing.listEntries(db, owner, page),
   'timesheets.totalEntries': (db, owner) => listing.totalEntries(db, owner, {}),
   'timesheets.previewRerating': (db, owner, { projectId }) =>

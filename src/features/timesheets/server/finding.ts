@@ -8,17 +8,40 @@ export type SoughtWord = { word: string; clientIds: string[]; projectIds: string
 /** `few` are those among which are all that are meant, if there is a word that few have. */
 export type Sought = { words: readonly SoughtWord[]; few: readonly string[] | null };
 
-/** What a search looks for: entries that have each of its words in their description, their client's or project's name. */
-export async function soughtBy(db: Db, owner: Owner, search: string | undefined): Promise<Sought> {
+/**
+ * What a search looks for: entries that have each of its words in their description, their client's or project's name.
+ * `canScan`: whether words that no index finds are worth a scan. For a page they are: in the order of a list, looking at
+ * every entry takes longer. Totals look at every entry once anyway.
+ */
+export async function soughtBy(
+  db: Db,
+  owner: Owner,
+  search: string | undefined,
+  { canScan }: { canScan: boolean },
+): Promise<Sought> {
   const words = search?.split(/\s+/).filter((word) => word !== '') ?? [];
   if (words.length === 0) return { words: [], few: null };
   const named = await namesWith(db, owner, words);
-  const rarest = named.filter(({ word }) => word.length >= 3).toSorted(longestFirst);
+  const rarest = named.filter(({ word }) => isIndexed(word)).toSorted(longestFirst);
   for (const word of rarest.slice(0, looks)) {
     const few = await entriesWith(db, owner, word);
     if (few) return { words: named, few };
   }
-  return { words: named, few: null };
+  const isScanned = canScan && named.some(({ word }) => !isIndexed(word));
+  return { words: named, few: isScanned ? await scanned(db, owner, named) : null };
+}
+
+/** Names come first: where they have the word, no text is looked through. */
+export function has({ word, clientIds, projectIds }: SoughtWord) {
+  // Not `like`: of that PostgreSQL guesses how many it lets through, and reads all where it could stop after a page.
+  const isSaid = sql<boolean>`strpos(plain_description, ${word}) > 0`;
+  if (clientIds.length + projectIds.length === 0) return isSaid;
+  return sql<boolean>`(client_id = any(${clientIds}::uuid[]) or project_id = any(${projectIds}::uuid[]) or ${isSaid})`;
+}
+
+/** The index holds pieces of three letters or digits; for a shorter word it would be read as a whole. */
+function isIndexed(word: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(word);
 }
 
 /** Looked through one by one: clients and projects are few beside the entries. */
@@ -51,6 +74,20 @@ async function entriesWith(
     select unnest(entries_with(${containing(word)}, ${few + 1})) where ${ownerId} = stint_user_id()`.execute(
     db,
   );
+  return fewOf(rows);
+}
+
+/** The entries that have all words, if they are few, in whatever order the table is read fastest. */
+async function scanned(db: Db, { ownerId }: Owner, words: readonly SoughtWord[]): Promise<string[] | null> {
+  const entries = db.selectFrom('timesheets').select('id').where('userId', '=', ownerId);
+  const rows = await entries
+    .where(sql<boolean>`${sql.join(words.map(has), sql` and `)}`)
+    .limit(sql.lit(few + 1))
+    .execute();
+  return fewOf(rows);
+}
+
+function fewOf(rows: readonly { id: string }[]): string[] | null {
   return rows.length > few ? null : rows.map(({ id }) => id);
 }
 

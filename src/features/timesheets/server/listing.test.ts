@@ -69,6 +69,20 @@ it('reads little more than it shows on a page far from the first', async () => {
   expect(read).toBeLessThan(200);
 });
 
+it('reads no entry where none is invoiced', async () => {
+  await asOwner(database.url, (client) =>
+    client.query('update timesheets set invoiced = false where invoiced; analyze timesheets'),
+  );
+  const read = await database.withUser(ownerId, async (db) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(db);
+    const before = await rowsRead(db);
+    expect((await listEntries(db, { ownerId }, { ...page, invoiced: true })).items).toEqual([]);
+    return (await rowsRead(db)) - before;
+  });
+
+  expect(read).toBeLessThan(50);
+});
+
 /** How many entries this connection has looked at and not yet reported. */
 async function rowsRead(db: Db): Promise<number> {
   const { rows } = await sql<{ read: number }>`

@@ -7,8 +7,8 @@ import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { pageOf, placeOf } from '#src/platform/server/keyset.ts';
 import { exact, isBillingRounded } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
-import { soughtBy } from './finding.ts';
-import type { Sought, SoughtWord } from './finding.ts';
+import { has, soughtBy } from './finding.ts';
+import type { Sought } from './finding.ts';
 import { overlappingOf } from './overlap-marks.ts';
 import { entryOf, shownColumns } from './queries.ts';
 import type { ShownRow } from './queries.ts';
@@ -33,7 +33,8 @@ const startOrDate = sql<string>`coalesce(start_time, date)`;
 /** Newest first; a range alone oldest first, unless asked otherwise. [7.2-7.6] */
 export async function listEntries(db: Db, owner: Owner, listing: Listing) {
   const order = listing.order ?? orderOf(listing);
-  const sought = await soughtBy(db, owner, listing.search);
+  const sought = await soughtBy(db, owner, listing.search, { canScan: true });
+  if (sought.few?.length === 0) return { items: [], nextCursor: null };
   let query = nearDays(filtered(db, owner, listing, sought), listing).select([
     ...shownColumns,
     startOrDate.as('place'),
@@ -70,7 +71,8 @@ export async function listEntries(db: Db, owner: Owner, listing: Listing) {
 
 /** Added up by the database, one row for each day and currency. */
 export async function totalEntries(db: Db, owner: Owner, filter: Filter) {
-  const sought = await soughtBy(db, owner, filter.search);
+  const sought = await soughtBy(db, owner, filter.search, { canScan: false });
+  if (sought.few?.length === 0) return [];
   const entries = filtered(db, owner, filter, sought);
   // Few accounts round, so what the others need is asked for at the same time.
   const [rounding, totals] = await Promise.all([findRounding(db, owner), totalBilled(entries, exact)]);
@@ -107,18 +109,11 @@ function filtered(
   if (clientId) query = query.where('clientId', '=', clientId);
   if (projectId) query = query.where('projectId', '=', projectId);
   if (billable !== undefined) query = query.where('billable', '=', billable);
-  if (invoiced !== undefined) query = query.where('invoiced', '=', invoiced);
+  // Written out: only then PostgreSQL knows that few are invoiced, and reads their index.
+  if (invoiced !== undefined) query = query.where('invoiced', '=', sql.lit(invoiced));
   if (few) query = query.where(sql<boolean>`id = any(${few}::uuid[])`);
   for (const word of words) query = query.where(has(word));
   return query;
-}
-
-/** Names come first: where they have the word, no text is looked through. */
-function has({ word, clientIds, projectIds }: SoughtWord) {
-  // Not `like`: of that PostgreSQL guesses how many it lets through, and reads all where it could stop after a page.
-  const isSaid = sql<boolean>`strpos(plain_text(description), ${word}) > 0`;
-  if (clientIds.length + projectIds.length === 0) return isSaid;
-  return sql<boolean>`(client_id = any(${clientIds}::uuid[]) or project_id = any(${projectIds}::uuid[]) or ${isSaid})`;
 }
 
 /**

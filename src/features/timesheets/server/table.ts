@@ -1,5 +1,5 @@
 // Written by `npm run tables` from the migrations; changes belong there.
-import type { Defaulted, Json, Numeric, Timestamp } from '#src/platform/server/database/columns.ts';
+import type { Defaulted, Json, Numeric, Timestamp, Written } from '#src/platform/server/database/columns.ts';
 
 type TimesheetsRow = {
   userId: string;
@@ -34,6 +34,8 @@ type TimesheetsRow = {
   invoiceId: string | null;
   /** The invoice that holds the entry, once it has a number: told to whoever wants to change it. */
   invoiceNumber: string | null;
+  /** What searches look through: the description in lower case without accents. */
+  plainDescription: Written<string>;
 };
 
 declare module '#src/platform/server/database/database.ts' {

@@ -69,13 +69,19 @@ it('undoes nothing once one of the entries was changed, or is there again', asyn
   expect(await book.read(one.id)).toMatchObject({ billable: false });
 
   const gone = await ann.api.timesheets.deleteMany({ entries: [{ id: one.id }] });
-  await asOwner(stint.database.url, (client) =>
-    client.query(
-      `insert into timesheets select one.* from operations, jsonb_populate_recordset(null::timesheets, before) one
-         where operations.id = $1`,
+  await asOwner(stint.database.url, async (client) => {
+    const { rows } = await client.query<{ names: string }>(
+      `select string_agg(attname, ', ') as names from pg_attribute
+         where attrelid = 'timesheets'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    );
+    await client.query(
+      `insert into timesheets (${rows[0]?.names})
+         select ${rows[0]?.names} from (
+           select one.* from operations, jsonb_populate_recordset(null::timesheets, before) one where operations.id = $1
+         ) ones`,
       [gone.operationId],
-    ),
-  );
+    );
+  });
   await expect(ann.api.timesheets.undo({ id: gone.operationId })).rejects.toMatchObject({
     code: 'CHANGED_SINCE',
   });
