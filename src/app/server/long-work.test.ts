@@ -25,9 +25,9 @@ it('refuses an account that has its share running, with when to try again, and a
   {
     using _first = await stint.slots.take(ann.uid);
     using _second = await stint.slots.take(ann.uid);
-    for (const path of paths) {
-      const { status, headers, json } = await ann.send({ path });
-
+    // At the same time: two of them wait a few seconds for their turn.
+    const answers = await Promise.all(paths.map(async (path) => ({ path, ...(await ann.send({ path })) })));
+    for (const { path, status, headers, json } of answers) {
       expect({ path, status, json }).toEqual({
         path,
         status: 429,
