@@ -4,3 +4,8 @@ import pg from 'pg';
 export function isReferenceViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23503';
 }
+
+/** Whether a record that comes back is outside the limits of its table, which can be newer than the record. */
+export function isCheckViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23514';
+}

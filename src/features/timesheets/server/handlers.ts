@@ -1,7 +1,7 @@
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { shiftedStart } from '#src/features/timesheets/moving.ts';
 import { secured } from '#src/platform/server/access.ts';
-import { isReferenceViolation } from '#src/platform/server/constraint.ts';
+import { isCheckViolation, isReferenceViolation } from '#src/platform/server/constraint.ts';
 import { throwAway } from '#src/platform/server/trash.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { copyWeek } from './copying.ts';
@@ -60,7 +60,7 @@ export const timesheetsHandlers = os.router({
 
   restore: os.restore.handler(async ({ input, context: { db, owner }, errors }) => {
     const isBack = await bringEntryBack(db, owner, input.id).catch((error: unknown) => {
-      throw isReferenceViolation(error) ? errors.NOT_FOUND() : error;
+      throw isReferenceViolation(error) || isCheckViolation(error) ? errors.NOT_FOUND() : error;
     });
     const restored = (await lockEntry(db, owner, input.id)) ?? (await undoDeletion(db, owner, input.id));
     if (!restored) throw errors.NOT_FOUND();

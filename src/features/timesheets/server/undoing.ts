@@ -1,6 +1,6 @@
 import { timesheetMessages } from '#src/features/timesheets/timesheet.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { isReferenceViolation } from '#src/platform/server/constraint.ts';
+import { isCheckViolation, isReferenceViolation } from '#src/platform/server/constraint.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { findDeletion, findOperation } from '#src/platform/server/operations.ts';
 import { isOnInvoice } from './marking.ts';
@@ -37,8 +37,9 @@ export async function undoOperation(
   const isAsLeft = current.size === after.length && left.size === after.length;
   if (!isAsLeft) return undefined;
   await putEntriesBack(db, owner, operationId).catch((error: unknown) => {
-    // A client or project of theirs is gone.
-    throw isReferenceViolation(error) ? notThere(timesheetMessages.nothingToUndo) : error;
+    // A client or project of theirs is gone, or an older entry is outside the limits.
+    const isRefused = isReferenceViolation(error) || isCheckViolation(error);
+    throw isRefused ? notThere(timesheetMessages.nothingToUndo) : error;
   });
   const again = await lockEntries(db, owner, before);
   await settleRetainers(db, owner, [...current.values()], [...again.values()]);
