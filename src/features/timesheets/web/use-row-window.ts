@@ -36,7 +36,7 @@ export function useRowWindow(rows: readonly ListRow[], isNarrow: boolean) {
     count: rows.length,
     estimateSize: (index) => (rows[index]?.kind === 'day' ? dayHeight : isNarrow ? cardHeight : rowHeight),
     getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 10,
+    overscan: 5,
     scrollMargin: top,
     scrollPaddingStart: appBarHeight + dayHeight,
     rangeExtractor: (range: Range) => {
