@@ -2,22 +2,22 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startCluster } from './database/cluster.ts';
-import { populate } from './database/population.ts';
+import { populateDatabase } from './database/population.ts';
 import type { Population } from './database/population.ts';
-import { scriptSizes } from './figures/scripts.ts';
-import { laterStart } from './figures/start.ts';
+import { readScriptSizes } from './figures/scripts.ts';
+import { measureLaterStart } from './figures/start.ts';
 import type { CallName } from './load/calls.ts';
-import { compare } from './load/comparison.ts';
-import type { Side } from './load/comparison.ts';
+import { compareServers } from './load/comparison.ts';
+import type { MeasuredServer } from './load/comparison.ts';
 import { startLoadGenerator } from './load/load-generator.ts';
-import { tableOf } from './report/table.ts';
-import { startFloor, startStint } from './servers/servers.ts';
+import { startTable } from './report/table.ts';
+import { startBaseline, startStint } from './servers/servers.ts';
 
-const { values: wanted } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 
 const small: Population = { name: '10 k', users: 1, entries: 10_000 };
 const large: Population = { name: '1 M', users: 1, entries: 1_000_000 };
-const populations: Population[] = wanted.quick
+const populations: Population[] = flags.quick
   ? [small]
   : [
       { name: '20 users × 3 k', users: 20, entries: 3_000 },
@@ -33,26 +33,26 @@ await using opened = new AsyncDisposableStack();
 process.once('SIGINT', () => void opened.disposeAsync().finally(() => process.exit(130)));
 const cluster = opened.use(await startCluster());
 const load = opened.use(startLoadGenerator());
-console.log(`Median and p95 in ms. Load of the machine before: ${busy()}\n`);
+console.log(`Median and p95 in ms. Load of the machine before: ${machineLoad()}\n`);
 
 const urls = new Map<Population, string>();
 for (const [index, population] of populations.entries()) {
   const url = await cluster.create(`bench_${index}`);
-  await populate(url, population);
+  await populateDatabase(url, population);
   urls.set(population, url);
 }
-const growth = wanted.quick ? [] : await growthOf(urls.get(small), urls.get(large));
+const growth = flags.quick ? [] : await measureGrowth(urls.get(small), urls.get(large));
 
-const heads = ['entries', 'call', 'conn.', 'floor', 'p95', 'Stint', 'p95', 'ratio'];
-const costHeads = ['CPU ms: floor', 'Stint', 'database for floor', 'for Stint', 'bytes: floor', 'Stint'];
-const table = tableOf([...heads, ...costHeads]);
+const headers = ['entries', 'call', 'conn.', 'floor', 'p95', 'Stint', 'p95', 'ratio'];
+const costHeaders = ['CPU ms: floor', 'Stint', 'database for floor', 'for Stint', 'bytes: floor', 'Stint'];
+const table = startTable([...headers, ...costHeaders]);
 for (const [population, url] of urls) {
-  await using floor = await startFloor(url);
+  await using floor = await startBaseline(url);
   await using stint = await startStint(url);
   for (const call of calls)
     for (const connections of [1, 20]) {
       const setting = { call, users: population.users, connections };
-      const [base, ours] = await compare(load, [floor, stint], setting);
+      const [base, ours] = await compareServers(load, [floor, stint], setting);
       const times = [base.median, base.p95, ours.median, ours.p95, ours.median / base.median];
       const costs = [base.appMs, ours.appMs, base.databaseMs, ours.databaseMs, base.bytes, ours.bytes];
       table.row([population.name, call, connections, ...times, ...costs]);
@@ -60,33 +60,37 @@ for (const [population, url] of urls) {
 }
 console.log('');
 for (const line of growth) console.log(line);
-await showFigures();
-console.log(`Load of the machine after: ${busy()}`);
+await printFigures();
+console.log(`Load of the machine after: ${machineLoad()}`);
 
-async function showFigures(): Promise<void> {
-  const { answersAfterMs, idle } = await laterStart();
+async function printFigures(): Promise<void> {
+  const { answersAfterMs, idle } = await measureLaterStart();
   console.log(`A later start answers after ${(answersAfterMs / 1000).toFixed(1)} s`);
   if (idle) {
     const { launcher, app, database } = idle;
     const [a = '', d = '', l = ''] = [app, database, launcher].map((mb) => `${Math.round(mb)} MB`);
     console.log(`Idle memory: app ${a}, database ${d} (and ${l} for the launcher)`);
   }
-  for (const line of scriptSizes()) console.log(`Script of ${line}`);
+  for (const line of readScriptSizes()) console.log(`Script of ${line}`);
 }
 
 /** How many processes wanted a processor, on average over the last minute. */
-function busy(): string {
+function machineLoad(): string {
   return loadavg()[0]?.toFixed(1) ?? 'unknown';
 }
 
 /** The same list beside itself with a hundred times the entries. */
-async function growthOf(smallUrl = '', largeUrl = ''): Promise<string[]> {
+async function measureGrowth(smallUrl = '', largeUrl = ''): Promise<string[]> {
   await using few = await startStint(smallUrl);
   await using many = await startStint(largeUrl);
-  const sides: [Side, Side] = [few, many];
+  const sides: [MeasuredServer, MeasuredServer] = [few, many];
   const lines: string[] = [];
   for (const connections of [1, 20]) {
-    const [base, grown] = await compare(load, sides, { call: 'list the newest 50', users: 1, connections });
+    const [base, grown] = await compareServers(load, sides, {
+      call: 'list the newest 50',
+      users: 1,
+      connections,
+    });
     const ratio = (grown.median / base.median).toFixed(2);
     lines.push(`List at 1 M / list at 10 k, ${connections} conn.: ${ratio}`);
   }

@@ -6,10 +6,10 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { uploadPath } from '#src/features/imports/upload.ts';
 import { addDays } from '#src/platform/shared/days.ts';
-import { newId } from '#src/platform/shared/ids.ts';
+import { uuidV7 } from '#src/platform/shared/ids.ts';
 import { startCluster } from './database/cluster.ts';
-import { populate } from './database/population.ts';
-import { tableOf } from './report/table.ts';
+import { populateDatabase } from './database/population.ts';
+import { startTable } from './report/table.ts';
 import { startStint } from './servers/servers.ts';
 import { cookieHeader } from './session.ts';
 
@@ -21,38 +21,38 @@ await using opened = new AsyncDisposableStack();
 process.once('SIGINT', () => void opened.disposeAsync().finally(() => process.exit(130)));
 const cluster = opened.use(await startCluster());
 const url = await cluster.create('bench_imports');
-await populate(url, { name: '2 users', users: 2, entries: 20_000 });
+await populateDatabase(url, { name: '2 users', users: 2, entries: 20_000 });
 const stint = opened.use(await startStint(url));
-const [mover, other] = [1, 2].map((user) => ({ cookie: cookieHeader(user) }));
+const [importer, other] = [1, 2].map((user) => ({ cookie: cookieHeader(user) }));
 
 /** A row a call and phase: shown at the end, since one table is written at a time. */
 const waits: (string | number)[][] = [];
-const file = fileOf(rows);
+const file = createCsv(rows);
 process.stdout.write(`${rows.toLocaleString('en')} rows, ${(file.length / 1024 / 1024).toFixed(1)} MB\n\n`);
 
-const phases = tableOf(['phase', 'seconds', 'rows a second', 'CPU s of Stint']);
-await measured('nothing', async () => {
+const phases = startTable(['phase', 'seconds', 'rows a second', 'CPU s of Stint']);
+await measurePhase('nothing', async () => {
   await setTimeout(5_000);
 });
 const id = freshId();
-await measured('upload and recognition', () => upload(id));
-const settings = await settingsOf(id);
-await measured('dry run', () => dryRun(id));
-await measured('run', () => run(id));
+await measurePhase('upload and recognition', () => upload(id));
+const settings = await readSettings(id);
+await measurePhase('dry run', () => dryRun(id));
+await measurePhase('run', () => run(id));
 const again = freshId();
 await upload(again);
-await measured('dry run of the same file again', () => dryRun(again));
-await measured('undo', () => ask(`/imports/${id}/undo`, 'POST', {}));
+await measurePhase('dry run of the same file again', () => dryRun(again));
+await measurePhase('undo', () => ask(`/imports/${id}/undo`, 'POST', {}));
 
 process.stdout.write('\n');
-const table = tableOf(['another account', 'during', 'answers', 'median ms', 'p95', 'p99', 'slowest']);
+const table = startTable(['another account', 'during', 'answers', 'median ms', 'p95', 'p99', 'slowest']);
 for (const row of waits) table.row(row);
 
-async function measured(name: string, work: () => Promise<unknown>): Promise<void> {
+async function measurePhase(name: string, work: () => Promise<unknown>): Promise<void> {
   const watching = new AbortController();
   const watch = Promise.all([
-    watched(watching.signal, () => call('/timesheets?limit=50', 'GET', undefined, other)),
-    watched(watching.signal, () => call('/timesheets', 'POST', anEntry(), other)),
+    measureRequests(watching.signal, () => call('/timesheets?limit=50', 'GET', undefined, other)),
+    measureRequests(watching.signal, () => call('/timesheets', 'POST', anEntry(), other)),
   ]);
   const [start, cpu] = [performance.now(), await cpuSeconds()];
   await work();
@@ -83,7 +83,7 @@ async function cpuSeconds(): Promise<number> {
 }
 
 /** One call after the other, with a breath between. */
-async function watched(signal: AbortSignal, act: () => Promise<unknown>): Promise<number[]> {
+async function measureRequests(signal: AbortSignal, act: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   while (!signal.aborted) {
     const start = performance.now();
@@ -97,13 +97,13 @@ async function watched(signal: AbortSignal, act: () => Promise<unknown>): Promis
 async function upload(importId: string): Promise<void> {
   const answer = await fetch(`${stint.origin}${uploadPath(importId)}?name=toggl.csv`, {
     method: 'PUT',
-    headers: { ...mover, 'content-type': 'text/csv' },
+    headers: { ...importer, 'content-type': 'text/csv' },
     body: file,
   });
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-async function settingsOf(importId: string): Promise<unknown> {
+async function readSettings(importId: string): Promise<unknown> {
   const { settings: found } = (await ask(`/imports/${importId}`, 'GET')) as { settings: unknown };
   return found;
 }
@@ -126,10 +126,10 @@ async function run(importId: string): Promise<void> {
 }
 
 async function ask(path: string, method: string, body?: unknown): Promise<unknown> {
-  return call(path, method, body, mover);
+  return call(path, method, body, importer);
 }
 
-async function call(path: string, method: string, body: unknown, who = mover): Promise<unknown> {
+async function call(path: string, method: string, body: unknown, who = importer): Promise<unknown> {
   const answer = await fetch(`${stint.origin}/api/v1${path}`, {
     method,
     headers: { ...who, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -144,11 +144,11 @@ function anEntry() {
 }
 
 function freshId(): string {
-  return newId(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
+  return uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
 }
 
 /** Years of a busy team, as Toggl Track writes them. */
-function fileOf(count: number): string {
+function createCsv(count: number): string {
   const heads =
     'User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount (EUR)';
   const lines = Array.from({ length: count }, (_, place) => {

@@ -1,10 +1,10 @@
 /** Makes calls from a process of its own, so that measuring does not slow down what is measured. Run by `npm run bench`. */
 import { Pool } from 'undici';
-import { callOf } from './load/calls.ts';
-import type { Burst, Taken } from './load/load-generator.ts';
+import { createCall } from './load/calls.ts';
+import type { Burst, BurstResult } from './load/load-generator.ts';
 
 process.on('message', (burst: Burst) => {
-  void fire(burst).then(
+  void runBurst(burst).then(
     (taken) => process.send?.(taken),
     (error: unknown) => process.send?.({ failure: String(error) }),
   );
@@ -12,7 +12,15 @@ process.on('message', (burst: Burst) => {
 process.once('disconnect', () => process.exit());
 
 /** How long each call took, in milliseconds, and how much came back; ends after `calls` or after `seconds`, whichever comes first. */
-async function fire({ origin, target, call, users, connections, calls, seconds }: Burst): Promise<Taken> {
+async function runBurst({
+  origin,
+  target,
+  call,
+  users,
+  connections,
+  calls,
+  seconds,
+}: Burst): Promise<BurstResult> {
   const pool = new Pool(origin, { connections, pipelining: 1 });
   const milliseconds: number[] = [];
   let bytes = 0;
@@ -20,7 +28,7 @@ async function fire({ origin, target, call, users, connections, calls, seconds }
   let left = calls;
 
   async function one(): Promise<void> {
-    const { path, ...request } = callOf(call, target, 1 + Math.floor(Math.random() * users));
+    const { path, ...request } = createCall(call, target, 1 + Math.floor(Math.random() * users));
     const start = performance.now();
     const { statusCode, body } = await pool.request({ path, ...request });
     const answer = await body.bytes();

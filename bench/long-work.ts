@@ -5,8 +5,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startCluster } from './database/cluster.ts';
-import { populate } from './database/population.ts';
-import { tableOf } from './report/table.ts';
+import { populateDatabase } from './database/population.ts';
+import { startTable } from './report/table.ts';
 import { startStint } from './servers/servers.ts';
 import { cookieHeader } from './session.ts';
 
@@ -18,14 +18,14 @@ await using opened = new AsyncDisposableStack();
 process.once('SIGINT', () => void opened.disposeAsync().finally(() => process.exit(130)));
 const cluster = opened.use(await startCluster());
 const url = await cluster.create('bench_long_work');
-await populate(url, { name: '2 users', users: 2, entries: Number(values.entries) });
+await populateDatabase(url, { name: '2 users', users: 2, entries: Number(values.entries) });
 const stint = opened.use(await startStint(url));
 const exporter = { cookie: cookieHeader(1) };
 const other = { cookie: cookieHeader(2) };
 
-const table = tableOf(['another account', 'answers', 'median ms', 'p95', 'slowest', 'p95 / idle']);
-await watched(AbortSignal.timeout(2_000)); // Connections are opened, statements prepared.
-const idle = shown('idle', await watched(AbortSignal.timeout(seconds * 1_000)), Number.NaN);
+const table = startTable(['another account', 'answers', 'median ms', 'p95', 'slowest', 'p95 / idle']);
+await measureRequests(AbortSignal.timeout(2_000)); // Connections are opened, statements prepared.
+const idle = reportRow('idle', await measureRequests(AbortSignal.timeout(seconds * 1_000)), Number.NaN);
 
 const work = new Map([
   ['exports', '/api/v1/exports/everything'],
@@ -34,16 +34,20 @@ const work = new Map([
 for (const [name, path] of work) {
   const leaving = new AbortController();
   const statuses = new Map<number, number>();
-  const loops = Array.from({ length: parallel }, () => ask(path, leaving.signal, statuses));
-  shown(`${parallel} ${name} at once`, await watched(AbortSignal.timeout(seconds * 1_000)), idle);
+  const loops = Array.from({ length: parallel }, () => requestRepeatedly(path, leaving.signal, statuses));
+  reportRow(`${parallel} ${name} at once`, await measureRequests(AbortSignal.timeout(seconds * 1_000)), idle);
   leaving.abort();
   await Promise.all(loops);
-  shown('after the client has left', await watched(AbortSignal.timeout(3_000)), idle);
+  reportRow('after the client has left', await measureRequests(AbortSignal.timeout(3_000)), idle);
   console.log(`\n${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}\n`);
 }
 
 /** Again and again, as an impatient client does. */
-async function ask(path: string, leaving: AbortSignal, statuses: Map<number, number>): Promise<void> {
+async function requestRepeatedly(
+  path: string,
+  leaving: AbortSignal,
+  statuses: Map<number, number>,
+): Promise<void> {
   try {
     for (;;) {
       const answer = await fetch(`${stint.origin}${path}`, { headers: exporter, signal: leaving });
@@ -57,7 +61,7 @@ async function ask(path: string, leaving: AbortSignal, statuses: Map<number, num
 }
 
 /** How long one small request after the other takes, in milliseconds. */
-async function watched(signal: AbortSignal): Promise<number[]> {
+async function measureRequests(signal: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   while (!signal.aborted) {
     const start = performance.now();
@@ -70,7 +74,7 @@ async function watched(signal: AbortSignal): Promise<number[]> {
   return times;
 }
 
-function shown(during: string, times: number[], idleMs: number): number {
+function reportRow(during: string, times: number[], idleMs: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
   const p95 = at(0.95);

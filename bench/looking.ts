@@ -2,29 +2,29 @@
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { chromiumFlags, ensureChromium } from '../tools/chromium.ts';
-import { crowdedWeek } from './screens-crowd.ts';
+import { crowdedWeekRange } from './screens-crowd.ts';
 import { sessionCookie } from './session.ts';
 
-export type Sight = { what: string; ms: number; target: number };
+export type PageTiming = { what: string; ms: number; target: number };
 
-type Bench = { origin: string; days: number };
+type PageTimingOptions = { origin: string; days: number };
 
-export async function look({ origin, days }: Bench): Promise<Sight[]> {
+export async function measurePages({ origin, days }: PageTimingOptions): Promise<PageTiming[]> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     await context.addCookies([{ ...sessionCookie(1), url: origin }]);
     const page = await context.newPage();
-    return await sightsOf(page, origin, days);
+    return await timePages(page, origin, days);
   } finally {
     await browser.close();
   }
 }
 
-async function sightsOf(page: Page, origin: string, days: number): Promise<Sight[]> {
+async function timePages(page: Page, origin: string, days: number): Promise<PageTiming[]> {
   const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
   const range = `range=${day(days)}..${day(0)}`;
-  const sights: Sight[] = [];
+  const sights: PageTiming[] = [];
   const timed = async (what: string, target: number, work: () => Promise<void>) => {
     const began = performance.now();
     await work();
@@ -42,7 +42,11 @@ async function sightsOf(page: Page, origin: string, days: number): Promise<Sight
     await page.goBack();
     await row.waitFor();
   });
-  sights.push({ what: 'longest task while scrolling 10,000 entries', ms: await scrolled(page), target: 100 });
+  sights.push({
+    what: 'longest task while scrolling 10,000 entries',
+    ms: await measureScrolling(page),
+    target: 100,
+  });
 
   await page.evaluate(() => scrollTo(0, 0));
   const field = page.getByRole('searchbox').first();
@@ -50,7 +54,7 @@ async function sightsOf(page: Page, origin: string, days: number): Promise<Sight
   for (const letter of ['9', '99', '999']) {
     sights.push({
       what: `typing “${letter}” into the filter: the field shows it`,
-      ms: await typed(page),
+      ms: await measureTyping(page),
       target: 100,
     });
   }
@@ -64,14 +68,14 @@ async function sightsOf(page: Page, origin: string, days: number): Promise<Sight
       await page.waitForFunction(() => document.querySelector('[data-skeleton], .MuiSkeleton-root') === null);
     });
   }
-  return [...sights, ...(await crowdSeen(page, origin))];
+  return [...sights, ...(await timeCrowdedWeek(page, origin))];
 }
 
 /** Ten thousand entries in one week: how long a view keeps the page from answering while it opens. */
-async function crowdSeen(page: Page, origin: string): Promise<Sight[]> {
-  const { from, to } = crowdedWeek;
-  const sights: Sight[] = [];
-  for (const [view, content] of Object.entries(contentOf)) {
+async function timeCrowdedWeek(page: Page, origin: string): Promise<PageTiming[]> {
+  const { from, to } = crowdedWeekRange;
+  const sights: PageTiming[] = [];
+  for (const [view, content] of Object.entries(viewContent)) {
     await page.goto(`${origin}/timesheets?range=today`);
     await page.getByRole('button', { name: 'Add entry' }).waitFor();
     await page.evaluate(watchTasks);
@@ -91,12 +95,12 @@ async function crowdSeen(page: Page, origin: string): Promise<Sight[]> {
 }
 
 /** What is there once a view has its entries. */
-const contentOf = { week: 'input[data-cell]', calendar: '.surface button', month: '.entry' };
+const viewContent = { week: 'input[data-cell]', calendar: '.surface button', month: '.entry' };
 
-type Watched = { tasks: PerformanceObserver; longestMs: number };
+type TaskWatch = { tasks: PerformanceObserver; longestMs: number };
 
 function watchTasks(): void {
-  const watched: Watched = {
+  const watched: TaskWatch = {
     tasks: new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) watched.longestMs = Math.max(watched.longestMs, duration);
     }),
@@ -114,13 +118,13 @@ async function longestTask(): Promise<number> {
   await new Promise((resolve) => {
     setTimeout(resolve, 300);
   });
-  const { watched } = globalThis as unknown as { watched: Watched };
+  const { watched } = globalThis as unknown as { watched: TaskWatch };
   watched.tasks.disconnect();
   return Math.round(watched.longestMs);
 }
 
 /** Scrolls the whole way in steps a hand might make; the longest task on the page's thread meanwhile. */
-async function scrolled(page: Page): Promise<number> {
+async function measureScrolling(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let longest = 0;
     const observer = new PerformanceObserver((list) => {
@@ -141,7 +145,7 @@ async function scrolled(page: Page): Promise<number> {
 }
 
 /** From the key to the next picture that holds it. */
-async function typed(page: Page): Promise<number> {
+async function measureTyping(page: Page): Promise<number> {
   await page.evaluate(() => {
     const field = document.activeElement;
     Object.assign(globalThis, {

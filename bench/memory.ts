@@ -1,10 +1,10 @@
 /** What the app process holds while idle, and ten seconds after loads: `npm run bench:memory`. Started as people start it. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { startCluster } from './database/cluster.ts';
-import { populate } from './database/population.ts';
-import { memoryBelow } from './figures/memory.ts';
+import { populateDatabase } from './database/population.ts';
+import { measureMemory } from './figures/memory.ts';
 import { startLoadGenerator } from './load/load-generator.ts';
-import { tableOf } from './report/table.ts';
+import { startTable } from './report/table.ts';
 import { freePort } from './servers/free-port.ts';
 import { runServer } from './servers/run-server.ts';
 import { benchSecret, cookieHeader } from './session.ts';
@@ -17,7 +17,7 @@ await using opened = new AsyncDisposableStack();
 process.once('SIGINT', () => void opened.disposeAsync().finally(() => process.exit(130)));
 const cluster = opened.use(await startCluster());
 const url = await cluster.create('bench_memory');
-await populate(url, { name: '20 k', users: 1, entries: 20_000 });
+await populateDatabase(url, { name: '20 k', users: 1, entries: 20_000 });
 const port = String(await freePort());
 const origin = `http://127.0.0.1:${port}`;
 const stint = opened.use(
@@ -30,12 +30,12 @@ const stint = opened.use(
 );
 const load = opened.use(startLoadGenerator());
 
-const table = tableOf(['app process', 'MB at the end', `MB ${restMs / 1000} s later`, '× idle']);
+const table = startTable(['app process', 'MB at the end', `MB ${restMs / 1000} s later`, '× idle']);
 await delay(restMs);
-const idle = held();
+const idle = residentMb();
 table.row(['idle', '', idle, 1]);
 await measure('10,000 lists on 20 connections', async () => {
-  await load.fire({
+  await load.run({
     origin,
     target: 'stint',
     call: 'list the newest 50',
@@ -45,8 +45,8 @@ await measure('10,000 lists on 20 connections', async () => {
     seconds: 20,
   });
 });
-await measure('40 pages of 1,000 entries', () => ask('/api/v1/timesheets?limit=1000', 40));
-await measure('8 exports of everything', () => ask('/api/v1/exports/everything', 8));
+await measure('40 pages of 1,000 entries', () => repeatRequest('/api/v1/timesheets?limit=1000', 40));
+await measure('8 exports of everything', () => repeatRequest('/api/v1/exports/everything', 8));
 await measure('20 requests that are not understood, 900 kB each', async () => {
   for (let count = 0; count < 20; count += 1)
     await (
@@ -60,18 +60,18 @@ await measure('20 requests that are not understood, 900 kB each', async () => {
 
 async function measure(name: string, work: () => Promise<void>): Promise<void> {
   await work();
-  const atEnd = held();
+  const atEnd = residentMb();
   await delay(restMs);
-  const later = held();
+  const later = residentMb();
   table.row([name, atEnd, later, later / idle]);
   if (later > idle * target) process.exitCode = 1;
 }
 
-function held(): number {
-  return Math.round(memoryBelow(stint.pid)?.app ?? Number.NaN);
+function residentMb(): number {
+  return Math.round(measureMemory(stint.pid)?.app ?? Number.NaN);
 }
 
-async function ask(path: string, times: number): Promise<void> {
+async function repeatRequest(path: string, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     const answer = await fetch(`${origin}${path}`, { headers: { cookie } });
     const { byteLength } = await answer.arrayBuffer();

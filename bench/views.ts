@@ -1,8 +1,8 @@
 /** What every view asks for in an account with a hundred thousand entries, and how long the answer takes: `npm run bench:views`. */
 import { addDays, monthOf } from '#src/platform/shared/days.ts';
 import { startCluster } from './database/cluster.ts';
-import { populate } from './database/population.ts';
-import { tableOf } from './report/table.ts';
+import { populateDatabase } from './database/population.ts';
+import { startTable } from './report/table.ts';
 import { startStint } from './servers/servers.ts';
 import { cookieHeader } from './session.ts';
 
@@ -52,10 +52,10 @@ await using opened = new AsyncDisposableStack();
 process.once('SIGINT', () => void opened.disposeAsync().finally(() => process.exit(130)));
 const cluster = opened.use(await startCluster());
 const url = await cluster.create('bench_views');
-await populate(url, { name: '100 k', users: 1, entries: 100_000 });
+await populateDatabase(url, { name: '100 k', users: 1, entries: 100_000 });
 const stint = opened.use(await startStint(url));
 
-const table = tableOf(['view', 'entries', 'median', 'p95']);
+const table = startTable(['view', 'entries', 'median', 'p95']);
 for (const [view, [path, filter]] of Object.entries(questions)) {
   const address = `${stint.origin}/api/v1${path}?${new URLSearchParams(filter).toString()}`;
   const times: number[] = [];

@@ -1,10 +1,10 @@
 /** What the product does, in one breath. */
 import { expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
 import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
 
 it('somebody signed in logs time against a client and project, and each entry has its pay rate [1.1]', async () => {
-  await using stint = await install();
+  await using stint = await startInstallation();
   const ann = await stint.newTenant('Ann');
   const { id: clientId } = await ann.api.clients.create(aClient());
   const { id: projectId } = await ann.api.projects.create(
@@ -30,7 +30,7 @@ it('somebody signed in logs time against a client and project, and each entry ha
 });
 
 it('a session brings the access data of its tenant: a data key and the role record [1.2]', async () => {
-  await using stint = await install();
+  await using stint = await startInstallation();
   const { uid, email, api } = stint.owner;
 
   expect(await api.session.me({})).toMatchObject({
@@ -42,7 +42,7 @@ it('a session brings the access data of its tenant: a data key and the role reco
 });
 
 it('everybody sees their own records alone [1.3]', async () => {
-  await using stint = await install();
+  await using stint = await startInstallation();
   const [ann, ben] = [await stint.newTenant('Ann'), await stint.newTenant('Ben')];
   const { id } = await ann.api.clients.create(aClient());
   await ann.api.projects.create(aProject({ clientId: id }));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { heading, menu } from '#tests/support/places.ts';
+import { pageHeading, mainNavigation } from '#tests/support/places.ts';
 
 const normalMenu = ['Dashboard', 'Clients', 'Projects', 'Timesheets', 'Invoices', 'Expenses', 'Documents'];
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
@@ -8,7 +8,7 @@ const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 /** Waits until the menu has these entries and no other; below them stand the account's own two. */
 async function expectMenu(page: Page, entries: string[], isSignedIn = true): Promise<void> {
   const own = isSignedIn ? ['Profile', 'Logout'] : [];
-  await expect(menu(page).getByRole('listitem')).toHaveText([...entries, ...own]);
+  await expect(mainNavigation(page).getByRole('listitem')).toHaveText([...entries, ...own]);
 }
 
 test.describe('signed out', () => {
@@ -19,7 +19,7 @@ test.describe('signed out', () => {
   ] as const) {
     test(title, async ({ page }) => {
       await page.goto(path);
-      await expect(heading(page)).toBeVisible();
+      await expect(pageHeading(page)).toBeVisible();
       const header = page.getByRole('banner');
       await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login');
       await expect(header.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/register');
@@ -32,7 +32,7 @@ test.describe('signed out', () => {
   for (const path of ['/about', '/contact', '/privacy']) {
     test(`shows ${path} in the full shell to anybody [2.15]`, async ({ page }) => {
       await page.goto(path);
-      await expect(heading(page)).toBeVisible();
+      await expect(pageHeading(page)).toBeVisible();
       await expect(page).toHaveURL(path);
       await expectMenu(page, ['Home', 'Login', 'Register'], false);
     });
@@ -40,10 +40,10 @@ test.describe('signed out', () => {
 
   test('offers Home, Login and Register as the menu [2.19]', async ({ page }) => {
     await page.goto('/about');
-    await menu(page).getByRole('link', { name: 'Register' }).click();
+    await mainNavigation(page).getByRole('link', { name: 'Register' }).click();
     await expect(page).toHaveURL('/auth/register');
     await page.goto('/about');
-    await menu(page).getByRole('link', { name: 'Home' }).click();
+    await mainNavigation(page).getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL('/');
   });
 
@@ -55,7 +55,7 @@ test.describe('signed out', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL('/timesheets?search=x');
-    await expect(heading(page)).toHaveText('Timesheets');
+    await expect(pageHeading(page)).toHaveText('Timesheets');
   });
 
   test('never goes to another site after login [2.32]', async ({ page, newAccount }) => {
@@ -88,9 +88,9 @@ test.describe('a normal user', () => {
     await page.goto('/dashboard');
     await expectMenu(page, normalMenu);
     for (const [path, name] of pages) {
-      await menu(page).getByRole('link', { name, exact: true }).click();
+      await mainNavigation(page).getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(path);
-      await expect(heading(page)).toHaveText(name);
+      await expect(pageHeading(page)).toHaveText(name);
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Timer' })).toBeVisible();
@@ -108,10 +108,10 @@ test.describe('a normal user', () => {
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await expect(page).toHaveURL('/profile');
-    await expect(heading(page)).toHaveText('Profile');
+    await expect(pageHeading(page)).toHaveText('Profile');
     await page.goto('/dashboard');
-    await expect(menu(page).getByRole('button', { name: 'Logout' })).toBeVisible();
-    await menu(page).getByRole('link', { name: 'Profile' }).click();
+    await expect(mainNavigation(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+    await mainNavigation(page).getByRole('link', { name: 'Profile' }).click();
     await expect(page).toHaveURL('/profile');
   });
 
@@ -120,7 +120,7 @@ test.describe('a normal user', () => {
     await page.goto('/dashboard');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click();
     await expect(page).toHaveURL('/admin/roles');
-    await expect(heading(page)).toHaveText('Admin');
+    await expect(pageHeading(page)).toHaveText('Admin');
   });
 
   test('signs out and lands on the login page [2.31]', async ({ page, newAccount, signInAs }) => {
@@ -148,9 +148,9 @@ test.describe('the role groups', () => {
       await signInAs(account);
       await page.goto('/dashboard');
       await expectMenu(page, [...normalMenu, 'Admin']);
-      await menu(page).getByRole('link', { name: 'Admin' }).click();
+      await mainNavigation(page).getByRole('link', { name: 'Admin' }).click();
       await expect(page).toHaveURL('/admin/roles');
-      await expect(heading(page)).toHaveText('Admin');
+      await expect(pageHeading(page)).toHaveText('Admin');
     }
   });
 
@@ -162,9 +162,9 @@ test.describe('the role groups', () => {
     }) => {
       await signInAs(await newAccount('Rita', { systemRole, tenantEnabled: false, clientViewerOf: [] }));
       await page.goto('/dashboard-blank');
-      await expect(heading(page)).toBeVisible();
-      await expect(menu(page).getByRole('listitem')).toHaveCount(3);
-      await expect(menu(page).locator('a[href="/dashboard-blank"]')).toBeVisible();
+      await expect(pageHeading(page)).toBeVisible();
+      await expect(mainNavigation(page).getByRole('listitem')).toHaveCount(3);
+      await expect(mainNavigation(page).locator('a[href="/dashboard-blank"]')).toBeVisible();
     });
   }
 
@@ -179,7 +179,7 @@ test.describe('the role groups', () => {
       await newAccount('Vera', { systemRole: 'user', tenantEnabled: false, clientViewerOf: [clientId] }),
     );
     await page.goto('/dashboard-client');
-    await expect(heading(page)).toHaveText('Client Portal');
+    await expect(pageHeading(page)).toHaveText('Client Portal');
     await expectMenu(page, ['Client Portal']);
   });
 

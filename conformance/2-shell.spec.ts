@@ -1,7 +1,7 @@
 /** What stands around every page. */
 import { expect, test } from '#tests/support/browser.ts';
-import { holdBack } from '#tests/support/holding-back.ts';
-import { heading, menu } from '#tests/support/places.ts';
+import { delayRequests } from '#tests/support/holding-back.ts';
+import { pageHeading, mainNavigation } from '#tests/support/places.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
@@ -12,12 +12,12 @@ test.describe('the shell', () => {
     signInAs,
   }) => {
     await signInAs(await newAccount('Lea', tenant));
-    const answer = await holdBack(page, '**/api/auth/get-session');
+    const answer = await delayRequests(page, '**/api/auth/get-session');
     await page.goto('/dashboard');
     await expect(page.getByText('Loading application...')).toBeVisible();
-    await expect(heading(page)).toHaveCount(0);
+    await expect(pageHeading(page)).toHaveCount(0);
     answer();
-    await expect(heading(page)).toHaveText('Dashboard');
+    await expect(pageHeading(page)).toHaveText('Dashboard');
     await expect(page.getByText('Loading application...')).toHaveCount(0);
   });
 
@@ -28,7 +28,7 @@ test.describe('the shell', () => {
       signInAs,
     }) => {
       await signInAs(await newAccount('Mia', tenant));
-      const answer = await holdBack(page, '**/api/auth/get-session');
+      const answer = await delayRequests(page, '**/api/auth/get-session');
       await page.goto(path);
       await expect(page.getByText('Loading application...')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
@@ -51,8 +51,8 @@ test.describe('the shell', () => {
       await page.goto('/dashboard');
       expect((await page.getByRole('banner').boundingBox())?.height).toBe(70);
       await page.getByRole('button', { name: 'Open navigation' }).click();
-      await expect.poll(async () => (await menu(page).boundingBox())?.x).toBe(0);
-      expect((await menu(page).boundingBox())?.width).toBe(280);
+      await expect.poll(async () => (await mainNavigation(page).boundingBox())?.x).toBe(0);
+      expect((await mainNavigation(page).boundingBox())?.width).toBe(280);
     });
   }
 
@@ -66,7 +66,7 @@ test.describe('the shell', () => {
     await page.setViewportSize({ width: 899, height: 800 });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Open navigation' }).click();
-    const drawer = menu(page);
+    const drawer = mainNavigation(page);
     await expect(drawer).toContainText(account.email);
     await expect(drawer.getByRole('link', { name: 'Stint' })).toBeVisible();
     await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
@@ -84,9 +84,9 @@ test.describe('the shell', () => {
     await signInAs(await newAccount('Doro', tenant));
     await page.setViewportSize({ width: 900, height: 800 });
     await page.goto('/dashboard');
-    await expect(heading(page)).toHaveText('Dashboard');
+    await expect(pageHeading(page)).toHaveText('Dashboard');
     await expect(page.getByRole('button', { name: 'Open navigation' })).toBeHidden();
-    expect((await menu(page).boundingBox())?.width).toBe(280);
+    expect((await mainNavigation(page).boundingBox())?.width).toBe(280);
     expect(Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0)).toBe(70);
   });
 
@@ -129,11 +129,11 @@ test.describe('the shell', () => {
     signInAs,
   }) => {
     await page.goto('/no/such/page');
-    await expect(heading(page)).toHaveText(/not found|nothing/i);
+    await expect(pageHeading(page)).toHaveText(/not found|nothing/i);
     await signInAs(await newAccount('Uma', tenant));
     await page.goto('/no/such/page');
-    await expect(heading(page)).toHaveText(/not found|nothing/i);
-    await expect(menu(page)).toBeVisible();
+    await expect(pageHeading(page)).toHaveText(/not found|nothing/i);
+    await expect(mainNavigation(page)).toBeVisible();
   });
 
   test('wears the colours of the specification [9.8]', async ({ page }) => {

@@ -1,13 +1,13 @@
-import { ask } from '#tests/support/accounts.ts';
+import { callApi } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { freshId } from '#tests/support/factories.ts';
-import { holdBack } from '#tests/support/holding-back.ts';
+import { newId } from '#tests/support/factories.ts';
+import { delayRequests } from '#tests/support/holding-back.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 const unwrapDataKey = '**/api/functions/unwrapDataKey';
 
 test('renders nothing below the session until the first sign-in state arrives [4.1]', async ({ page }) => {
-  const answer = await holdBack(page, '**/api/auth/get-session');
+  const answer = await delayRequests(page, '**/api/auth/get-session');
   await page.goto('/dashboard');
   await expect(page.getByText('Loading application...')).toBeVisible();
   await expect(page.getByRole('main')).toHaveCount(0);
@@ -22,7 +22,7 @@ test('shows the next account nothing of the last one [4.2]', async ({
   stint,
 }) => {
   const first = await newAccount('Fay', tenant);
-  await ask(stint.url, first, 'POST', '/clients', { name: 'Secret client of Fay' });
+  await callApi(stint.url, first, 'POST', '/clients', { name: 'Secret client of Fay' });
   await signInAs(first);
   await page.goto('/clients');
   await expect(page.getByText('Secret client of Fay')).toBeVisible();
@@ -63,7 +63,7 @@ for (const [who, role] of Object.entries({
     signInAs,
   }) => {
     await signInAs(await newAccount('Kit', role));
-    const answer = await holdBack(page, /\/api\/(v1\/me|functions\/unwrapDataKey)$/);
+    const answer = await delayRequests(page, /\/api\/(v1\/me|functions\/unwrapDataKey)$/);
     for (const path of ['/', '/auth/login', '/about', '/profile', '/dashboard']) {
       const together = [page.waitForRequest('**/api/v1/me'), page.waitForRequest(unwrapDataKey)];
       await page.goto(path);
@@ -153,9 +153,9 @@ test('says that the session has ended when the timer is saved, and keeps the tim
 }) => {
   expectConsole(/401/);
   const max = await newAccount('Max', tenant);
-  const clientId = freshId();
-  await ask(stint.url, max, 'POST', '/clients', { id: clientId, name: 'Acme' });
-  await ask(stint.url, max, 'POST', '/projects', { name: 'Website', clientId });
+  const clientId = newId();
+  await callApi(stint.url, max, 'POST', '/clients', { id: clientId, name: 'Acme' });
+  await callApi(stint.url, max, 'POST', '/projects', { name: 'Website', clientId });
   await signInAs(max);
   await page.goto('/dashboard');
   const timer = page.getByRole('region', { name: 'Timer' });

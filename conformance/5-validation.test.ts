@@ -1,15 +1,15 @@
 /** What may be saved, and by whom. Every field of every call is tried with wrong values in src/app/server. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { install, signedOut } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
-import { storedIn } from '#tests/support/stored.ts';
+import { startInstallation, signedOutCaller } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/factories.ts';
+import { storedRows } from '#tests/support/stored.ts';
 
 let stint: Installation;
-let ann: Caller;
-let ben: Caller;
+let ann: ApiCaller;
+let ben: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   ben = await stint.newTenant('Ben');
   return () => stint[Symbol.asyncDispose]();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 describe('adding an entry', () => {
   it('takes somebody signed in [5.1]', async () => {
-    await expect(signedOut(stint.url).api.timesheets.create(anEntry())).rejects.toMatchObject({
+    await expect(signedOutCaller(stint.url).api.timesheets.create(anEntry())).rejects.toMatchObject({
       status: 401,
     });
   });
@@ -37,10 +37,10 @@ describe('adding an entry', () => {
       { startTime: '2026-03-02T10:00:00Z', endTime: '2026-03-02T09:59:59Z' },
       'endTime',
     ],
-    ['a project of one’s own', { projectId: freshId() }, 'projectId'],
-    ['a client of one’s own', { clientId: freshId() }, 'clientId'],
+    ['a project of one’s own', { projectId: newId() }, 'projectId'],
+    ['a client of one’s own', { clientId: newId() }, 'clientId'],
   ])('takes %s [5.1]', async (_what, said, field) => {
-    const before = await storedIn(stint.database.url);
+    const before = await storedRows(stint.database.url);
     const answer = await ann.send({
       method: 'POST',
       path: '/api/v1/timesheets',
@@ -51,7 +51,7 @@ describe('adding an entry', () => {
       status: 400,
       json: { data: { fields: { [field]: expect.any(String) as string } } },
     });
-    expect(await storedIn(stint.database.url)).toEqual(before);
+    expect(await storedRows(stint.database.url)).toEqual(before);
   });
 
   it.each([0, 1 / 3_600_000, 24])('takes a duration of %d h [5.1]', async (duration) => {
@@ -86,20 +86,20 @@ it('changing an entry is held to what adding one is [5.1]', async () => {
 describe('changing and deleting', () => {
   it('an entry takes somebody signed in, and an entry that exists and is their own [5.2]', async () => {
     const { id } = await ben.api.timesheets.create(anEntry());
-    const nobody = signedOut(stint.url);
-    const before = await storedIn(stint.database.url);
+    const nobody = signedOutCaller(stint.url);
+    const before = await storedRows(stint.database.url);
 
     await expect(nobody.api.timesheets.update({ id, notes: 'Mine' })).rejects.toMatchObject({ status: 401 });
     await expect(nobody.api.timesheets.delete({ id })).rejects.toMatchObject({ status: 401 });
     await expect(ann.api.timesheets.update({ id, notes: 'Mine' })).rejects.toMatchObject({ status: 404 });
     await expect(ann.api.timesheets.delete({ id })).rejects.toMatchObject({ status: 404 });
-    expect(await storedIn(stint.database.url)).toEqual(before);
+    expect(await storedRows(stint.database.url)).toEqual(before);
   });
 
   it('a client or project takes that it is one’s own; reading and toggling too [5.4]', async () => {
     const client = await ben.api.clients.create(aClient());
     const project = await ben.api.projects.create(aProject());
-    const before = await storedIn(stint.database.url);
+    const before = await storedRows(stint.database.url);
 
     expect(await ann.api.clients.get(client)).toBeNull();
     expect(await ann.api.projects.get(project)).toBeNull();
@@ -113,6 +113,6 @@ describe('changing and deleting', () => {
     for (const attempt of await Promise.allSettled(tries)) {
       expect(attempt).toMatchObject({ status: 'rejected', reason: { status: 404 } });
     }
-    expect(await storedIn(stint.database.url)).toEqual(before);
+    expect(await storedRows(stint.database.url)).toEqual(before);
   });
 });

@@ -2,28 +2,28 @@
 import type pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { register } from '#tests/support/accounts.ts';
-import { callerOf, install } from '#tests/support/callers.ts';
-import type { Caller } from '#tests/support/callers.ts';
+import { createCaller, startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller } from '#tests/support/callers.ts';
 import { aClient, anEntry } from '#tests/support/factories.ts';
-import { startServer } from '#tests/support/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 const superAdmin = { systemRole: 'superAdmin', tenantEnabled: true, clientViewerOf: [] };
 const pending = { systemRole: 'user', tenantEnabled: false, clientViewerOf: [] };
 
 it('the first account is superAdmin and tenant-enabled, later ones are pending [6.4]', async () => {
-  await using stint = await startServer();
-  const first = callerOf(stint.url, await register(stint.url));
-  const second = callerOf(stint.url, await register(stint.url));
+  await using stint = await startTestServer();
+  const first = createCaller(stint.url, await register(stint.url));
+  const second = createCaller(stint.url, await register(stint.url));
 
   expect((await first.api.session.me({})).role).toEqual(superAdmin);
   expect((await second.api.session.me({})).role).toEqual(pending);
 });
 
 it('of ten who register first at the same moment exactly one is superAdmin [6.4]', async () => {
-  await using stint = await startServer();
+  await using stint = await startTestServer();
   const accounts = await Promise.all(Array.from({ length: 10 }, () => register(stint.url)));
   const roles = await Promise.all(
-    accounts.map(async (account) => (await callerOf(stint.url, account).api.session.me({})).role),
+    accounts.map(async (account) => (await createCaller(stint.url, account).api.session.me({})).role),
   );
 
   expect(roles.filter((role) => role?.systemRole === 'superAdmin')).toEqual([superAdmin]);
@@ -31,9 +31,9 @@ it('of ten who register first at the same moment exactly one is superAdmin [6.4]
 });
 
 it('a registration that has not ended yet keeps the next one waiting, so that only one can be first [6.4]', async () => {
-  await using stint = await startServer();
-  const { identity } = stint.database;
-  const [one, two] = [await identity.connect(), await identity.connect()];
+  await using stint = await startTestServer();
+  const { identityPool } = stint.database;
+  const [one, two] = [await identityPool.connect(), await identityPool.connect()];
   const join = 'insert into users (id, name, email) values (gen_random_uuid(), $1, $1)';
   await one.query('begin');
   await one.query(join, ['one']);
@@ -53,7 +53,7 @@ it('a registration that has not ended yet keeps the next one waiting, so that on
 
 describe('who is pending', () => {
   it('keeps no records until a superAdmin approves, and then at once [6.4]', async () => {
-    await using stint = await install();
+    await using stint = await startInstallation();
     const ann = await stint.newAccount('Ann');
 
     await expectShutOut(ann);
@@ -64,7 +64,7 @@ describe('who is pending', () => {
   });
 
   it('is who was approved and is no longer, at once, with everything still there [6.4]', async () => {
-    await using stint = await install();
+    await using stint = await startInstallation();
     const ann = await stint.newTenant('Ann');
     const { id } = await ann.api.timesheets.create(anEntry());
     await stint.owner.api.accounts.setRole({ uid: ann.uid, tenantEnabled: false });
@@ -77,16 +77,16 @@ describe('who is pending', () => {
 
 describe('a registration', () => {
   it('that is open makes tenants at once, and still one superAdmin [6.4]', async () => {
-    await using stint = await startServer({ registration: 'open' });
+    await using stint = await startTestServer({ registration: 'open' });
     await register(stint.url);
-    const second = callerOf(stint.url, await register(stint.url));
+    const second = createCaller(stint.url, await register(stint.url));
 
     expect((await second.api.session.me({})).role).toEqual({ ...pending, tenantEnabled: true });
   });
 
   it('by invitation only takes the first account and refuses the next [6.4]', async () => {
-    await using stint = await startServer({ registration: 'invitation' });
-    const first = callerOf(stint.url, await register(stint.url));
+    await using stint = await startTestServer({ registration: 'invitation' });
+    const first = createCaller(stint.url, await register(stint.url));
 
     expect((await first.api.session.me({})).role).toEqual(superAdmin);
     await expect(register(stint.url)).rejects.toThrow(
@@ -96,7 +96,7 @@ describe('a registration', () => {
   });
 });
 
-async function expectShutOut({ api }: Caller): Promise<void> {
+async function expectShutOut({ api }: ApiCaller): Promise<void> {
   const refused = {
     status: 403,
     message:

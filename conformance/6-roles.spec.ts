@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ask } from '#tests/support/accounts.ts';
+import { callApi } from '#tests/support/accounts.ts';
 import type { RoleRecord } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
@@ -45,7 +45,7 @@ for (const [systemRole, hasTimer] of [
     signInAs,
   }) => {
     const clientId = randomUUID();
-    await ask(stint.url, owner, 'POST', '/clients', { id: clientId, name: 'Acme' });
+    await callApi(stint.url, owner, 'POST', '/clients', { id: clientId, name: 'Acme' });
     await signInAs(await newAccount('Vic', { systemRole, tenantEnabled: false, clientViewerOf: [clientId] }));
     await page.goto('/dashboard-client');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Client Portal');

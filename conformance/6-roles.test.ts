@@ -1,20 +1,20 @@
 /** What a superAdmin does at /admin/roles: whose role it is, and who wrote what down. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { aClient } from '#tests/support/factories.ts';
-import { people } from '#tests/support/people.ts';
-import { asOwner } from '#tests/support/postgres.ts';
-import { storedIn } from '#tests/support/stored.ts';
+import { createSampleAccounts } from '#tests/support/people.ts';
+import { withClient } from '#tests/support/postgres.ts';
+import { storedRows } from '#tests/support/stored.ts';
 
 let stint: Installation;
-let olga: Caller;
-let ann: Caller;
-let ben: Caller;
-let vera: Caller;
+let olga: ApiCaller;
+let ann: ApiCaller;
+let ben: ApiCaller;
+let vera: ApiCaller;
 beforeEach(async () => {
-  stint = await install();
-  ({ olga, ann, ben, vera } = await people(stint));
+  stint = await startInstallation();
+  ({ olga, ann, ben, vera } = await createSampleAccounts(stint));
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -59,12 +59,12 @@ describe('a superAdmin', () => {
       code: 'LAST_SUPER_ADMIN',
       message: 'The last super admin cannot be demoted. Make somebody else super admin first.',
     };
-    const before = await storedIn(stint.database.url);
+    const before = await storedRows(stint.database.url);
 
     for (const systemRole of ['admin', 'user', 'viewer', 'noAccess', null] as const) {
       await expect(olga.api.accounts.setRole({ uid: olga.uid, systemRole })).rejects.toMatchObject(refused);
     }
-    expect(await storedIn(stint.database.url)).toEqual(before);
+    expect(await storedRows(stint.database.url)).toEqual(before);
   });
 
   it('who is not the last can be demoted, and loses that power at once [6.5]', async () => {
@@ -125,7 +125,7 @@ it('every change stands in the audit log: who, whose, what it was and became [6.
 });
 
 function superAdmins(): Promise<string[]> {
-  return asOwner(stint.database.url, async (client) => {
+  return withClient(stint.database.url, async (client) => {
     const { rows } = await client.query<{ uid: string }>(
       `select user_id as uid from user_roles where system_role = 'superAdmin'`,
     );
@@ -134,7 +134,7 @@ function superAdmins(): Promise<string[]> {
 }
 
 function actsOn(uid: string): Promise<object[]> {
-  return asOwner(stint.database.url, async (client) => {
+  return withClient(stint.database.url, async (client) => {
     const { rows } = await client.query<object>(
       `select actor_id as actor, action, before, after from audit_log
        where subject_id = $1 and at > (select created_at from users where id = $1) order by id`,

@@ -1,19 +1,19 @@
 /** Who may view which client: what their owner says of it, and what a viewer may not. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountSeenBy, install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { aClient, freshId } from '#tests/support/factories.ts';
-import { people } from '#tests/support/people.ts';
-import { storedIn } from '#tests/support/stored.ts';
+import { findAccountAs, startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { aClient, newId } from '#tests/support/factories.ts';
+import { createSampleAccounts } from '#tests/support/people.ts';
+import { storedRows } from '#tests/support/stored.ts';
 
 let stint: Installation;
-let olga: Caller;
-let ann: Caller;
-let ben: Caller;
-let vera: Caller;
+let olga: ApiCaller;
+let ann: ApiCaller;
+let ben: ApiCaller;
+let vera: ApiCaller;
 beforeEach(async () => {
-  stint = await install();
-  ({ olga, ann, ben, vera } = await people(stint));
+  stint = await startInstallation();
+  ({ olga, ann, ben, vera } = await createSampleAccounts(stint));
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -41,7 +41,7 @@ describe('a tenant-enabled user', () => {
 
   it('is told when somebody else changed who may view what in the meantime [6.5]', async () => {
     await olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [annsId] });
-    const seen = await accountSeenBy(olga, vera);
+    const seen = await findAccountAs(olga, vera);
     const second = (await ann.api.clients.create(aClient())).id;
     await olga.api.accounts.setRole({
       uid: vera.uid,
@@ -50,7 +50,7 @@ describe('a tenant-enabled user', () => {
     });
 
     for (const admin of [olga, ann]) {
-      const current = await accountSeenBy(admin, vera);
+      const current = await findAccountAs(admin, vera);
       await expect(
         admin.api.accounts.setRole({ uid: vera.uid, revision: seen.revision, clientViewerOf: [second] }),
       ).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('a tenant-enabled user', () => {
 
   it('is alone in what they change when two change who may view what at the same moment [6.5]', async () => {
     await olga.api.accounts.setRole({ uid: vera.uid, clientViewerOf: [annsId] });
-    const { revision } = await accountSeenBy(olga, vera);
+    const { revision } = await findAccountAs(olga, vera);
     const others = await Promise.all(
       Array.from({ length: 8 }, async () => (await ann.api.clients.create(aClient())).id),
     );
@@ -90,7 +90,7 @@ describe('a tenant-enabled user', () => {
 
   it('sets no role, not even their own or their viewers’ [6.5]', async () => {
     await ann.api.accounts.addViewer({ email: vera.email, clientId: annsId });
-    const before = await storedIn(stint.database.url);
+    const before = await storedRows(stint.database.url);
 
     for (const change of [
       { systemRole: 'superAdmin' },
@@ -105,15 +105,15 @@ describe('a tenant-enabled user', () => {
         status: 404,
       });
     }
-    expect(await storedIn(stint.database.url)).toEqual(before);
+    expect(await storedRows(stint.database.url)).toEqual(before);
   });
 
   it('shares no client that is not theirs [6.5]', async () => {
     await ann.api.accounts.addViewer({ email: vera.email, clientId: annsId });
-    const before = await storedIn(stint.database.url);
+    const before = await storedRows(stint.database.url);
     const refused = { status: 400, code: 'UNKNOWN_CLIENT' };
 
-    for (const clientId of [bensId, freshId()]) {
+    for (const clientId of [bensId, newId()]) {
       await expect(ann.api.accounts.addViewer({ email: vera.email, clientId })).rejects.toMatchObject({
         ...refused,
         data: { fields: { clientId: 'is none of your clients' } },
@@ -125,7 +125,7 @@ describe('a tenant-enabled user', () => {
         data: { fields: { clientViewerOf: 'names a client that is not among those you may share' } },
       });
     }
-    expect(await storedIn(stint.database.url)).toEqual(before);
+    expect(await storedRows(stint.database.url)).toEqual(before);
   });
 
   it('and an admin who is no superAdmin are alike in this [6.5]', async () => {
@@ -139,7 +139,7 @@ describe('a tenant-enabled user', () => {
 });
 
 describe('a client whose id two accounts use', () => {
-  const id = freshId();
+  const id = newId();
   beforeEach(async () => {
     await ann.api.clients.create({ ...aClient(), id });
     await ben.api.clients.create({ ...aClient(), id });
@@ -156,7 +156,7 @@ describe('a client whose id two accounts use', () => {
     });
     await olga.api.accounts.addViewer({ email: vera.email, clientId: id, ownerId: ben.uid });
 
-    expect((await accountSeenBy(ben, vera)).clientViewerOf).toEqual([id]);
+    expect((await findAccountAs(ben, vera)).clientViewerOf).toEqual([id]);
     expect((await ann.api.accounts.list({})).items).toEqual([]);
   });
 
@@ -166,7 +166,7 @@ describe('a client whose id two accounts use', () => {
     expect((await ann.api.accounts.list({})).items).toEqual([]);
     await ann.api.accounts.addViewer({ email: vera.email, clientId: id });
 
-    expect((await accountSeenBy(olga, vera)).clientViewerOf).toEqual([id]);
+    expect((await findAccountAs(olga, vera)).clientViewerOf).toEqual([id]);
     expect((await vera.api.session.me({})).role?.clientViewerOf).toEqual([id]);
   });
 
@@ -181,7 +181,7 @@ describe('a client whose id two accounts use', () => {
 it('who views a client writes nothing of it and nothing of their own', async () => {
   const { id: clientId } = await ann.api.clients.create(aClient());
   await ann.api.accounts.addViewer({ email: vera.email, clientId });
-  const before = await storedIn(stint.database.url);
+  const before = await storedRows(stint.database.url);
 
   const attempts = await Promise.allSettled([
     vera.api.clients.update({ id: clientId, name: 'Mine' }),
@@ -194,5 +194,5 @@ it('who views a client writes nothing of it and nothing of their own', async () 
 
   for (const attempt of attempts)
     expect(attempt).toMatchObject({ status: 'rejected', reason: { status: 403 } });
-  expect(await storedIn(stint.database.url)).toEqual(before);
+  expect(await storedRows(stint.database.url)).toEqual(before);
 });

@@ -1,14 +1,14 @@
 /** The calls for clients and for projects, which are the same but for what each adds. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Api, Caller, Installation } from '#tests/support/callers.ts';
-import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
-import { storedIn } from '#tests/support/stored.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { Api, ApiCaller, Installation } from '#tests/support/callers.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/factories.ts';
+import { storedRows } from '#tests/support/stored.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   return () => stint[Symbol.asyncDispose]();
 });
@@ -69,7 +69,7 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
   });
 
   it('add answers the same request with the same record, however often it arrives at once [7.9, 7.10]', async () => {
-    const said = { id: freshId(), name: `Once in ${kind}` };
+    const said = { id: newId(), name: `Once in ${kind}` };
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(ann.api, said)));
 
     expect(answers).toEqual(Array(20).fill({ id: said.id }));
@@ -78,17 +78,17 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
 
   it('add refuses another record under an id that is taken [7.9, 7.10]', async () => {
     const { id } = await create(ann.api);
-    const before = await storedIn(stint.database.url);
+    const before = await storedRows(stint.database.url);
 
     await expect(create(ann.api, { id, name: 'Another' })).rejects.toMatchObject({
       status: 409,
       code: 'CONFLICT',
     });
-    expect(await storedIn(stint.database.url)).toEqual(before);
+    expect(await storedRows(stint.database.url)).toEqual(before);
   });
 
   it('add arriving once more after the record was deleted makes nothing, and it can be restored [7.9, 7.10]', async () => {
-    const said = { id: freshId(), name: 'Gone again' };
+    const said = { id: newId(), name: 'Gone again' };
     await create(ann.api, said);
     const before = await get(ann.api, said.id);
     await remove(ann.api, said.id);
@@ -127,7 +127,7 @@ describe.each(['clients', 'projects'] as const)('%s', (kind) => {
     const { id } = await create(stint.owner.api);
 
     expect(await get(ann.api, id)).toBeNull();
-    expect(await get(ann.api, freshId())).toBeNull();
+    expect(await get(ann.api, newId())).toBeNull();
     expect(await get(stint.owner.api, id)).toMatchObject({ id });
   });
 
@@ -215,7 +215,7 @@ it('projects are listed by client and by status, when asked [7.10]', async () =>
 
 it('add arriving once more makes no project again, though its client was deleted, too [7.10]', async () => {
   const client = await ann.api.clients.create(aClient());
-  const said = { ...aProject({ clientId: client.id }), id: freshId() };
+  const said = { ...aProject({ clientId: client.id }), id: newId() };
   await ann.api.projects.create(said);
   await ann.api.projects.delete({ id: said.id });
   await ann.api.clients.delete(client);
@@ -246,7 +246,7 @@ it('what others refer to is not deleted, and says what to do instead', async () 
   const client = await ann.api.clients.create(aClient());
   const project = await ann.api.projects.create(aProject({ clientId: client.id }));
   await ann.api.timesheets.create(anEntry({ projectId: project.id }));
-  const before = await storedIn(stint.database.url);
+  const before = await storedRows(stint.database.url);
 
   await expect(ann.api.clients.delete(client)).rejects.toMatchObject({
     status: 409,
@@ -256,5 +256,5 @@ it('what others refer to is not deleted, and says what to do instead', async () 
     status: 409,
     message: 'Time entries refer to this project. Archive it instead.',
   });
-  expect(await storedIn(stint.database.url)).toEqual(before);
+  expect(await storedRows(stint.database.url)).toEqual(before);
 });

@@ -1,16 +1,16 @@
 /** Section 7 of the specification: the calls of functions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { install, signedOut } from '#tests/support/callers.ts';
-import type { Answer, Caller, Installation } from '#tests/support/callers.ts';
-import { freshId } from '#tests/support/factories.ts';
+import { startInstallation, signedOutCaller } from '#tests/support/callers.ts';
+import type { ReceivedAnswer, ApiCaller, Installation } from '#tests/support/callers.ts';
+import { newId } from '#tests/support/factories.ts';
 
 let stint: Installation;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
 });
 afterAll(() => stint[Symbol.asyncDispose]());
 
-const unwrap = (caller: Caller, tenantId: string): Promise<Answer> =>
+const unwrap = (caller: ApiCaller, tenantId: string): Promise<ReceivedAnswer> =>
   caller.send({
     method: 'POST',
     path: '/api/functions/unwrapDataKey',
@@ -59,7 +59,7 @@ describe('unwrapDataKey', () => {
     const [ann, bob] = [await stint.newTenant(), await stint.newTenant()];
     await unwrap(bob, bob.uid);
 
-    for (const tenantId of [bob.uid, freshId()]) {
+    for (const tenantId of [bob.uid, newId()]) {
       const answer = await unwrap(ann, tenantId);
       expect(answer.status).toBe(403);
       expect(answer.json).toEqual({
@@ -73,7 +73,7 @@ describe('unwrapDataKey', () => {
   });
 
   it('is refused to who is not signed in [7.12]', async () => {
-    const answer = await unwrap(signedOut(stint.url), freshId());
+    const answer = await unwrap(signedOutCaller(stint.url), newId());
 
     expect(answer.status).toBe(401);
     expect(answer.json).toEqual({
@@ -85,7 +85,7 @@ describe('unwrapDataKey', () => {
     });
   });
 
-  it.each([undefined, {}, { data: {} }, { data: { tenantId: 'me' } }, { tenantId: freshId() }])(
+  it.each([undefined, {}, { data: {} }, { data: { tenantId: 'me' } }, { tenantId: newId() }])(
     'tells in words what is wrong with %j [7.12]',
     async (body) => {
       const ann = await stint.newTenant();

@@ -1,17 +1,17 @@
 /** The calls for timesheet entries. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { beginSave, entryOf } from '#src/features/timer/timer-entry.ts';
+import { beginSave, entryFromTimer } from '#src/features/timer/timer-entry.ts';
 import { idleTimer, start } from '#src/features/timer/timer.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
-import { asOwner } from '#tests/support/postgres.ts';
-import { storedIn } from '#tests/support/stored.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/factories.ts';
+import { withClient } from '#tests/support/postgres.ts';
+import { storedRows } from '#tests/support/stored.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   return () => stint[Symbol.asyncDispose]();
 });
@@ -27,11 +27,11 @@ it('create returns the new id and sets userId, createdAt and updatedAt [7.1]', a
 });
 
 it('create takes what the widget saves, for the account of the session alone [7.16]', async () => {
-  const [clientId, projectId] = [(await ann.api.clients.create(aClient())).id, freshId()];
+  const [clientId, projectId] = [(await ann.api.clients.create(aClient())).id, newId()];
   await ann.api.projects.create(aProject({ id: projectId, clientId }));
   const from = Date.parse('2026-03-02T09:00:00Z');
   const ticking = start({ ...idleTimer, description: 'Sketch', clientId, projectId }, from);
-  const saved = entryOf(beginSave(ticking, freshId(), from), from + 3_600_000, 'UTC');
+  const saved = entryFromTimer(beginSave(ticking, newId(), from), from + 3_600_000, 'UTC');
   const ben = await stint.newTenant('Ben');
 
   const { id } = await ann.api.timesheets.create(saved);
@@ -45,7 +45,7 @@ it('create takes what the widget saves, for the account of the session alone [7.
     invoiced: false,
     notes: null,
   });
-  const body = { ...saved, id: freshId(), userId: ann.uid, projectId: null, clientId: null };
+  const body = { ...saved, id: newId(), userId: ann.uid, projectId: null, clientId: null };
   expect(await ben.send({ method: 'POST', path: '/api/v1/timesheets', body })).toMatchObject({ status: 400 });
 });
 
@@ -53,7 +53,7 @@ it('create answers the same request with the same entry, however often it arrive
   const { id: projectId } = await ann.api.projects.create(
     aProject({ billingType: 'retainer', retainerHours: 100 }),
   );
-  const request = anEntry({ id: freshId(), projectId, duration: 1.5 });
+  const request = anEntry({ id: newId(), projectId, duration: 1.5 });
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => ann.api.timesheets.create(request)));
 
@@ -65,26 +65,26 @@ it('create answers the same request with the same entry, however often it arrive
 it('create answers a late repeat with the same entry, though its project has gone to another client since [7.1]', async () => {
   const [acme, bolt] = [await ann.api.clients.create(aClient()), await ann.api.clients.create(aClient())];
   const project = await ann.api.projects.create(aProject({ clientId: acme.id }));
-  const request = anEntry({ id: freshId(), projectId: project.id, clientId: acme.id });
+  const request = anEntry({ id: newId(), projectId: project.id, clientId: acme.id });
   await ann.api.timesheets.create(request);
   await ann.api.projects.update({ id: project.id, clientId: bolt.id });
 
   expect(await ann.api.timesheets.create(request)).toEqual({ id: request.id });
-  await expect(ann.api.timesheets.create({ ...request, id: freshId() })).rejects.toMatchObject({
+  await expect(ann.api.timesheets.create({ ...request, id: newId() })).rejects.toMatchObject({
     status: 400,
   });
 });
 
 it('create refuses another entry under an id that is taken, and leaves the first as it was [7.1]', async () => {
-  const request = anEntry({ id: freshId() });
+  const request = anEntry({ id: newId() });
   const { id } = await ann.api.timesheets.create(request);
-  const before = await storedIn(stint.database.url);
+  const before = await storedRows(stint.database.url);
 
   await expect(ann.api.timesheets.create({ ...request, duration: 2 })).rejects.toMatchObject({
     status: 409,
     code: 'CONFLICT',
   });
-  expect(await storedIn(stint.database.url)).toEqual(before);
+  expect(await storedRows(stint.database.url)).toEqual(before);
   expect(await read(id)).toMatchObject({ duration: 1 });
 });
 
@@ -104,26 +104,26 @@ describe('create, arriving once more after the entry was deleted', () => {
 
   it.each(Object.entries(deletions))('makes nothing, where that was %s [7.1]', async (_how, remove) => {
     const request = anEntry({
-      id: freshId(),
+      id: newId(),
       startTime: '2026-03-02T08:00:00Z',
       endTime: '2026-03-02T09:00:00Z',
     });
     await ann.api.timesheets.create(request);
     await remove(request.id ?? '');
-    const before = await storedIn(stint.database.url);
+    const before = await storedRows(stint.database.url);
 
     expect(await ann.api.timesheets.create(request)).toEqual({ id: request.id });
     await expect(ann.api.timesheets.create({ ...request, description: 'Another' })).rejects.toMatchObject({
       status: 409,
       code: 'CONFLICT',
     });
-    expect(await storedIn(stint.database.url)).toEqual(before);
+    expect(await storedRows(stint.database.url)).toEqual(before);
     expect(await ann.api.timesheets.get({ id: request.id ?? '' })).toBeNull();
   });
 
   it('makes nothing, even where copies and the deletion come at once [7.1]', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const request = anEntry({ id: freshId() });
+      const request = anEntry({ id: newId() });
       const { id } = await ann.api.timesheets.create(request);
       const copies = () => Array.from({ length: 3 }, () => ann.api.timesheets.create(request));
       const [, ...answers] = await Promise.all([ann.api.timesheets.delete({ id }), ...copies(), ...copies()]);
@@ -134,7 +134,7 @@ describe('create, arriving once more after the entry was deleted', () => {
   });
 
   it('leaves it to be restored as it was [7.1, 7.8]', async () => {
-    const request = anEntry({ id: freshId() });
+    const request = anEntry({ id: newId() });
     const { id } = await ann.api.timesheets.create(request);
     const before = await read(id);
     await ann.api.timesheets.delete({ id });
@@ -230,7 +230,7 @@ describe('delete', () => {
   });
 
   it('cannot be undone for what was never deleted [7.8]', async () => {
-    await expect(ann.api.timesheets.restore({ id: freshId() })).rejects.toMatchObject({ status: 404 });
+    await expect(ann.api.timesheets.restore({ id: newId() })).rejects.toMatchObject({ status: 404 });
   });
 
   it('cannot be undone after 30 days, and nothing is kept then [7.8]', async () => {
@@ -246,7 +246,9 @@ describe('delete', () => {
     await expect(ann.api.timesheets.restore(late)).rejects.toMatchObject({ status: 404 });
     await ann.api.timesheets.restore(inTime);
     await ann.api.timesheets.delete(inTime);
-    expect((await storedIn(stint.database.url))['trash']?.filter((row) => row.includes(late.id))).toEqual([]);
+    expect((await storedRows(stint.database.url))['trash']?.filter((row) => row.includes(late.id))).toEqual(
+      [],
+    );
   });
 });
 
@@ -257,7 +259,7 @@ async function read(id: string) {
 }
 
 async function age(id: string, by: string): Promise<void> {
-  await asOwner(stint.database.url, (client) =>
+  await withClient(stint.database.url, (client) =>
     client.query('update trash set deleted_at = now() - $2::interval where id = $1', [id, by]),
   );
 }

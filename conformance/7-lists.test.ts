@@ -1,18 +1,18 @@
 /** The orders of the lists, whole and page by page. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Api, Caller } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { Api, ApiCaller } from '#tests/support/callers.ts';
 import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
 
 type Filter = Parameters<Api['timesheets']['list']>[0];
 type Entry = Awaited<ReturnType<Api['timesheets']['list']>>['items'][number];
 
-let ann: Caller;
+let ann: ApiCaller;
 let ids: string[];
 let entries: Entry[];
 let [acme, bolt, site, shop] = ['', '', '', ''];
 beforeAll(async () => {
-  const stint = await install();
+  const stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   const ben = await stint.newTenant('Ben');
   acme = (await ann.api.clients.create(aClient())).id;

@@ -1,20 +1,20 @@
 /** Every message of section 8 that the server says, word for word. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { install, signedOut } from '#tests/support/callers.ts';
-import type { Api, Caller } from '#tests/support/callers.ts';
-import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
+import { startInstallation, signedOutCaller } from '#tests/support/callers.ts';
+import type { Api, ApiCaller } from '#tests/support/callers.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/factories.ts';
 
 type Call = (api: Api, id: string) => Promise<unknown>;
 
-let ann: Caller;
-let nobody: Caller;
+let ann: ApiCaller;
+let nobody: ApiCaller;
 /** One of Ben's records of each kind. */
 let foreign: { client: string; project: string; entry: string };
 beforeAll(async () => {
-  const stint = await install();
+  const stint = await startInstallation();
   const ben = await stint.newTenant('Ben');
   ann = await stint.newTenant('Ann');
-  nobody = signedOut(stint.url);
+  nobody = signedOutCaller(stint.url);
   foreign = {
     client: (await ben.api.clients.create(aClient())).id,
     project: (await ben.api.projects.create(aProject())).id,
@@ -43,7 +43,7 @@ describe('timesheets', () => {
       'Authentication required to delete a timesheet entry.',
     ],
   ])('asks who is signed out to sign in before they %s an entry [8.1]', async (_what, call, message) => {
-    await expect(call(nobody.api, freshId())).rejects.toMatchObject({
+    await expect(call(nobody.api, newId())).rejects.toMatchObject({
       status: 401,
       code: 'UNAUTHORIZED',
       message,
@@ -145,7 +145,7 @@ describe('timesheets', () => {
       'Timesheet entry not found or you do not have permission to delete it.',
     ],
   ])('finds neither a missing entry nor a foreign one for who %s it [8.1]', async (_what, call, message) => {
-    await expect(call(ann.api, freshId())).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND', message });
+    await expect(call(ann.api, newId())).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND', message });
     await expect(call(ann.api, foreign.entry)).rejects.toMatchObject({
       status: 404,
       code: 'NOT_FOUND',
@@ -164,7 +164,7 @@ describe('clients and projects', () => {
     ['update a project', (api, id) => api.projects.update({ id })],
     ['delete a project', (api, id) => api.projects.delete({ id })],
   ])('say "Authentication required to %s." to who is signed out [8.2]', async (what, call) => {
-    await expect(call(nobody.api, freshId())).rejects.toMatchObject({
+    await expect(call(nobody.api, newId())).rejects.toMatchObject({
       status: 401,
       code: 'UNAUTHORIZED',
       message: `Authentication required to ${what}.`,
@@ -198,7 +198,7 @@ describe('clients and projects', () => {
       (api, id) => api.projects.delete({ id }),
     ],
   ])('say of a missing or foreign %s: %s [8.2]', async (kind, message, call) => {
-    await expect(call(ann.api, freshId())).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND', message });
+    await expect(call(ann.api, newId())).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND', message });
     await expect(call(ann.api, foreign[kind])).rejects.toMatchObject({
       status: 404,
       code: 'NOT_FOUND',
@@ -207,9 +207,9 @@ describe('clients and projects', () => {
   });
 
   it('answer null, and no error, when one is read that is missing or foreign [8.2]', async () => {
-    expect(await ann.api.clients.get({ id: freshId() })).toBeNull();
+    expect(await ann.api.clients.get({ id: newId() })).toBeNull();
     expect(await ann.api.clients.get({ id: foreign.client })).toBeNull();
-    expect(await ann.api.projects.get({ id: freshId() })).toBeNull();
+    expect(await ann.api.projects.get({ id: newId() })).toBeNull();
     expect(await ann.api.projects.get({ id: foreign.project })).toBeNull();
   });
 });

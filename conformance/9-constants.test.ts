@@ -1,15 +1,15 @@
 /** Rates and amounts of section 9, as entries read over the API carry them. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller } from '#tests/support/callers.ts';
 import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
 
 type EntryRequest = ReturnType<typeof anEntry>;
 type ProjectRequest = ReturnType<typeof aProject>;
 
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  const stint = await install();
+  const stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   return () => stint[Symbol.asyncDispose]();
 });

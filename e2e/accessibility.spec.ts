@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { create, type TestAccount } from '#tests/support/accounts.ts';
-import { findings } from '#tests/support/axe.ts';
+import { createRecord, type TestAccount } from '#tests/support/accounts.ts';
+import { axeViolations } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { openSettled } from '#tests/support/settled.ts';
+import { openAndWaitForIdle } from '#tests/support/settled.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
@@ -38,7 +38,7 @@ test('axe finds nothing on the public pages', async ({ page }) => {
 test('axe finds nothing on the empty pages', async ({ page, newAccount, signInAs }) => {
   await signInAs(await newAccount('Axel', tenant));
   for (const path of pages) {
-    await openSettled(page, path);
+    await openAndWaitForIdle(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page, path);
   }
@@ -50,7 +50,7 @@ test('axe finds nothing on the filled pages', async ({ page, newAccount, signInA
   await signInAs(account);
   const ofProject = [`/projects/${projectId}`, `/projects/${projectId}?tab=retainer`];
   for (const path of [...filledPages, `/clients/${clientId}`, ...ofProject]) {
-    await openSettled(page, path);
+    await openAndWaitForIdle(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page, path);
   }
@@ -96,9 +96,9 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const [device, viewport] of Object.entries(widths)) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: 'light' });
-    expect(await findings(page), `${what}, ${device}, light`).toEqual([]);
+    expect(await axeViolations(page), `${what}, ${device}, light`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await findings(page, ['color-contrast']), `${what}, ${device}, dark`).toEqual([]);
+    expect(await axeViolations(page, ['color-contrast']), `${what}, ${device}, dark`).toEqual([]);
   }
 }
 
@@ -106,13 +106,13 @@ async function aWeekOfWork(
   url: string,
   account: TestAccount,
 ): Promise<{ clientId: string; projectId: string }> {
-  const clientId = await create(url, account, '/clients', {
+  const clientId = await createRecord(url, account, '/clients', {
     name: 'Acme',
     email: 'office@acme.example',
     phone: '+49 30 1234',
   });
-  await create(url, account, '/clients', { name: 'Borges' });
-  const projectId = await create(url, account, '/projects', {
+  await createRecord(url, account, '/clients', { name: 'Borges' });
+  const projectId = await createRecord(url, account, '/projects', {
     name: 'Relaunch',
     clientId,
     billingType: 'retainer',
@@ -123,7 +123,7 @@ async function aWeekOfWork(
   const now = Date.now();
   for (let back = 0; back < 5; back += 1) {
     const start = new Date(now - back * 86_400_000);
-    await create(url, account, '/timesheets', {
+    await createRecord(url, account, '/timesheets', {
       date: start.toISOString().slice(0, 10),
       description: `Work of ${back} days ago`,
       duration: 1.5 + back,

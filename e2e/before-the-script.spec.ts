@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { holdBack } from '#tests/support/holding-back.ts';
+import { delayRequests } from '#tests/support/holding-back.ts';
 
 /** The app's own. */
 const script = '**/assets/index-*.js';
@@ -18,7 +18,7 @@ for (const [path, heading] of [
   test(`${path} shows its content before the script arrives, and the script takes it over as it stands`, async ({
     page,
   }) => {
-    const letGo = await holdBack(page, script);
+    const letGo = await delayRequests(page, script);
     await page.goto(path, { waitUntil: 'commit' });
     const title = page.getByRole('heading', { level: 1, name: heading });
     await expect(title).toBeVisible();
@@ -33,7 +33,7 @@ test('what is typed into Login before the script arrives stays, and Enter waits 
   page,
   owner,
 }) => {
-  const letGo = await holdBack(page, script);
+  const letGo = await delayRequests(page, script);
   await page.goto('/auth/login?next=/profile', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);

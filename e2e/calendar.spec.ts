@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { ask, type TestAccount } from '#tests/support/accounts.ts';
-import { findings } from '#tests/support/axe.ts';
+import { callApi, type TestAccount } from '#tests/support/accounts.ts';
+import { axeViolations } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { undo } from '#tests/support/places.ts';
+import { undoFromNotice } from '#tests/support/places.ts';
 
 const hourPx = 48;
 let account: TestAccount;
 
 test.beforeEach(async ({ stint, newAccount, signInAs }) => {
   account = await newAccount('Cala', { tenantEnabled: true });
-  await ask(stint.url, account, 'PATCH', '/me', { timeZone: 'Europe/Berlin', weekStart: 1 });
-  await ask(stint.url, account, 'POST', '/timesheets', {
+  await callApi(stint.url, account, 'PATCH', '/me', { timeZone: 'Europe/Berlin', weekStart: 1 });
+  await callApi(stint.url, account, 'POST', '/timesheets', {
     date: '2026-11-18',
     description: 'Bound a book',
     duration: 1.5,
@@ -23,7 +23,7 @@ test.beforeEach(async ({ stint, newAccount, signInAs }) => {
 
 test('an entry is drawn, moved and stretched by mouse, and each is undone', async ({ page }) => {
   await openWeek(page);
-  await dragFrom(page, await placeOf(page, 1, 9), await placeOf(page, 1, 10.5));
+  await dragFrom(page, await pointOf(page, 1, 9), await pointOf(page, 1, 10.5));
   const dialog = page.getByRole('dialog', { name: 'Add entry' });
   await expect(dialog.getByLabel('Start')).toHaveValue('09:00');
   await expect(dialog.getByLabel('End')).toHaveValue('10:30');
@@ -33,18 +33,18 @@ test('an entry is drawn, moved and stretched by mouse, and each is undone', asyn
     'Cut paper, Tuesday 17 November, 09:00 to 10:30, 1:30 h',
   );
 
-  const from = await placeOf(page, 1, 9.5);
-  await dragFrom(page, from, await placeOf(page, 3, 11.1));
+  const from = await pointOf(page, 1, 9.5);
+  await dragFrom(page, from, await pointOf(page, 3, 11.1));
   await expect(block(page, 'Cut paper')).toHaveAccessibleName(/Thursday 19 November, 10:30 to 12:00, 1:30 h/);
   await expect(page.getByRole('button', { name: 'Thursday 19 November, 1:30 h' })).toBeVisible();
-  await undo(page, 'Moved “Cut paper” to Thu');
+  await undoFromNotice(page, 'Moved “Cut paper” to Thu');
   await expect(block(page, 'Cut paper')).toHaveAccessibleName(/Tuesday 17 November, 09:00 to 10:30/);
 
   const box = await boxOf(block(page, 'Cut paper'));
   const edge = { x: box.x + box.width / 2, y: box.y + box.height - 2 };
   await dragFrom(page, edge, { x: edge.x, y: edge.y + hourPx / 2 });
   await expect(block(page, 'Cut paper')).toHaveAccessibleName(/09:00 to 11:00, 2:00 h/);
-  await undo(page, 'Changed “Cut paper” to Tue');
+  await undoFromNotice(page, 'Changed “Cut paper” to Tue');
   await expect(block(page, 'Cut paper')).toHaveAccessibleName(/09:00 to 10:30, 1:30 h/);
 
   await page.reload();
@@ -53,7 +53,7 @@ test('an entry is drawn, moved and stretched by mouse, and each is undone', asyn
 
 test('a drag is let go with Escape, and finer with Alt', async ({ page }) => {
   await openWeek(page);
-  const from = await placeOf(page, 2, 10.5);
+  const from = await pointOf(page, 2, 10.5);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y + hourPx, { steps: 4 });
@@ -75,7 +75,7 @@ test('an entry is drawn, moved, stretched, deleted and put back by keyboard', as
   await block(page, 'Bound a book').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
-  await expect(told(page)).toHaveText('Bound a book, Thursday 19 November, 10:15 to 11:45, 1:30 h');
+  await expect(announcement(page)).toHaveText('Bound a book, Thursday 19 November, 10:15 to 11:45, 1:30 h');
   await page.keyboard.press('Enter');
   await expect(block(page, 'Bound a book')).toHaveAccessibleName(/Thursday 19 November, 10:15 to 11:45/);
   await expect(block(page, 'Bound a book')).toBeFocused();
@@ -83,13 +83,13 @@ test('an entry is drawn, moved, stretched, deleted and put back by keyboard', as
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Enter');
   await expect(block(page, 'Bound a book')).toHaveAccessibleName(/10:15 to 12:00, 1:45 h/);
-  await undo(page, 'Changed “Bound a book” to Thu');
+  await undoFromNotice(page, 'Changed “Bound a book” to Thu');
   await expect(block(page, 'Bound a book')).toHaveAccessibleName(/10:15 to 11:45, 1:30 h/);
 
   await block(page, 'Bound a book').focus();
   await page.keyboard.press('n');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(told(page)).toHaveText('New entry, Thursday 19 November, 11:45 to 13:00, 1:15 h');
+  await expect(announcement(page)).toHaveText('New entry, Thursday 19 November, 11:45 to 13:00, 1:15 h');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add entry' });
   await dialog.getByLabel('Description').fill('Glued the spine');
@@ -100,7 +100,7 @@ test('an entry is drawn, moved, stretched, deleted and put back by keyboard', as
   await page.keyboard.press('Delete');
   await expect(block(page, 'Glued the spine')).toBeHidden();
   await expect(block(page, 'Bound a book')).toBeFocused();
-  await undo(page, 'Deleted “Glued the spine”');
+  await undoFromNotice(page, 'Deleted “Glued the spine”');
   await expect(block(page, 'Glued the spine')).toBeVisible();
 });
 
@@ -128,7 +128,7 @@ test('a day on which clocks go back has 25 hours, and an entry over them its rea
   page,
   stint,
 }) => {
-  await ask(stint.url, account, 'POST', '/timesheets', {
+  await callApi(stint.url, account, 'POST', '/timesheets', {
     date: '2026-10-25',
     description: 'Watched the press',
     duration: 3,
@@ -163,10 +163,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByText('10:15–11:45 · 1:30 h')).toBeVisible();
         await page.keyboard.press('Enter');
         await expect(block(page, 'Bound a book')).toHaveAccessibleName(/10:15 to 11:45/);
-        expect(await findings(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         await page.goto('/timesheets?view=month&range=2026-11-01..2026-11-30');
         await expect(page.getByRole('button', { name: /18 November, 1:30 h, 1 entry/ })).toBeVisible();
-        expect(await findings(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
       });
     });
   }
@@ -182,12 +182,12 @@ function block(page: Page, description: string): Locator {
   return page.locator('[data-entry]', { hasText: description });
 }
 
-function told(page: Page): Locator {
+function announcement(page: Page): Locator {
   return page.locator('#calendar-keys + [role="status"]');
 }
 
 /** Where an hour of a day of the week is, counted from Monday. */
-async function placeOf(page: Page, day: number, hour: number): Promise<{ x: number; y: number }> {
+async function pointOf(page: Page, day: number, hour: number): Promise<{ x: number; y: number }> {
   const box = await boxOf(page.locator('.surface'));
   return { x: box.x + ((day + 0.5) / 7) * box.width, y: box.y + hour * hourPx };
 }

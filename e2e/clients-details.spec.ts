@@ -1,7 +1,7 @@
 /** All that can be said of a client, and two of them that are the same. */
-import { findings } from '#tests/support/axe.ts';
+import { axeViolations } from '#tests/support/axe.ts';
 import { expect, test, today } from '#tests/support/browser.ts';
-import { openSettled } from '#tests/support/settled.ts';
+import { openAndWaitForIdle } from '#tests/support/settled.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
@@ -144,8 +144,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('axe finds nothing in the parts of a client', async ({ page }) => {
       const id = await add(page, '/clients', whole);
       for (const tab of ['', '?tab=projects', '?tab=time', '?tab=activity']) {
-        await openSettled(page, `/clients/${id}${tab}`);
-        expect(await findings(page), tab).toEqual([]);
+        await openAndWaitForIdle(page, `/clients/${id}${tab}`);
+        expect(await axeViolations(page), tab).toEqual([]);
       }
     });
 
@@ -157,11 +157,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const part of ['Invoicing', 'Address', 'Contacts', 'Rates', 'Notes']) {
         await page.getByRole('dialog').getByRole('button', { name: part }).click();
       }
-      expect(await findings(page), 'form').toEqual([]);
-      await openSettled(page, '/clients');
+      expect(await axeViolations(page), 'form').toEqual([]);
+      await openAndWaitForIdle(page, '/clients');
       await page.getByRole('button', { name: 'Look at them' }).click();
       await expect(page.getByRole('list', { name: 'What will happen' })).toBeVisible();
-      expect(await findings(page), 'merge').toEqual([]);
+      expect(await axeViolations(page), 'merge').toEqual([]);
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { undo } from '#tests/support/places.ts';
+import { undoFromNotice } from '#tests/support/places.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
@@ -42,7 +42,7 @@ test('deletes a client at once and puts it back on Undo [7.9]', async ({ page })
   await page.getByRole('button', { name: 'Actions for Acme' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(row(page, 'Acme')).toHaveCount(0);
-  await undo(page, 'Deleted Acme');
+  await undoFromNotice(page, 'Deleted Acme');
   await expect(row(page, 'Acme')).toBeVisible();
 });
 
@@ -58,7 +58,7 @@ test('offers to make a client inactive when a project refers to it [4.30]', asyn
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Make inactive' }).click();
   await expect(row(page, 'Acme')).toContainText('Inactive');
-  await undo(page, 'Acme is inactive now');
+  await undoFromNotice(page, 'Acme is inactive now');
   await expect(row(page, 'Acme')).not.toContainText('Inactive');
 });
 

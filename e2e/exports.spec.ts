@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { ask } from '#tests/support/accounts.ts';
+import { callApi } from '#tests/support/accounts.ts';
 import { expect, test, today } from '#tests/support/browser.ts';
-import { freshId } from '#tests/support/factories.ts';
+import { newId } from '#tests/support/factories.ts';
 
 const tenant = { tenantEnabled: true };
 
@@ -9,7 +9,7 @@ test.beforeEach(async ({ stint, newAccount, signInAs }) => {
   const account = await newAccount('Edda', tenant);
   await signInAs(account);
   for (const description of ['Sorted shelf 7', 'Called the bindery']) {
-    await ask(stint.url, account, 'POST', '/timesheets', { date: today(), description, duration: 1.5 });
+    await callApi(stint.url, account, 'POST', '/timesheets', { date: today(), description, duration: 1.5 });
   }
 });
 
@@ -48,9 +48,9 @@ test('a PDF of several clients’ time is made for each of them', async ({
   expectConsole(/422|409|400/);
   const account = await newAccount('Edwin', tenant);
   for (const name of ['Acme', 'Borges & Co']) {
-    const clientId = freshId();
-    await ask(stint.url, account, 'POST', '/clients', { id: clientId, name });
-    await ask(stint.url, account, 'POST', '/timesheets', {
+    const clientId = newId();
+    await callApi(stint.url, account, 'POST', '/clients', { id: clientId, name });
+    await callApi(stint.url, account, 'POST', '/timesheets', {
       date: today(),
       description: name,
       duration: 1,

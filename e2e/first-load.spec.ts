@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from '#tests/support/browser.ts';
-import { openSettled } from '#tests/support/settled.ts';
+import { openAndWaitForIdle } from '#tests/support/settled.ts';
 import { budgets } from '../tools/bundle-budget.ts';
 
 /** What a page needs at once is held to its budget by the build; this is all that it fetches by itself, calm parts too. */
@@ -12,7 +12,7 @@ for (const { page: path, maxKb } of budgets) {
     if (!path.startsWith('/auth/')) await signInAs(owner);
     const scripts = listenForScripts(page);
     // What is fetched ahead comes once nothing else has for a while.
-    await openSettled(page, path, 2_500);
+    await openAndWaitForIdle(page, path, 2_500);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const sizes = await Promise.all(
       scripts.map(async (script) => (await script.request().sizes()).responseBodySize),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { findings } from '#tests/support/axe.ts';
+import { axeViolations } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 const fileAt = (name: string) => fileURLToPath(new URL(`../tests/import-files/${name}.csv`, import.meta.url));
@@ -149,16 +149,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('axe finds nothing on the way in', async ({ page }) => {
         await page.goto('/imports');
         await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
-        expect(await findings(page), 'empty').toEqual([]);
+        expect(await axeViolations(page), 'empty').toEqual([]);
         await page.getByLabel('File to import').setInputFiles(fileAt('bad-rows'));
         await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeEnabled();
-        expect(await findings(page), 'before').toEqual([]);
+        expect(await axeViolations(page), 'before').toEqual([]);
         await page.getByRole('button', { name: 'Import 2 entries' }).click();
         await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible();
-        expect(await findings(page), 'after').toEqual([]);
+        expect(await axeViolations(page), 'after').toEqual([]);
         await page.goto('/imports');
         await expect(page.getByText('Earlier files')).toBeVisible();
-        expect(await findings(page), 'list').toEqual([]);
+        expect(await axeViolations(page), 'list').toEqual([]);
       });
     });
   }

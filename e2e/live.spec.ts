@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { ask } from '#tests/support/accounts.ts';
+import { callApi } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
@@ -26,13 +26,13 @@ test('what one device adds, changes and deletes shows on the other at once', asy
   await expect(there.getByText('Sorted shelf 7', { exact: true })).toBeVisible();
   await expect(page.getByText('Sorted shelf 7', { exact: true })).toBeVisible(soon);
 
-  const { items } = (await ask(stint.url, account, 'GET', '/timesheets')) as { items: { id: string }[] };
+  const { items } = (await callApi(stint.url, account, 'GET', '/timesheets')) as { items: { id: string }[] };
   const path = `/timesheets/${items[0]?.id ?? ''}`;
-  await ask(stint.url, account, 'PATCH', path, { description: 'Sorted shelf 8' });
+  await callApi(stint.url, account, 'PATCH', path, { description: 'Sorted shelf 8' });
   await Promise.all(
     [page, there].map((tab) => expect(tab.getByText('Sorted shelf 8', { exact: true })).toBeVisible(soon)),
   );
-  await ask(stint.url, account, 'DELETE', path);
+  await callApi(stint.url, account, 'DELETE', path);
   await Promise.all(
     [page, there].map((tab) => expect(tab.getByText('Sorted shelf 8', { exact: true })).toBeHidden(soon)),
   );
@@ -57,13 +57,13 @@ test('tabs of one browser share one stream, and go on when the tab that held it 
   const other = await context.newPage();
   await other.goto('/clients');
   await expect(other.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
-  await ask(stint.url, account, 'POST', '/clients', { name: 'Borges' });
+  await callApi(stint.url, account, 'POST', '/clients', { name: 'Borges' });
   await expect(other.getByRole('link', { name: 'Borges', exact: true })).toBeVisible(soon);
   expect(streams).toHaveLength(1);
 
   await Promise.all([streamOf(other), page.close()]);
   expect(streams).toHaveLength(2);
-  await ask(stint.url, account, 'POST', '/clients', { name: 'Castro' });
+  await callApi(stint.url, account, 'POST', '/clients', { name: 'Castro' });
   await expect(other.getByRole('link', { name: 'Castro', exact: true })).toBeVisible(soon);
 });
 

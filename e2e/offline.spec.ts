@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { expect, nobodyAnswers, test as base } from '#tests/support/browser.ts';
-import { keptByTheBrowser } from '#tests/support/kept-app.ts';
+import { expect, disconnectedError, test as base } from '#tests/support/browser.ts';
+import { waitForServiceWorker } from '#tests/support/kept-app.ts';
 import { startStint } from '#tests/support/stint.ts';
 
 /** A server of its own: it is away for a while. */
@@ -19,7 +19,7 @@ test.use({ serviceWorkers: 'allow' });
 
 test('the app can be installed, and opens without a network', async ({ page, context, expectConsole }) => {
   await page.goto('/about');
-  await keptByTheBrowser(page);
+  await waitForServiceWorker(page);
   const manifest = await page.request.get('/manifest.webmanifest');
   expect(await manifest.json()).toMatchObject({
     name: 'Stint',
@@ -27,7 +27,7 @@ test('the app can be installed, and opens without a network', async ({ page, con
     start_url: '/dashboard',
   });
 
-  expectConsole(nobodyAnswers);
+  expectConsole(disconnectedError);
   await context.setOffline(true);
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Privacy/);
@@ -37,7 +37,7 @@ test('the app can be installed, and opens without a network', async ({ page, con
 test('nothing that the service answers is kept by the worker', async ({ page, owner, signInAs }) => {
   await signInAs(owner);
   await page.goto('/timesheets');
-  await keptByTheBrowser(page);
+  await waitForServiceWorker(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Timesheets');
   const kept = await page.evaluate(async () => {
@@ -55,7 +55,7 @@ test('a newer version waits until somebody wants it, and then replaces the whole
 }) => {
   await using upgraded = await startUpgradable(stint.url);
   await page.goto(`${upgraded.url}/about`);
-  await keptByTheBrowser(page);
+  await waitForServiceWorker(page);
   upgraded.upgrade();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
 
@@ -110,9 +110,9 @@ test('what was read last can be read on, by the same account, without a network'
   });
   await page.goto('/clients');
   await expect(page.getByRole('link', { name: 'Babbage & Co' })).toBeVisible();
-  await keptByTheBrowser(page);
+  await waitForServiceWorker(page);
 
-  expectConsole(nobodyAnswers);
+  expectConsole(disconnectedError);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Babbage & Co' })).toBeVisible();
@@ -129,7 +129,7 @@ test('signing out leaves nothing of the account in the browser [4.2]', async ({ 
   await page.request.post('/api/v1/clients', { data: { name: 'Lovelace Ltd', email: 'ada@example.org' } });
   await page.goto('/clients');
   await expect(page.getByRole('link', { name: 'Lovelace Ltd' })).toBeVisible();
-  await keptByTheBrowser(page);
+  await waitForServiceWorker(page);
   await expect.poll(() => everythingKept(page)).toContain('Lovelace Ltd');
 
   await page.getByRole('button', { name: 'Account' }).click();

@@ -1,12 +1,14 @@
 import * as z from 'zod';
-import { ask, create, type TestAccount } from '#tests/support/accounts.ts';
-import { expect, nobodyAnswers, test } from '#tests/support/browser.ts';
-import { holdBack } from '#tests/support/holding-back.ts';
-import { counted, press, timer, waiting } from '#tests/support/places.ts';
+import { callApi, createRecord, type TestAccount } from '#tests/support/accounts.ts';
+import { expect, disconnectedError, test } from '#tests/support/browser.ts';
+import { delayRequests } from '#tests/support/holding-back.ts';
+import { waitForElapsed, pressTimerButton, timerPanel, pendingIndicator } from '#tests/support/places.ts';
 
 /** What the timer saves without a network waits in the outbox, and nothing else waits for it. */
 const Listed = z.object({ items: z.array(z.object({ description: z.string(), duration: z.number() })) });
-const Told = z.object({ timer: z.object({ description: z.string(), isActive: z.boolean() }).nullable() });
+const TimerAnswer = z.object({
+  timer: z.object({ description: z.string(), isActive: z.boolean() }).nullable(),
+});
 
 let account: TestAccount;
 let projectId: string;
@@ -14,8 +16,8 @@ let projectId: string;
 test.beforeEach(async ({ page, stint, newAccount, signInAs }) => {
   account = await newAccount('Ada', { tenantEnabled: true });
   await signInAs(account);
-  const clientId = await create(stint.url, account, '/clients', { name: 'Acme' });
-  projectId = await create(stint.url, account, '/projects', { name: 'Website', clientId });
+  const clientId = await createRecord(stint.url, account, '/clients', { name: 'Acme' });
+  projectId = await createRecord(stint.url, account, '/projects', { name: 'Website', clientId });
   await page.addInitScript(() => {
     const trueNow = Date.now;
     let by = 0;
@@ -23,13 +25,13 @@ test.beforeEach(async ({ page, stint, newAccount, signInAs }) => {
     Object.assign(globalThis, { setClockBy: (ms: number) => (by = ms) });
   });
   await page.goto('/dashboard');
-  await timer(page).getByRole('button', { expanded: false }).click();
-  await timer(page).getByLabel('Description').fill('Note G');
-  await timer(page).getByLabel('Project').click();
+  await timerPanel(page).getByRole('button', { expanded: false }).click();
+  await timerPanel(page).getByLabel('Description').fill('Note G');
+  await timerPanel(page).getByLabel('Project').click();
   await page.getByRole('option', { name: 'Website' }).click();
-  await press(page, 'Start');
-  await counted(page, 2);
-  await expect.poll(() => onTheTimer(stint.url)).toBe('Note G');
+  await pressTimerButton(page, 'Start');
+  await waitForElapsed(page, 2);
+  await expect.poll(() => timerDescription(stint.url)).toBe('Note G');
 });
 
 test('a save that is refused holds up nothing of the timer, and what is discarded stays discarded', async ({
@@ -38,28 +40,28 @@ test('a save that is refused holds up nothing of the timer, and what is discarde
   stint,
   expectConsole,
 }) => {
-  expectConsole(nobodyAnswers, /422|400|404/);
+  expectConsole(disconnectedError, /422|400|404/);
   await context.setOffline(true);
   // It is there for three seconds only.
-  const told = timer(page).getByText('Saved on this device. It will sync when you’re online.').waitFor();
-  await press(page, 'Save');
+  const told = timerPanel(page).getByText('Saved on this device. It will sync when you’re online.').waitFor();
+  await pressTimerButton(page, 'Save');
   await told;
-  await timer(page).getByLabel('Description').fill('Call');
-  await press(page, 'Start');
-  await ask(stint.url, account, 'DELETE', `/projects/${projectId}`);
+  await timerPanel(page).getByLabel('Description').fill('Call');
+  await pressTimerButton(page, 'Start');
+  await callApi(stint.url, account, 'DELETE', `/projects/${projectId}`);
   await context.setOffline(false);
 
   const refused = page.getByRole('button', { name: '1 change needs you' });
   await expect(refused).toBeVisible();
-  await expect.poll(() => onTheTimer(stint.url)).toBe('Call');
+  await expect.poll(() => timerDescription(stint.url)).toBe('Call');
   await refused.click();
   await page.getByRole('button', { name: 'Discard: Add “Note G”' }).click();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByText('Everything was sent.')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 
-  await press(page, 'Stop');
-  await expect.poll(() => onTheTimer(stint.url)).toBeUndefined();
+  await pressTimerButton(page, 'Stop');
+  await expect.poll(() => timerDescription(stint.url)).toBeUndefined();
   expect(await entries(stint.url)).toEqual([]);
 });
 
@@ -69,21 +71,23 @@ test('a save without a network says that it will sync, and its undo leaves no en
   stint,
   expectConsole,
 }) => {
-  expectConsole(nobodyAnswers);
+  expectConsole(disconnectedError);
   await context.setOffline(true);
-  await press(page, 'Save');
+  await pressTimerButton(page, 'Save');
   // The success text is only for what the service has. [4.21]
-  await expect(timer(page).getByText('Saved on this device. It will sync when you’re online.')).toBeVisible();
+  await expect(
+    timerPanel(page).getByText('Saved on this device. It will sync when you’re online.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(timer(page).getByLabel('Description')).toHaveValue('Note G');
-  await expect(timer(page).getByRole('button', { name: 'Resume', exact: true })).toBeVisible();
+  await expect(timerPanel(page).getByLabel('Description')).toHaveValue('Note G');
+  await expect(timerPanel(page).getByRole('button', { name: 'Resume', exact: true })).toBeVisible();
   await context.setOffline(false);
 
-  await expect.poll(() => runs(stint.url)).toBe(false);
-  await expect(waiting(page)).toHaveCount(0);
+  await expect.poll(() => isTimerRunning(stint.url)).toBe(false);
+  await expect(pendingIndicator(page)).toHaveCount(0);
   await page.reload();
-  await timer(page).getByRole('button', { expanded: false }).click();
-  await expect(timer(page).getByRole('button', { name: 'Resume', exact: true })).toBeVisible();
+  await timerPanel(page).getByRole('button', { expanded: false }).click();
+  await expect(timerPanel(page).getByRole('button', { name: 'Resume', exact: true })).toBeVisible();
   expect(await entries(stint.url)).toEqual([]);
 });
 
@@ -93,20 +97,20 @@ test('an entry that a wrong clock saved is put right, though it is sent after ev
   stint,
   expectConsole,
 }) => {
-  expectConsole(nobodyAnswers);
+  expectConsole(disconnectedError);
   await context.setOffline(true);
   // Put there by the script above.
   await page.evaluate(() =>
     (globalThis as unknown as { setClockBy(ms: number): void }).setClockBy(3_600_000),
   );
-  await expect(timer(page).getByRole('timer')).toHaveText(/^01:/);
-  await press(page, 'Save');
-  await expect(waiting(page)).toBeVisible();
-  const letGo = await holdBack(page, '**/api/rpc/timesheets/create');
+  await expect(timerPanel(page).getByRole('timer')).toHaveText(/^01:/);
+  await pressTimerButton(page, 'Save');
+  await expect(pendingIndicator(page)).toBeVisible();
+  const letGo = await delayRequests(page, '**/api/rpc/timesheets/create');
   await context.setOffline(false);
-  await expect.poll(() => onTheTimer(stint.url)).toBeUndefined();
+  await expect.poll(() => timerDescription(stint.url)).toBeUndefined();
   letGo();
-  await expect(waiting(page)).toHaveCount(0);
+  await expect(pendingIndicator(page)).toHaveCount(0);
   await expect
     .poll(async () => {
       await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -116,15 +120,15 @@ test('an entry that a wrong clock saved is put right, though it is sent after ev
 });
 
 /** What is on the timer, as the service knows it. */
-async function onTheTimer(url: string): Promise<string | undefined> {
-  return Told.parse(await ask(url, account, 'GET', '/timer')).timer?.description;
+async function timerDescription(url: string): Promise<string | undefined> {
+  return TimerAnswer.parse(await callApi(url, account, 'GET', '/timer')).timer?.description;
 }
 
 /** Whether it runs there; null where nothing is on it. */
-async function runs(url: string): Promise<boolean | null> {
-  return Told.parse(await ask(url, account, 'GET', '/timer')).timer?.isActive ?? null;
+async function isTimerRunning(url: string): Promise<boolean | null> {
+  return TimerAnswer.parse(await callApi(url, account, 'GET', '/timer')).timer?.isActive ?? null;
 }
 
 async function entries(url: string) {
-  return Listed.parse(await ask(url, account, 'GET', '/timesheets')).items;
+  return Listed.parse(await callApi(url, account, 'GET', '/timesheets')).items;
 }

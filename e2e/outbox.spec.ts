@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import * as z from 'zod';
-import { ask, create, type TestAccount } from '#tests/support/accounts.ts';
-import { expect, nobodyAnswers, test } from '#tests/support/browser.ts';
-import { keptByTheBrowser } from '#tests/support/kept-app.ts';
-import { logOut, row, waiting } from '#tests/support/places.ts';
+import { callApi, createRecord, type TestAccount } from '#tests/support/accounts.ts';
+import { expect, disconnectedError, test } from '#tests/support/browser.ts';
+import { waitForServiceWorker } from '#tests/support/kept-app.ts';
+import { logOut, recordRow, pendingIndicator } from '#tests/support/places.ts';
 
 /** What was done to entries without a network reaches the service once there is one. */
 test.use({ serviceWorkers: 'allow' });
@@ -28,7 +28,7 @@ test.beforeEach(async ({ stint, newAccount, signInAs }) => {
       description,
       duration: 0.5,
     };
-    return create(stint.url, account, '/timesheets', entry);
+    return createRecord(stint.url, account, '/timesheets', entry);
   };
   sketches = await log('Sketches', '09');
   await log('Call', '11');
@@ -40,27 +40,27 @@ test('adds, changes and deletes without a network, and has it on the service onc
   stint,
   expectConsole,
 }) => {
-  expectConsole(nobodyAnswers);
-  await openReady(page);
+  expectConsole(disconnectedError);
+  await openOfflineReady(page);
   await context.setOffline(true);
   await changeDuration(page, '1h 30min');
   await expect(totals(page)).toContainText('2:00 h');
   await expect(totals(page)).toContainText('1 not worked out yet');
-  await expect(row(page, 'Sketches')).toContainText('Not sent');
+  await expect(recordRow(page, 'Sketches')).toContainText('Not sent');
 
   await page.getByRole('button', { name: 'Add entry' }).first().click();
   await page.getByRole('textbox', { name: 'Description' }).fill('On the train');
   await page.getByLabel('Date').fill('2026-03-19');
   await page.getByLabel('Duration').fill('2');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, 'On the train')).toContainText('Not sent');
+  await expect(recordRow(page, 'On the train')).toContainText('Not sent');
   await expect(totals(page)).toContainText('4:00 h');
 
-  await row(page, 'Call').getByRole('button', { name: 'Actions for Call' }).click();
+  await recordRow(page, 'Call').getByRole('button', { name: 'Actions for Call' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(row(page, 'Call')).toHaveCount(0);
+  await expect(recordRow(page, 'Call')).toHaveCount(0);
   await expect(totals(page)).toContainText('3:30 h');
-  await waiting(page).click();
+  await pendingIndicator(page).click();
   const panel = page.getByRole('dialog', { name: 'Waiting to be sent' });
   await expect(panel.getByRole('listitem')).toHaveText([
     /Change “Sketches”/,
@@ -70,9 +70,9 @@ test('adds, changes and deletes without a network, and has it on the service onc
   await panel.getByRole('button', { name: 'Close' }).click();
 
   await context.setOffline(false);
-  await expect(waiting(page)).toHaveCount(0);
-  await expect(row(page, 'On the train')).not.toContainText('Not sent');
-  expect(await onTheService(stint.url)).toEqual([
+  await expect(pendingIndicator(page)).toHaveCount(0);
+  await expect(recordRow(page, 'On the train')).not.toContainText('Not sent');
+  expect(await serverEntries(stint.url)).toEqual([
     ['On the train', 2],
     ['Sketches', 1.5],
   ]);
@@ -84,15 +84,15 @@ test('keeps what waits while the page is closed, and sends it when it opens', as
   stint,
   expectConsole,
 }) => {
-  expectConsole(nobodyAnswers);
-  await leaveAChangeWaiting(page);
+  expectConsole(disconnectedError);
+  await queueOneChange(page);
   await context.setOffline(false);
-  expect(await onTheService(stint.url)).toContainEqual(['Sketches', 0.5]);
+  expect(await serverEntries(stint.url)).toContainEqual(['Sketches', 0.5]);
 
   const again = await context.newPage();
   await again.goto(march);
-  await expect.poll(() => onTheService(stint.url)).toContainEqual(['Sketches', 2]);
-  await expect(waiting(again)).toHaveCount(0);
+  await expect.poll(() => serverEntries(stint.url)).toContainEqual(['Sketches', 2]);
+  await expect(pendingIndicator(again)).toHaveCount(0);
 });
 
 test('says at login that something waits once the session has ended, and sends it after', async ({
@@ -101,8 +101,8 @@ test('says at login that something waits once the session has ended, and sends i
   stint,
   expectConsole,
 }) => {
-  expectConsole(nobodyAnswers);
-  await leaveAChangeWaiting(page);
+  expectConsole(disconnectedError);
+  await queueOneChange(page);
   await context.clearCookies();
   await context.setOffline(false);
 
@@ -112,7 +112,7 @@ test('says at login that something waits once the session has ended, and sends i
   await again.getByLabel('E-mail').fill(account.email);
   await again.getByLabel('Password', { exact: true }).fill(account.password);
   await again.getByRole('button', { name: 'Login' }).click();
-  await expect.poll(() => onTheService(stint.url)).toContainEqual(['Sketches', 2]);
+  await expect.poll(() => serverEntries(stint.url)).toContainEqual(['Sketches', 2]);
 });
 
 test('shows both versions of a conflict and sends the one that is kept', async ({
@@ -121,12 +121,12 @@ test('shows both versions of a conflict and sends the one that is kept', async (
   stint,
   expectConsole,
 }) => {
-  expectConsole(nobodyAnswers, /409/);
-  await openReady(page);
+  expectConsole(disconnectedError, /409/);
+  await openOfflineReady(page);
   await context.setOffline(true);
   await changeDuration(page, '2');
   const theirs = { description: 'Sketches for Acme' };
-  await ask(stint.url, account, 'PATCH', `/timesheets/${sketches}`, theirs);
+  await callApi(stint.url, account, 'PATCH', `/timesheets/${sketches}`, theirs);
   await context.setOffline(false);
 
   await page.getByRole('button', { name: '1 change needs you' }).click();
@@ -135,7 +135,7 @@ test('shows both versions of a conflict and sends the one that is kept', async (
   await expect(versions.getByRole('row', { name: /^Duration *differs/ })).toContainText('2:00 h0:30 h');
   await versions.getByRole('button', { name: 'Keep this device’s' }).click();
   await expect(page.getByText('Everything was sent.')).toBeVisible();
-  expect(await onTheService(stint.url)).toContainEqual(['Sketches for Acme', 2]);
+  expect(await serverEntries(stint.url)).toContainEqual(['Sketches for Acme', 2]);
 });
 
 test('two tabs show what waits, and one of them sends it', async ({
@@ -144,20 +144,20 @@ test('two tabs show what waits, and one of them sends it', async ({
   stint,
   expectConsole,
 }) => {
-  expectConsole(nobodyAnswers);
-  await openReady(page);
+  expectConsole(disconnectedError);
+  await openOfflineReady(page);
   const other = await context.newPage();
-  await openReady(other);
+  await openOfflineReady(other);
   const sent = requestsFor(context, 'timesheets/update');
   await context.setOffline(true);
   await changeDuration(page, '2');
-  await expect(waiting(other)).toBeVisible();
-  await expect(row(other, 'Sketches')).toContainText('2:00');
+  await expect(pendingIndicator(other)).toBeVisible();
+  await expect(recordRow(other, 'Sketches')).toContainText('2:00');
 
   await context.setOffline(false);
-  await expect(waiting(page)).toHaveCount(0);
-  await expect(waiting(other)).toHaveCount(0);
-  expect(await onTheService(stint.url)).toContainEqual(['Sketches', 2]);
+  await expect(pendingIndicator(page)).toHaveCount(0);
+  await expect(pendingIndicator(other)).toHaveCount(0);
+  expect(await serverEntries(stint.url)).toContainEqual(['Sketches', 2]);
   await expect.poll(sent).toBe(1);
 });
 
@@ -166,15 +166,15 @@ test('who signs out is asked before something that waits is lost', async ({
   context,
   expectConsole,
 }) => {
-  expectConsole(nobodyAnswers, /Signing out failed/);
-  await openReady(page);
+  expectConsole(disconnectedError, /Signing out failed/);
+  await openOfflineReady(page);
   await context.setOffline(true);
   await changeDuration(page, '2');
   await logOut(page);
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('1 change has not been sent');
   await question.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(waiting(page)).toBeVisible();
+  await expect(pendingIndicator(page)).toBeVisible();
   await logOut(page);
   await question.getByRole('button', { name: 'Sign out and lose it' }).click();
   await expect(page).toHaveURL('/auth/login');
@@ -184,27 +184,27 @@ test('who signs out is asked before something that waits is lost', async ({
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(row(page, 'Sketches')).toContainText('0:30');
-  await expect(waiting(page)).toHaveCount(0);
+  await expect(recordRow(page, 'Sketches')).toContainText('0:30');
+  await expect(pendingIndicator(page)).toHaveCount(0);
 });
 
 /** Until the browser has all it needs to open dialogs by itself, and the page its entries. */
-async function openReady(page: Page): Promise<void> {
+async function openOfflineReady(page: Page): Promise<void> {
   await page.goto(march);
-  await expect(row(page, 'Sketches')).toBeVisible();
-  await keptByTheBrowser(page);
+  await expect(recordRow(page, 'Sketches')).toBeVisible();
+  await waitForServiceWorker(page);
 }
 
 async function changeDuration(page: Page, typed: string): Promise<void> {
-  await row(page, 'Sketches').getByRole('button', { name: '0:30', exact: true }).click();
+  await recordRow(page, 'Sketches').getByRole('button', { name: '0:30', exact: true }).click();
   await page.getByRole('textbox', { name: 'Duration' }).fill(typed);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Duration' })).toHaveCount(0);
 }
 
 /** Newest first. */
-async function onTheService(url: string): Promise<Array<[string, number]>> {
-  const { items } = Listed.parse(await ask(url, account, 'GET', '/timesheets'));
+async function serverEntries(url: string): Promise<Array<[string, number]>> {
+  const { items } = Listed.parse(await callApi(url, account, 'GET', '/timesheets'));
   return items.map(({ description, duration }) => [description, duration]);
 }
 
@@ -219,10 +219,10 @@ function requestsFor(context: BrowserContext, procedure: string): () => number {
 const totals = (page: Page): Locator => page.getByRole('group', { name: 'Totals' });
 
 /** Changed without a network, and the page closed before there is one again. */
-async function leaveAChangeWaiting(page: Page): Promise<void> {
-  await openReady(page);
+async function queueOneChange(page: Page): Promise<void> {
+  await openOfflineReady(page);
   await page.context().setOffline(true);
   await changeDuration(page, '2');
-  await expect(waiting(page)).toBeVisible();
+  await expect(pendingIndicator(page)).toBeVisible();
   await page.close();
 }

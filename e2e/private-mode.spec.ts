@@ -1,6 +1,6 @@
 /** Client data encrypted in the browser: beside the plain fields, and in private mode alone. */
 import type { Page } from '@playwright/test';
-import { findings } from '#tests/support/axe.ts';
+import { axeViolations } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
@@ -40,7 +40,7 @@ test('encrypts in the browser what is typed, and in private mode sends nothing o
   await page.goto('/profile');
   await privately.uncheck();
   await expect.poll(() => stored(page, id)).toMatchObject({ phone: '+49 30 111' });
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('goes on with a conversion that was cut off, on whatever page one is [3.6]', async ({

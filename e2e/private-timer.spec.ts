@@ -1,7 +1,7 @@
 /** In private mode the browser stores the timer's description encrypted. */
 import type { Page } from '@playwright/test';
-import { expect, nobodyAnswers, test } from '#tests/support/browser.ts';
-import { keptByTheBrowser } from '#tests/support/kept-app.ts';
+import { expect, disconnectedError, test } from '#tests/support/browser.ts';
+import { waitForServiceWorker } from '#tests/support/kept-app.ts';
 import { logOut } from '#tests/support/places.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -21,7 +21,7 @@ test('stores no description of the timer in plain, and shows it again offline', 
   await description.fill('canary before');
   await timer.getByRole('button', { name: 'Start' }).click();
   await expect.poll(() => localTexts(page)).toContain('canary before');
-  await keptByTheBrowser(page);
+  await waitForServiceWorker(page);
   await page.request.put('/api/v1/private-mode', { data: { isOn: true } });
   await page.reload();
   await expect.poll(() => localTexts(page), { timeout: 20_000 }).not.toContain('canary');
@@ -29,7 +29,7 @@ test('stores no description of the timer in plain, and shows it again offline', 
   await page.reload();
   await timer.getByRole('button', { expanded: false }).click();
   await expect(description).toHaveValue('canary before');
-  expectConsole(nobodyAnswers);
+  expectConsole(disconnectedError);
   await context.setOffline(true);
   await description.fill('canary offline');
   expect(await localTexts(page)).not.toContain('canary');

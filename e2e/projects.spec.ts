@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, today } from '#tests/support/browser.ts';
-import { undo } from '#tests/support/places.ts';
+import { undoFromNotice } from '#tests/support/places.ts';
 
 const tenant = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
@@ -40,7 +40,7 @@ test('archives selected projects, out of sight, and brings them back on Undo [4.
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByRole('row', { name: /One|Two/ })).toHaveCount(0);
-  await undo(page, 'Archived 2 projects');
+  await undoFromNotice(page, 'Archived 2 projects');
   await expect(page.getByRole('row', { name: /Active/ })).toHaveCount(2);
 });
 
@@ -52,7 +52,7 @@ test('leaves the page of a project that it deletes, and offers it back [7.10]', 
   await page.getByRole('button', { name: 'Actions for Website' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/projects');
-  await undo(page, 'Deleted Website');
+  await undoFromNotice(page, 'Deleted Website');
   await expect(page.getByRole('link', { name: 'Website' })).toBeVisible();
 });
 
@@ -117,7 +117,7 @@ test('changes the billing from a day on, shows what that would change, changes i
   await rating.getByRole('button', { name: 'Change 1 entry' }).click();
   const unbilled = page.getByRole('region', { name: 'Unbilled' });
   await expect(unbilled).toContainText('€440.00');
-  await undo(page, '1 entry has a new rate');
+  await undoFromNotice(page, '1 entry has a new rate');
   await expect(unbilled).toContainText('€400.00');
 });
 

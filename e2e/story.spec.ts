@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { expect, test as base } from '#tests/support/browser.ts';
-import { counted, elapsedSeconds, menu, press, timer } from '#tests/support/places.ts';
+import {
+  waitForElapsed,
+  elapsedSeconds,
+  mainNavigation,
+  pressTimerButton,
+  timerPanel,
+} from '#tests/support/places.ts';
 import { startStint } from '#tests/support/stint.ts';
 
 /** A server of its own: the story begins with the very first account. */
@@ -26,16 +32,16 @@ test('from the first account to a priced entry, with the server restarted in the
   await page.getByRole('textbox', { name: 'Password' }).fill('notes on the engine');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  await expect(menu(page).getByRole('link', { name: 'Admin' })).toBeVisible();
+  await expect(mainNavigation(page).getByRole('link', { name: 'Admin' })).toBeVisible();
 
-  await menu(page).getByRole('link', { name: 'Clients' }).click();
+  await mainNavigation(page).getByRole('link', { name: 'Clients' }).click();
   await page.getByRole('button', { name: 'Add client' }).first().click();
   await page.getByRole('dialog').getByLabel('Name').fill('Babbage & Co');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Babbage & Co' })).toBeVisible();
 
-  await menu(page).getByRole('link', { name: 'Projects' }).click();
+  await mainNavigation(page).getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('button', { name: 'Add project' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Analytical engine');
@@ -44,37 +50,37 @@ test('from the first account to a priced entry, with the server restarted in the
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'Analytical engine' })).toBeVisible();
 
-  await timer(page).getByRole('button', { name: 'Track Time' }).click();
-  await timer(page).getByLabel('Description').fill('Note G');
-  await pick(page, timer(page).getByLabel('Project'), 'Analytical engine');
-  await expect(timer(page).getByLabel('Client')).toHaveValue('Babbage & Co');
-  await press(page, 'Start');
-  await counted(page, 2);
-  await press(page, 'Pause');
-  await expect(timer(page).getByRole('button', { name: 'Resume', exact: true })).toBeVisible();
+  await timerPanel(page).getByRole('button', { name: 'Track Time' }).click();
+  await timerPanel(page).getByLabel('Description').fill('Note G');
+  await pick(page, timerPanel(page).getByLabel('Project'), 'Analytical engine');
+  await expect(timerPanel(page).getByLabel('Client')).toHaveValue('Babbage & Co');
+  await pressTimerButton(page, 'Start');
+  await waitForElapsed(page, 2);
+  await pressTimerButton(page, 'Pause');
+  await expect(timerPanel(page).getByRole('button', { name: 'Resume', exact: true })).toBeVisible();
   const paused = await elapsedSeconds(page);
 
   await whileAway(page, () => stint.restart());
-  await expect(timer(page).getByText('(Paused)')).toBeVisible();
+  await expect(timerPanel(page).getByText('(Paused)')).toBeVisible();
   expect(await elapsedSeconds(page)).toBe(paused);
-  await timer(page)
+  await timerPanel(page)
     .getByRole('button', { name: /Paused/ })
     .click();
-  await press(page, 'Resume');
-  await counted(page, paused + 1);
+  await pressTimerButton(page, 'Resume');
+  await waitForElapsed(page, paused + 1);
 
   await whileAway(page, async () => {
     await stint.kill();
     await stint.start();
   });
-  await counted(page, paused + 1);
-  await timer(page).getByRole('button', { expanded: false }).click();
+  await waitForElapsed(page, paused + 1);
+  await timerPanel(page).getByRole('button', { expanded: false }).click();
   // It is there for three seconds only.
-  const told = timer(page).getByText('Time entry saved successfully!').waitFor();
-  await press(page, 'Save');
+  const told = timerPanel(page).getByText('Time entry saved successfully!').waitFor();
+  await pressTimerButton(page, 'Save');
   await told;
 
-  await menu(page).getByRole('link', { name: 'Timesheets' }).click();
+  await mainNavigation(page).getByRole('link', { name: 'Timesheets' }).click();
   await expect(page.getByRole('main').getByText('Note G').first()).toBeVisible();
   const [entry, ...others] = await entriesOf(page);
   expect(others).toEqual([]);

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { RoleRecord, TestAccount } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { counted, elapsedSeconds, press, timer } from '#tests/support/places.ts';
+import { waitForElapsed, elapsedSeconds, pressTimerButton, timerPanel } from '#tests/support/places.ts';
 
 const tenant: RoleRecord = { systemRole: 'user', tenantEnabled: true };
 
@@ -14,8 +14,8 @@ async function device(browser: Browser, { storageState }: TestAccount, baseURL: 
 
 async function openedPanel(page: Page): Promise<Page> {
   await page.goto('/dashboard');
-  await timer(page).getByRole('button', { expanded: false }).click();
-  await expect(timer(page).getByLabel('Description')).toBeVisible();
+  await timerPanel(page).getByRole('button', { expanded: false }).click();
+  await expect(timerPanel(page).getByLabel('Description')).toBeVisible();
   return page;
 }
 
@@ -40,7 +40,7 @@ async function addProject(context: BrowserContext): Promise<void> {
 }
 
 async function pickProject(page: Page): Promise<void> {
-  await timer(page).getByLabel('Project').click();
+  await timerPanel(page).getByLabel('Project').click();
   await page.getByRole('option', { name: 'Website' }).click();
 }
 
@@ -56,11 +56,11 @@ test('what is started on one device shows on the other, and a start there takes 
   await openedPanel(page);
   const phone = await device(browser, ada, stint.url);
 
-  await timer(page).getByLabel('Description').fill('Note G');
-  await press(page, 'Start');
+  await timerPanel(page).getByLabel('Description').fill('Note G');
+  await pressTimerButton(page, 'Start');
   await look(phone);
-  await expect(timer(phone).getByLabel('Description')).toHaveValue('Note G');
-  await counted(phone, 1);
+  await expect(timerPanel(phone).getByLabel('Description')).toHaveValue('Note G');
+  await waitForElapsed(phone, 1);
   // Looking takes time, too.
   const [before, there, after] = [
     await elapsedSeconds(page),
@@ -71,21 +71,21 @@ test('what is started on one device shows on the other, and a start there takes 
   expect(there).toBeLessThanOrEqual(after + 1);
 
   await phone.context().setOffline(true);
-  await press(phone, 'Stop');
-  await timer(phone).getByLabel('Description').fill('Call');
-  await press(phone, 'Start');
+  await pressTimerButton(phone, 'Stop');
+  await timerPanel(phone).getByLabel('Description').fill('Call');
+  await pressTimerButton(phone, 'Start');
   const told = page.getByText(/^Timer was stopped on another Chrome on Linux after/).waitFor();
   await phone.context().setOffline(false);
   await look(phone);
   await look(page);
   await told;
-  await expect(timer(page).getByLabel('Description')).toHaveValue('Call');
+  await expect(timerPanel(page).getByLabel('Description')).toHaveValue('Call');
 
-  await press(page, 'Stop');
-  await timer(page).getByLabel('Description').fill('Letters');
-  await press(page, 'Start');
+  await pressTimerButton(page, 'Stop');
+  await timerPanel(page).getByLabel('Description').fill('Letters');
+  await pressTimerButton(page, 'Start');
   await look(phone);
-  await expect(timer(phone).getByLabel('Description')).toHaveValue('Letters');
+  await expect(timerPanel(phone).getByLabel('Description')).toHaveValue('Letters');
   await phone.context().close();
 });
 
@@ -103,24 +103,24 @@ test('a timer started without a network takes over, and the time until then is a
   await openedPanel(page);
   const phone = await device(browser, ada, stint.url);
   await phone.context().setOffline(true);
-  await timer(page).getByLabel('Description').fill('Note G');
-  await press(page, 'Start');
-  await counted(page, 2);
+  await timerPanel(page).getByLabel('Description').fill('Note G');
+  await pressTimerButton(page, 'Start');
+  await waitForElapsed(page, 2);
 
-  await timer(phone).getByLabel('Description').fill('Call');
-  await press(phone, 'Start');
+  await timerPanel(phone).getByLabel('Description').fill('Call');
+  await pressTimerButton(phone, 'Start');
   await page.context().setOffline(true);
   await phone.context().setOffline(false);
   await look(phone);
   await expect.poll(() => entries(phone.context())).toHaveLength(1);
-  await press(page, 'Pause');
+  await pressTimerButton(page, 'Pause');
   await page.context().setOffline(false);
   await look(page);
   // Pointed at, it stays.
   await page.getByText(/^Timer was started on another Chrome on Linux\. The .+ worked/).hover();
   // The pause came when it was other work already.
-  await expect(timer(page).getByLabel('Description')).toHaveValue('Call');
-  await expect(timer(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(timerPanel(page).getByLabel('Description')).toHaveValue('Call');
+  await expect(timerPanel(page).getByRole('button', { name: 'Pause' })).toBeVisible();
   await page.getByRole('button', { name: 'Show' }).click();
   const [made] = await entries(page.context());
   expect(made).toMatchObject({ description: 'Note G' });
@@ -141,16 +141,16 @@ test('two devices that save the same timer make one entry, and the second is tol
   await addProject(page.context());
   await openedPanel(page);
   const phone = await device(browser, ada, stint.url);
-  await timer(page).getByLabel('Description').fill('Note G');
+  await timerPanel(page).getByLabel('Description').fill('Note G');
   await pickProject(page);
-  await press(page, 'Start');
+  await pressTimerButton(page, 'Start');
   await look(phone);
-  await expect(timer(phone).getByLabel('Project')).toHaveValue('Website');
+  await expect(timerPanel(phone).getByLabel('Project')).toHaveValue('Website');
   // What the timer says is there for three seconds only.
   const outcome = /Time entry saved successfully!|was (already )?saved on/;
   const told = [page, phone].map((one) => one.getByText(outcome).first().waitFor({ timeout: 40_000 }));
-  await press(page, 'Save');
-  await press(phone, 'Save');
+  await pressTimerButton(page, 'Save');
+  await pressTimerButton(phone, 'Save');
   await Promise.all(told);
   await expect.poll(() => elapsedSeconds(phone)).toBe(0);
   expect(await entries(page.context())).toHaveLength(1);
@@ -167,22 +167,22 @@ test('without a network the timer starts, pauses and outlives a reload, and is t
   await signInAs(await newAccount('Edith', tenant));
   await openedPanel(page);
   await page.route('**/api/**', (route) => route.abort());
-  await timer(page).getByLabel('Description').fill('On the train');
-  await press(page, 'Start');
-  await counted(page, 2);
-  await press(page, 'Pause');
-  await expect(timer(page).getByRole('button', { name: 'Resume', exact: true })).toBeVisible();
+  await timerPanel(page).getByLabel('Description').fill('On the train');
+  await pressTimerButton(page, 'Start');
+  await waitForElapsed(page, 2);
+  await pressTimerButton(page, 'Pause');
+  await expect(timerPanel(page).getByRole('button', { name: 'Resume', exact: true })).toBeVisible();
   const worked = await elapsedSeconds(page);
   await page.unrouteAll();
   await page.reload();
-  await expect(timer(page).getByText('(Paused)')).toBeVisible();
+  await expect(timerPanel(page).getByText('(Paused)')).toBeVisible();
   await expect
     .poll(async () => {
       const answer = await page.request.get('/api/v1/timer');
       return ((await answer.json()) as { timer: { description: string } | null }).timer?.description;
     })
     .toBe('On the train');
-  await timer(page).getByRole('button', { expanded: false }).click();
+  await timerPanel(page).getByRole('button', { expanded: false }).click();
   expect(Math.abs((await elapsedSeconds(page)) - worked)).toBeLessThanOrEqual(1);
 });
 
@@ -210,9 +210,9 @@ for (const [index, [how, to]] of (
     });
     await openedPanel(page);
     const earliest = Date.now();
-    await press(page, 'Start');
+    await pressTimerButton(page, 'Start');
     const latest = Date.now();
-    await counted(page, 2);
+    await waitForElapsed(page, 2);
     const counts = await elapsedSeconds(page);
     const year = { 'to 1970': Date.UTC(1970, 0, 2), 'to 2038': Date.UTC(2038, 0, 19) };
     const by = typeof to === 'number' ? to : year[to] - Date.now();
@@ -222,7 +222,7 @@ for (const [index, [how, to]] of (
       by,
     );
     // Whatever the clock says now, it has been looked at by then.
-    await counted(page, counts + 2);
+    await waitForElapsed(page, counts + 2);
     await expect
       .poll(async () => {
         const [least, shown, most] = [Date.now() - latest, await elapsedSeconds(page), Date.now() - earliest];
@@ -243,7 +243,7 @@ test('a timer that ran on while the device slept asks what became of the time', 
   await signInAs(await newAccount('Karen', tenant));
   await page.clock.install();
   await openedPanel(page);
-  await press(page, 'Start');
+  await pressTimerButton(page, 'Start');
   await page.clock.runFor(60_000);
   await page.route('**/api/rpc/timer/**', (route) => route.abort());
   await page.clock.fastForward(45 * 60_000);
@@ -255,5 +255,5 @@ test('a timer that ran on while the device slept asks what became of the time', 
   await expect(question).toBeHidden();
   await page.clock.runFor(1_000);
   expect(await elapsedSeconds(page)).toBeLessThan(200);
-  await expect(timer(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(timerPanel(page).getByRole('button', { name: 'Pause' })).toBeVisible();
 });

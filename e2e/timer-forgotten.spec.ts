@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RoleRecord } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { timer } from '#tests/support/places.ts';
+import { timerPanel } from '#tests/support/places.ts';
 
 const tenant: RoleRecord = { systemRole: 'user', tenantEnabled: true };
 const question = (page: Page) => page.getByRole('dialog', { name: 'Were you still working?' });
@@ -9,10 +9,10 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Were you stil
 /** Ten minutes have been worked; the panel is open. */
 async function timedTenMinutes(page: Page): Promise<void> {
   await page.goto('/dashboard');
-  await timer(page).getByRole('button', { expanded: false }).click();
-  await timer(page).getByRole('button', { name: 'Start' }).click();
-  await timer(page).getByRole('button', { name: 'Started 10 minutes earlier' }).click();
-  await expect(timer(page).getByRole('timer')).toContainText(/^00:1\d:/);
+  await timerPanel(page).getByRole('button', { expanded: false }).click();
+  await timerPanel(page).getByRole('button', { name: 'Start' }).click();
+  await timerPanel(page).getByRole('button', { name: 'Started 10 minutes earlier' }).click();
+  await expect(timerPanel(page).getByRole('timer')).toContainText(/^00:1\d:/);
 }
 
 /** A browser that can tell whether somebody is there; here the test tells it. */
@@ -79,8 +79,8 @@ for (const [index, [how, gone, back]] of (
     await presence(page, back);
     await expect(question(page)).toContainText('(0:10)');
     await question(page).getByRole('button', { name: 'Discard and continue' }).click();
-    await expect(timer(page).getByRole('timer')).toContainText(/^00:00:/);
-    await expect(timer(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(timerPanel(page).getByRole('timer')).toContainText(/^00:00:/);
+    await expect(timerPanel(page).getByRole('button', { name: 'Pause' })).toBeVisible();
   });
 }
 
@@ -92,8 +92,8 @@ test('who lets the browser notice that they leave is asked from then on', async 
   await signInAs(await newAccount('Lynn', tenant));
   await withIdleDetection(page, 'prompt');
   await page.goto('/dashboard');
-  await timer(page).getByRole('button', { expanded: false }).click();
-  await timer(page).getByRole('button', { name: 'Start' }).click();
+  await timerPanel(page).getByRole('button', { expanded: false }).click();
+  await timerPanel(page).getByRole('button', { name: 'Start' }).click();
   await beganHoursAgo(page, 11);
   await expect.poll(() => watchers(page)).toBe(0);
   await question(page).getByRole('button', { name: 'From now on, notice when I am away' }).click();
@@ -114,10 +114,10 @@ test('of two tabs one asks about a forgotten timer, and the other once that one 
   await signInAs(await newAccount('Evelyn', tenant));
   const other = await context.newPage();
   await other.goto('/dashboard');
-  await expect(timer(other)).toBeVisible();
+  await expect(timerPanel(other)).toBeVisible();
   await page.goto('/dashboard');
-  await timer(page).getByRole('button', { expanded: false }).click();
-  await timer(page).getByRole('button', { name: 'Start' }).click();
+  await timerPanel(page).getByRole('button', { expanded: false }).click();
+  await timerPanel(page).getByRole('button', { name: 'Start' }).click();
   await beganHoursAgo(page, 11);
 
   // One holds what it takes to ask, one waits for it.
@@ -142,8 +142,8 @@ async function beganHoursAgo(page: Page, hours: number): Promise<void> {
     hour: '2-digit',
     minute: '2-digit',
   }).format(Date.now() - hours * 3_600_000);
-  await timer(page).getByLabel('Started at').fill(clock);
-  await timer(page).getByLabel('Started at').press('Enter');
+  await timerPanel(page).getByLabel('Started at').fill(clock);
+  await timerPanel(page).getByLabel('Started at').press('Enter');
 }
 
 async function questions(...pages: Page[]): Promise<number> {

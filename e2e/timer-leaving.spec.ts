@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/browser.ts';
-import { holdBack } from '#tests/support/holding-back.ts';
+import { delayRequests } from '#tests/support/holding-back.ts';
 import { logOut } from '#tests/support/places.ts';
 
 /** Who signs out is asked after no more: an answer would be for nobody, and a refusal says nothing. */
@@ -9,7 +9,7 @@ test('what is being asked of the timer is given up at sign-out', async ({ page, 
   await signInAs(await newAccount('Radia', { tenantEnabled: true }));
   await page.goto('/dashboard');
   // Nobody answers until somebody has left.
-  const letGo = await holdBack(page, ofTimer);
+  const letGo = await delayRequests(page, ofTimer);
   const asked = page.waitForRequest(ofTimer);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   const request = await asked;
@@ -29,7 +29,7 @@ test('nothing is asked of the timer while somebody is signing out', async ({
   await signInAs(await newAccount('Frances', { tenantEnabled: true }));
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Timer' })).toBeVisible();
-  const letGo = await holdBack(page, '**/api/auth/sign-out');
+  const letGo = await delayRequests(page, '**/api/auth/sign-out');
   const leaving = page.waitForRequest('**/api/auth/sign-out');
   await logOut(page);
   await leaving;

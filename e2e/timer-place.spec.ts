@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { RoleRecord } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { timer } from '#tests/support/places.ts';
+import { timerPanel } from '#tests/support/places.ts';
 
 const tenant: RoleRecord = { systemRole: 'user', tenantEnabled: true };
-const handle = (page: Page) => timer(page).getByRole('button', { name: 'Move timer' });
+const handle = (page: Page) => timerPanel(page).getByRole('button', { name: 'Move timer' });
 
 async function boxOfPanel(page: Page) {
-  const box = await timer(page).locator('form').boundingBox();
+  const box = await timerPanel(page).locator('form').boundingBox();
   if (!box) throw new Error('The panel is not there.');
   return box;
 }
@@ -19,7 +19,7 @@ test('the open timer is moved off what it covers, by mouse and by keyboard, and 
 }) => {
   await signInAs(await newAccount('Place', tenant));
   await page.goto('/timesheets');
-  await timer(page).getByRole('button', { expanded: false }).click();
+  await timerPanel(page).getByRole('button', { expanded: false }).click();
   const before = await boxOfPanel(page);
 
   await handle(page).hover();
@@ -35,7 +35,7 @@ test('the open timer is moved off what it covers, by mouse and by keyboard, and 
   await expect.poll(async () => (await boxOfPanel(page)).y).toBeGreaterThanOrEqual(0);
 
   await page.keyboard.press('Escape');
-  await timer(page).getByRole('button', { expanded: false }).click();
+  await timerPanel(page).getByRole('button', { expanded: false }).click();
   await expect.poll(async () => (await boxOfPanel(page)).x).toBe(dragged.x + 24);
   await page.setViewportSize({ width: 900, height: 700 });
   await expect

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { ask, create, type TestAccount } from '#tests/support/accounts.ts';
+import { callApi, createRecord, type TestAccount } from '#tests/support/accounts.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { undo } from '#tests/support/places.ts';
+import { undoFromNotice } from '#tests/support/places.ts';
 
 let account: TestAccount;
 
 test.beforeEach(async ({ stint, newAccount, signInAs }) => {
   account = await newAccount('Tim', { tenantEnabled: true });
   await signInAs(account);
-  const made = (path: string, record: object) => create(stint.url, account, path, record);
+  const made = (path: string, record: object) => createRecord(stint.url, account, path, record);
   const clientId = await made('/clients', { name: 'Acme' });
   await made('/projects', { name: 'Website', clientId });
   for (const [description, hour] of [
@@ -39,7 +39,7 @@ test('what is edited where it stands is kept, and undone [7.7]', async ({ page }
   await page.keyboard.press('Enter');
   await expect(row(page, 'Sketches').getByRole('button', { name: '10:00–11:30' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Totals' })).toContainText('2:30 h');
-  await undo(page, 'Changed “Sketches”');
+  await undoFromNotice(page, 'Changed “Sketches”');
   await expect(page.getByRole('group', { name: 'Totals' })).toContainText('1:30 h');
   await page.reload();
   await expect(row(page, 'Sketches').getByRole('button', { name: '10:00–10:30' })).toBeVisible();
@@ -49,7 +49,7 @@ test('an address leads to one entry, on whichever day and however far down it is
   page,
   stint,
 }) => {
-  const oldest = await create(stint.url, account, '/timesheets', {
+  const oldest = await createRecord(stint.url, account, '/timesheets', {
     date: '2026-03-18',
     description: 'Before all others',
     duration: 0.25,
@@ -57,7 +57,7 @@ test('an address leads to one entry, on whichever day and however far down it is
     endTime: '2026-03-18T05:15:00.000Z',
   });
   for (let minute = 10; minute < 40; minute += 1)
-    await ask(stint.url, account, 'POST', '/timesheets', {
+    await callApi(stint.url, account, 'POST', '/timesheets', {
       date: '2026-03-18',
       description: `Minute ${minute}`,
       duration: 0.01,
@@ -81,13 +81,13 @@ test('many entries get a project at once, and lose it again with one Undo', asyn
   await bar.getByRole('button', { name: 'Project' }).click();
   await page.getByRole('menuitem', { name: 'Website' }).click();
   await expect(page.getByText('Website · Acme', { exact: true })).toHaveCount(3);
-  await undo(page, '3 entries changed');
+  await undoFromNotice(page, '3 entries changed');
   await expect(page.getByText('Website · Acme', { exact: true })).toHaveCount(0);
 });
 
 test('an entry is split, merged again and moved to another day', async ({ page }) => {
   await page.goto(march);
-  await act(page, 'Call', 'Split…');
+  await chooseAction(page, 'Call', 'Split…');
   await page.getByLabel('Split at').fill('12:10');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '12:00–12:10' })).toBeVisible();
@@ -95,7 +95,7 @@ test('an entry is split, merged again and moved to another day', async ({ page }
   await first.getByRole('button', { name: /^Actions/ }).click();
   await page.getByRole('menuitem', { name: 'Merge with “Call”' }).click();
   await expect(page.getByRole('button', { name: '12:00–12:30' })).toBeVisible();
-  await act(page, 'Call', 'Move to a day…');
+  await chooseAction(page, 'Call', 'Move to a day…');
   await page.getByRole('textbox', { name: 'Day' }).fill('2026-03-20');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /Friday,? 20 March/ })).toBeVisible();
@@ -164,7 +164,7 @@ test('the address holds view, days and filter, and Back undoes a step', async ({
 test('two hundred entries scroll by, and the row with the focus stays', async ({ page, stint }) => {
   await Promise.all(
     Array.from({ length: 200 }, (_, place) =>
-      ask(stint.url, account, 'POST', '/timesheets', {
+      callApi(stint.url, account, 'POST', '/timesheets', {
         date: `2026-04-${String((place % 28) + 1).padStart(2, '0')}`,
         description: `Page ${place}`,
         duration: 0.25,
@@ -190,7 +190,7 @@ function row(page: Page, description: string): Locator {
   return page.locator('[data-record]').filter({ has: page.getByText(description, { exact: true }) });
 }
 
-async function act(page: Page, description: string, action: string) {
+async function chooseAction(page: Page, description: string, action: string) {
   await row(page, description)
     .getByRole('button', { name: `Actions for ${description}` })
     .click();

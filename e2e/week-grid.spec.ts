@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ask } from '#tests/support/accounts.ts';
-import { findings } from '#tests/support/axe.ts';
+import { callApi } from '#tests/support/accounts.ts';
+import { axeViolations } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser.ts';
-import { undo } from '#tests/support/places.ts';
+import { undoFromNotice } from '#tests/support/places.ts';
 
 const tenant = { tenantEnabled: true };
 const monday = '2026-11-16';
@@ -13,13 +13,13 @@ test.beforeEach(async ({ stint, newAccount, signInAs }) => {
   await signInAs(account);
   const clock = { startTime: `${monday}T08:00:00.000Z`, endTime: `${monday}T10:00:00.000Z` };
   const said = { date: monday, timeZone: 'Europe/Berlin' };
-  await ask(stint.url, account, 'POST', '/timesheets', {
+  await callApi(stint.url, account, 'POST', '/timesheets', {
     ...said,
     ...clock,
     description: 'Sketches',
     duration: 2,
   });
-  await ask(stint.url, account, 'POST', '/timesheets', { ...said, description: 'Calls', duration: 0.5 });
+  await callApi(stint.url, account, 'POST', '/timesheets', { ...said, description: 'Calls', duration: 0.5 });
 });
 
 test('a week is filled by typing, walked by keys, and taken back', async ({ page }) => {
@@ -38,7 +38,7 @@ test('a week is filled by typing, walked by keys, and taken back', async ({ page
 
   await cell(page, 'Sketches', 'Monday').fill('3');
   await page.keyboard.press('Tab');
-  await undo(page, '3:00 h of “Sketches” on Mon 16 Nov');
+  await undoFromNotice(page, '3:00 h of “Sketches” on Mon 16 Nov');
   await expect(cell(page, 'Sketches', 'Monday')).toHaveValue('2:00');
 
   await page.reload();
@@ -88,7 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(page.getByRole('table', { name: 'Hours of the week' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     }
   });
 }

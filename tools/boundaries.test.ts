@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { complaint, readImports } from './boundaries.ts';
+import { describeViolations, cruiseImports } from './boundaries.ts';
 
 let root: string;
 beforeEach(() => {
@@ -92,14 +92,18 @@ describe('the guard of the directions', () => {
       'src/features/projects/server/public.ts',
       `import { x } from '#src/features/projects/server/public.ts';\nexport const y = x;\n`,
     );
-    const reading = await readImports(root);
+    const reading = await cruiseImports(root);
     expect(reading).toMatchObject({ files: 2, read: 2, imports: 1, violations: [] });
-    expect(complaint(reading)).toBeUndefined();
+    expect(describeViolations(reading)).toBeUndefined();
   });
 
   it('says that it is blind when it reads fewer files than there are', () => {
-    expect(complaint({ files: 90, read: 0, imports: 0, violations: [] })).toMatch('does not see');
-    expect(complaint({ files: 90, read: 90, imports: 0, violations: [] })).toMatch('does not see');
+    expect(describeViolations({ files: 90, readFiles: 0, imports: 0, violations: [] })).toMatch(
+      'does not see',
+    );
+    expect(describeViolations({ files: 90, readFiles: 90, imports: 0, violations: [] })).toMatch(
+      'does not see',
+    );
   });
 });
 
@@ -120,6 +124,6 @@ function specifier(imported: string): string {
 }
 
 async function rulesBroken(): Promise<string[]> {
-  const { violations } = await readImports(root);
+  const { violations } = await cruiseImports(root);
   return violations.map(({ rule }) => rule.name);
 }

@@ -7,29 +7,34 @@ import readRules from 'dependency-cruiser/config-utl/extract-depcruise-options';
 
 const rules = fileURLToPath(new URL('../.dependency-cruiser.cjs', import.meta.url));
 
-export interface Reading {
+export interface ImportReport {
   /** Source files on disk, and how many of them the cruiser really read. */
   files: number;
-  read: number;
+  readFiles: number;
   imports: number;
   violations: IViolation[];
 }
 
-export async function readImports(root: string): Promise<Reading> {
+export async function cruiseImports(root: string): Promise<ImportReport> {
   const { output } = await cruise(['src'], { ...(await readRules(rules)), baseDir: root });
   if (typeof output === 'string') throw new Error(output);
   return {
     files: globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.d.ts')).length,
-    read: output.modules.filter(isSource).length,
+    readFiles: output.modules.filter(isSource).length,
     imports: output.summary.totalDependenciesCruised ?? 0,
     violations: output.summary.violations,
   };
 }
 
 /** In words, or nothing when all is well. */
-export function complaint({ files, read, imports, violations }: Reading): string | undefined {
+export function describeViolations({
+  files,
+  readFiles,
+  imports,
+  violations,
+}: ImportReport): string | undefined {
   // A cruiser that cannot parse a language reads nothing and finds nothing: green and blind.
-  if (read !== files) return `read ${read} of ${files} source files: the guard does not see`;
+  if (readFiles !== files) return `read ${readFiles} of ${files} source files: the guard does not see`;
   if (imports < files / 2) return `saw only ${imports} imports in ${files} files: the guard does not see`;
   if (violations.length === 0) return undefined;
   return violations
@@ -51,16 +56,16 @@ interface Visitor {
 const { Visitor } = createRequire(import.meta.url)('@swc/core/Visitor.js') as {
   Visitor: { prototype: Visitor };
 };
-const walk = Visitor.prototype.visitStatement;
+const originalVisit = Visitor.prototype.visitStatement;
 Visitor.prototype.visitStatement = function visitStatement(this: Visitor, statement) {
-  if (statement.type !== 'UsingDeclaration') return walk.call(this, statement);
+  if (statement.type !== 'UsingDeclaration') return originalVisit.call(this, statement);
   this.visitVariableDeclarators(statement.decls ?? []);
   return statement;
 };
 
 if (import.meta.main) {
-  const reading = await readImports(fileURLToPath(new URL('..', import.meta.url)));
-  const wrong = complaint(reading);
-  console.log(wrong ?? `${reading.read} files, ${reading.imports} imports, every one in its direction`);
+  const reading = await cruiseImports(fileURLToPath(new URL('..', import.meta.url)));
+  const wrong = describeViolations(reading);
+  console.log(wrong ?? `${reading.readFiles} files, ${reading.imports} imports, every one in its direction`);
   process.exitCode = wrong ? 1 : 0;
 }

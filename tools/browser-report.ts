@@ -1,5 +1,5 @@
 /** Reads the JSON report of the browser tests. */
-import type { Counts } from './steps.ts';
+import type { TestCounts } from './steps.ts';
 
 /** The parts of Playwright's documented JSON report that we read. */
 export interface BrowserReport {
@@ -13,15 +13,15 @@ interface Suite {
 }
 
 /** A test that passes on retry counts as passed; a skipped test counts as failed. */
-export function countBrowserTests({ stats, suites }: BrowserReport): Counts {
+export function countBrowserTests({ stats, suites }: BrowserReport): TestCounts {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped,
-    flaky: suites.flatMap(flakyTitles),
+    flaky: suites.flatMap(findFlakyTests),
   };
 }
 
-function flakyTitles({ file, specs, suites = [] }: Suite): string[] {
+function findFlakyTests({ file, specs, suites = [] }: Suite): string[] {
   const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...flaky.map(({ title }) => `${file}: ${title}`), ...suites.flatMap(flakyTitles)];
+  return [...flaky.map(({ title }) => `${file}: ${title}`), ...suites.flatMap(findFlakyTests)];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scriptsOf, type Manifest } from './bundle-budget.ts';
+import { requiredScripts, type Manifest } from './bundle-budget.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/main.js', isEntry: true, imports: ['_react'] },
@@ -12,7 +12,7 @@ const manifest: Manifest = {
 
 describe('the guard of the bundles', () => {
   it('follows what the entry and the page import, each file once', () => {
-    expect(scriptsOf(manifest, ['login-page.tsx']).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    expect(requiredScripts(manifest, ['login-page.tsx']).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'assets/form.js',
       'assets/login.js',
       'assets/main.js',
@@ -21,10 +21,10 @@ describe('the guard of the bundles', () => {
   });
 
   it('sees a page that slipped into another chunk', () => {
-    expect(() => scriptsOf(manifest, ['clients-page.tsx'])).toThrow('is its route still lazy?');
+    expect(() => requiredScripts(manifest, ['clients-page.tsx'])).toThrow('is its route still lazy?');
   });
 
   it('sees a build without an entry', () => {
-    expect(() => scriptsOf({}, [])).toThrow('no entry');
+    expect(() => requiredScripts({}, [])).toThrow('no entry');
   });
 });

@@ -33,19 +33,19 @@ export interface Chunk {
 export type Manifest = Record<string, Chunk>;
 
 /** The script files a page needs: the entry's and its parts', with all they import at once. */
-export function scriptsOf(manifest: Manifest, parts: string[]): string[] {
+export function requiredScripts(manifest: Manifest, parts: string[]): string[] {
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
   if (entries.length === 0) throw new Error('the build has no entry');
-  const seen = new Set<string>();
-  const follow = (name: string): void => {
-    if (seen.has(name)) return;
+  const visited = new Set<string>();
+  const visit = (name: string): void => {
+    if (visited.has(name)) return;
     const chunk = manifest[name];
     if (!chunk) throw new Error(`${name} is no chunk of its own: is its route still lazy?`);
-    seen.add(name);
-    chunk.imports?.forEach(follow);
+    visited.add(name);
+    chunk.imports?.forEach(visit);
   };
-  [...entries, ...parts].forEach(follow);
-  return [...new Set([...seen].flatMap((name) => manifest[name]?.file ?? []))].filter((file) =>
+  [...entries, ...parts].forEach(visit);
+  return [...new Set([...visited].flatMap((name) => manifest[name]?.file ?? []))].filter((file) =>
     file.endsWith('.js'),
   );
 }
@@ -62,7 +62,7 @@ if (import.meta.main) {
   // Written by the build we just ran.
   const manifest = JSON.parse(readFileSync(join(build, '.vite/manifest.json'), 'utf8')) as Manifest;
   for (const { page, parts, maxKb } of budgets) {
-    const files = scriptsOf(manifest, parts).map((file) => ({
+    const files = requiredScripts(manifest, parts).map((file) => ({
       file,
       kb: brotliBytes(join(build, file)) / 1000,
     }));

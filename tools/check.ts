@@ -1,6 +1,6 @@
 /** Everything that can be proved without a browser. */
 import { parseArgs } from 'node:util';
-import { reports, runSteps, type Counts, type Step } from './steps.ts';
+import { reportsFolder, runSteps, type TestCounts, type Step } from './steps.ts';
 
 const sources = ['src', 'tools', 'tests', 'bench', 'conformance', 'e2e'];
 
@@ -26,7 +26,7 @@ export const checks: Step[] = [
 ];
 
 function vitest(project: string, workers = 1): Step {
-  const file = `${reports}/${project}.json`;
+  const file = `${reportsFolder}/${project}.json`;
   return {
     name: `${project} tests`,
     command: [
@@ -43,7 +43,7 @@ function vitest(project: string, workers = 1): Step {
   };
 }
 
-function countVitest(report: unknown): Counts {
+function countVitest(report: unknown): TestCounts {
   // Written by the runner we just ran; its shape is its documented one.
   const { numPassedTests, numTotalTests } = report as { numPassedTests: number; numTotalTests: number };
   return { passed: numPassedTests, failed: numTotalTests - numPassedTests };

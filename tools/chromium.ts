@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const elsewhere = [
+const knownPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -47,7 +47,7 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
   const folders = (environment['PATH'] ?? '').split(delimiter);
   return [
     ...folders.flatMap((folder) => programs.map((program) => join(folder, program))),
-    ...elsewhere,
+    ...knownPaths,
   ].find(isProgram);
 }
 

@@ -1,6 +1,6 @@
 /** Stint on a year of believable data, in a directory of its own: `npm run demo`. */
 import { readConfig } from '#src/platform/server/config.ts';
-import { Refusal } from '#src/platform/server/refusal.ts';
+import { StartupError } from '#src/platform/server/refusal.ts';
 import { ensureDemo } from './demo/demo-directory.ts';
 import { demoPeople } from './demo/fill.ts';
 
@@ -16,7 +16,7 @@ try {
 The data end on ${madeAt.slice(0, 10)}; delete ${dataDir} to have them made anew.`);
   await import('#src/app/server/main.ts');
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,11 +1,11 @@
 // Fifty times: people save entries, everything is killed at once, and every entry they were told is saved must be
 // there after the next start. `npm run test:durability`
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, register } from '#tests/support/accounts.ts';
+import { callApi, register } from '#tests/support/accounts.ts';
 import { startStint } from '#tests/support/stint.ts';
-import { killEverything, orders } from './durability/kill.ts';
-import { startWriting, write } from './durability/write.ts';
-import type { Notebook } from './durability/write.ts';
+import { killEverything, killOrders } from './durability/kill.ts';
+import { startWriting, writeEntry } from './durability/write.ts';
+import type { WriteLog } from './durability/write.ts';
 
 const rounds = Number(process.argv[2] ?? 50);
 const people = 16;
@@ -16,15 +16,18 @@ const owner = await register(stint.url);
 const author = { url: stint.url, account: owner };
 
 /** What this process, which is not killed, knows by itself. */
-const notebook: Notebook = { told: new Map(), unsure: new Map() };
+const writeLog: WriteLog = { confirmed: new Map(), unconfirmed: new Map() };
 let lost = 0;
 
 console.log('round  killed               told saved   lost   answers again after');
 for (let round = 1; round <= rounds; round += 1) {
-  const order = orders[round % orders.length] ?? 'all at once';
-  const already = notebook.told.size;
-  const { enough, ended } = startWriting(author, notebook, { people, until: already + leastWrites / rounds });
-  await enough;
+  const order = killOrders[round % killOrders.length] ?? 'all at once';
+  const already = writeLog.confirmed.size;
+  const { reachedTarget, ended } = startWriting(author, writeLog, {
+    people,
+    until: already + leastWrites / rounds,
+  });
+  await reachedTarget;
   await delay(Math.random() * 50);
   await killEverything(stint, order);
   await ended;
@@ -36,45 +39,45 @@ for (let round = 1; round <= rounds; round += 1) {
   const missing = await missingEntries();
   lost += missing.length;
   console.log(
-    `${String(round).padStart(5)}  ${order.padEnd(20)} ${String(notebook.told.size).padStart(10)} ${String(missing.length).padStart(6)} ${String(recoveryMs).padStart(10)} ms`,
+    `${String(round).padStart(5)}  ${order.padEnd(20)} ${String(writeLog.confirmed.size).padStart(10)} ${String(missing.length).padStart(6)} ${String(recoveryMs).padStart(10)} ms`,
   );
-  for (const id of missing) notebook.told.delete(id);
+  for (const id of missing) writeLog.confirmed.delete(id);
 
   // Whoever got no answer asks again; the same id makes it one entry, not two.
-  for (const [id, description] of notebook.unsure) await write(author, notebook, id, description);
+  for (const [id, description] of writeLog.unconfirmed) await writeEntry(author, writeLog, id, description);
 }
 
 const { kept, strangers } = await compare();
-const isWell = lost === 0 && strangers === 0 && kept === notebook.told.size && kept >= leastWrites;
+const isPassed = lost === 0 && strangers === 0 && kept === writeLog.confirmed.size && kept >= leastWrites;
 console.log(
-  `\n${kept} entries told saved over ${rounds} kills: ${lost} lost, ${strangers} nobody wrote, ${kept - notebook.told.size} double.`,
+  `\n${kept} entries told saved over ${rounds} kills: ${lost} lost, ${strangers} nobody wrote, ${kept - writeLog.confirmed.size} double.`,
 );
-process.exitCode = isWell ? 0 : 1;
+process.exitCode = isPassed ? 0 : 1;
 
 async function missingEntries(): Promise<string[]> {
-  const present = new Map((await entries()).map(({ id, description }) => [id, description]));
-  return [...notebook.told].filter(([id, text]) => present.get(id) !== text).map(([id]) => id);
+  const present = new Map((await listEntries()).map(({ id, description }) => [id, description]));
+  return [...writeLog.confirmed].filter(([id, text]) => present.get(id) !== text).map(([id]) => id);
 }
 
 async function compare(): Promise<{ kept: number; strangers: number }> {
-  const present = await entries();
-  return { kept: present.length, strangers: present.filter(({ id }) => !notebook.told.has(id)).length };
+  const present = await listEntries();
+  return { kept: present.length, strangers: present.filter(({ id }) => !writeLog.confirmed.has(id)).length };
 }
 
-type Kept = { id: string; description: string };
+type StoredEntry = { id: string; description: string };
 
-async function entries(): Promise<Kept[]> {
-  const all: Kept[] = [];
+async function listEntries(): Promise<StoredEntry[]> {
+  const all: StoredEntry[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
     // The contract's own shape; this tool looks at two of its fields.
-    const page = (await ask(
+    const page = (await callApi(
       stint.url,
       owner,
       'GET',
       `/timesheets?limit=1000${cursor && `&cursor=${cursor}`}`,
     )) as {
-      items: Kept[];
+      items: StoredEntry[];
       nextCursor: string | null;
     };
     all.push(...page.items);

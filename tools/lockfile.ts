@@ -3,18 +3,20 @@ interface Lockfile {
   packages: Record<string, { optionalDependencies?: Record<string, string> }>;
 }
 
-export function forgotten(lockfile: string): string[] {
+export function missingOptionalPackages(lockfile: string): string[] {
   // Written by npm; its shape is its documented one.
   const { packages } = JSON.parse(lockfile) as Lockfile;
   return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !places(place, name).some((one) => one in packages)),
+    Object.keys(optionalDependencies).filter(
+      (name) => !lookupPaths(place, name).some((one) => one in packages),
+    ),
   );
 }
 
 /** Where Node would look for a package from there, nearest first. */
-function places(from: string, name: string): string[] {
+function lookupPaths(from: string, name: string): string[] {
   const here = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
   if (from === '') return [here];
   const outside = from.lastIndexOf('/node_modules/');
-  return [here, ...places(outside === -1 ? '' : from.slice(0, outside), name)];
+  return [here, ...lookupPaths(outside === -1 ? '' : from.slice(0, outside), name)];
 }

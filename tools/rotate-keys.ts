@@ -3,31 +3,35 @@ import pg from 'pg';
 import { readConfig } from '#src/platform/server/config.ts';
 import type { Config } from '#src/platform/server/config.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
-import { runningAddress } from '#src/platform/server/database/embedded/running.ts';
+import { runningServerUrl } from '#src/platform/server/database/embedded/running.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
-import { keyFileIn } from '#src/platform/server/keys/key-file.ts';
-import { serviceKeys } from '#src/platform/server/keys/key-ring.ts';
+import { keyFilePath } from '#src/platform/server/keys/key-file.ts';
+import { createServiceKeys } from '#src/platform/server/keys/key-ring.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { rotateMasterKey } from '#src/platform/server/keys/rotation.ts';
-import { Refusal } from '#src/platform/server/refusal.ts';
+import { StartupError } from '#src/platform/server/refusal.ts';
 
 try {
   const config = readConfig(process.env);
-  await using database = await reach(config);
+  await using database = await openDatabaseUrl(config);
   const owner = new pg.Client({ connectionString: database.url, application_name: 'stint_keys' });
   await owner.connect();
   try {
-    const { dataDir, masterKey: given, keyService } = config;
-    const count = await rotateMasterKey(owner, { dataDir, given, service: serviceKeys(keyService) });
+    const { dataDir, masterKey: configuredKey, keyService } = config;
+    const count = await rotateMasterKey(owner, {
+      dataDir,
+      configuredKey,
+      service: createServiceKeys(keyService),
+    });
     console.log(`Every data key is wrapped by the new master key (${count} were wrapped anew).`);
-    console.log(afterwards(config));
+    console.log(keepOldKeyAdvice(config));
   } finally {
     await owner.end();
   }
 } catch (error) {
-  if (!(error instanceof Refusal || error instanceof KeyUnavailable)) throw error;
+  if (!(error instanceof StartupError || error instanceof KeyUnavailable)) throw error;
   console.error(
-    error instanceof Refusal
+    error instanceof StartupError
       ? error.message
       : `Not ended, nothing is lost. Call this again: ${error.message}`,
   );
@@ -35,21 +39,21 @@ try {
 }
 
 /** What to keep, and what may go. */
-function afterwards({ masterKey, dataDir, keyService }: Config): string {
+function keepOldKeyAdvice({ masterKey, dataDir, keyService }: Config): string {
   if (keyService?.wraps) {
-    const former = masterKey === undefined ? keyFileIn(dataDir) : 'STINT_MASTER_KEY';
+    const former = masterKey === undefined ? keyFilePath(dataDir) : 'STINT_MASTER_KEY';
     return `Backups made until now need the former key (of ${former}, or its version in the key service); nothing else does.`;
   }
   if (keyService) {
     return 'STINT_KEY_SERVICE may go at the next start; backups made until now still need it.';
   }
   return masterKey === undefined
-    ? `Backups made until now need the former key; keep a copy of ${keyFileIn(dataDir)} with later ones.`
+    ? `Backups made until now need the former key; keep a copy of ${keyFilePath(dataDir)} with later ones.`
     : 'The former key may leave STINT_MASTER_KEY at the next start; backups made until now still need it.';
 }
 
 /** The database of these data: that of a Stint that serves, or one of our own for as long as this takes. */
-async function reach({ databaseUrl, dataDir }: Config): Promise<AsyncDisposable & { url: string }> {
+async function openDatabaseUrl({ databaseUrl, dataDir }: Config): Promise<AsyncDisposable & { url: string }> {
   const log = { info: () => undefined, warn: (sentence: string) => console.error(sentence) };
   if (databaseUrl !== undefined) return { url: databaseUrl, [Symbol.asyncDispose]: async () => undefined };
   try {
@@ -57,7 +61,7 @@ async function reach({ databaseUrl, dataDir }: Config): Promise<AsyncDisposable 
     await migrate(url);
     return { url, [Symbol.asyncDispose]: stop };
   } catch (error) {
-    const url = error instanceof Refusal ? await runningAddress(dataDir) : null;
+    const url = error instanceof StartupError ? await runningServerUrl(dataDir) : null;
     if (url === null) throw error;
     return { url, [Symbol.asyncDispose]: async () => undefined };
   }

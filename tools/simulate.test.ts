@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '#src/features/timer/command.ts';
-import { settlement } from '#src/features/timer/settlement.ts';
-import { folded } from '#src/features/timer/timer-log.ts';
+import { reconcileRun } from '#src/features/timer/settlement.ts';
+import { replayCommands } from '#src/features/timer/timer-log.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { playSchedule } from './simulate/schedule.ts';
 import { rules } from './simulate/service.ts';
@@ -42,35 +42,40 @@ describe('a planted fault is found', () => {
   it.each<[string, () => Partial<Rules>]>([
     [
       'a stale stop ends whatever runs',
-      () => ({ folded: (commands) => folded(stoppingWhateverRuns(commands)) }),
+      () => ({ replayCommands: (commands) => replayCommands(stoppingWhateverRuns(commands)) }),
     ],
-    ['a command that arrives twice counts twice', () => ({ arrived: countingAgain() })],
+    ['a command that arrives twice counts twice', () => ({ normalizeInstants: countingAgain() })],
     [
       'an entry keeps the time that another run has by now',
       () => ({
-        settlement: (...facts) => (settlement(...facts) === 'correct' ? 'note' : settlement(...facts)),
+        reconcileRun: (...facts) => (reconcileRun(...facts) === 'correct' ? 'note' : reconcileRun(...facts)),
       }),
     ],
     [
       'a device goes on showing what another has ended',
       () => ({
-        adopted: (mine, heard, by) => {
-          const adoption = rules.adopted(mine, heard, by);
+        applyServerState: (mine, heard, by) => {
+          const adoption = rules.applyServerState(mine, heard, by);
           return adoption.ended ? { ...adoption, timer: mine } : adoption;
         },
       }),
     ],
     [
       'every seventh command of a device is lost',
-      () => ({ folded: (commands) => folded([...commands].filter(({ seq }) => seq % 7 > 0)) }),
+      () => ({
+        replayCommands: (commands) => replayCommands([...commands].filter(({ seq }) => seq % 7 > 0)),
+      }),
     ],
     [
       'what was worked after all counts on the device alone',
-      () => ({ folded: (commands) => folded([...commands].filter(({ act }) => act.type !== 'countIdle')) }),
+      () => ({
+        replayCommands: (commands) =>
+          replayCommands([...commands].filter(({ act }) => act.type !== 'countIdle')),
+      }),
     ],
     [
       'what was worked after all counts from two minutes earlier on',
-      () => ({ folded: (commands) => folded([...commands].map(countingMore)) }),
+      () => ({ replayCommands: (commands) => replayCommands([...commands].map(countingMore)) }),
     ],
   ])('%s', (_, planted) => {
     const seeds = Array.from({ length: 300 }, (_none, index) => index + 1);
@@ -95,10 +100,10 @@ function countingMore(command: Command): Command {
 }
 
 /** What comes again is taken for something that was done just now. */
-function countingAgain(): Rules['arrived'] {
+function countingAgain(): Rules['normalizeInstants'] {
   const seen = new Set<string>();
   return (commands, now) =>
-    rules.arrived(commands, now).map((command) => {
+    rules.normalizeInstants(commands, now).map((command) => {
       const name = `${command.runId} ${command.seq} ${command.act.type}`;
       if (!seen.has(name)) {
         seen.add(name);

@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-export const reports = 'build/reports';
+export const reportsFolder = 'build/reports';
 
 export interface Step {
   name: string;
@@ -14,24 +14,27 @@ export interface Step {
   /** Steps that must have passed before this one starts. */
   after?: string[];
   /** Where below the root a test runner writes how many tests passed and failed; without it a step counts as one. */
-  report?: { file: string; count: (report: unknown) => Counts };
+  report?: { file: string; count: (report: unknown) => TestCounts };
   /** Show its words as they come, not only when it fails. */
-  live?: boolean;
+  isLive?: boolean;
 }
-export interface Counts {
+export interface TestCounts {
   passed: number;
   failed: number;
   /** Tests that failed first and passed on retry. */
   flaky?: string[];
 }
-export interface Outcome extends Counts {
+export interface StepOutcome extends TestCounts {
   name: string;
   state: 'passed' | 'failed' | 'not run';
 }
 
 /** Stops at the first failure, unless told to go on with what does not depend on it. */
-export async function runSteps(steps: Step[], { goOn = false, say = console.log } = {}): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+export async function runSteps(
+  steps: Step[],
+  { goOn = false, say = console.log } = {},
+): Promise<StepOutcome[]> {
+  const outcomes: StepOutcome[] = [];
   const waiting = [...steps];
   const running = new Map<string, Promise<void>>();
   const hasPassed = (name: string) => outcomes.some((one) => one.name === name && one.state === 'passed');
@@ -61,20 +64,20 @@ export async function runSteps(steps: Step[], { goOn = false, say = console.log 
   }
 }
 
-async function runStep(step: Step, say: (line: string) => void): Promise<Outcome> {
+async function runStep(step: Step, say: (line: string) => void): Promise<StepOutcome> {
   if (step.report) rmSync(resolve(root, step.report.file), { force: true });
   const start = performance.now();
-  const { code, output } = await execute(step);
+  const { code, output } = await runCommand(step);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const counts = countsOf(step, code);
-  const told = step.report ? ` · ${counts.passed} passed, ${counts.failed} failed` : '';
-  say(`${code === 0 ? '✓' : '✗'} ${step.name} · ${seconds} s${told}`);
-  if (code !== 0 && !step.live) say(`${output.trim()}\n✗ ${step.name} failed: ${step.command.join(' ')}`);
+  const counts = readCounts(step, code);
+  const countText = step.report ? ` · ${counts.passed} passed, ${counts.failed} failed` : '';
+  say(`${code === 0 ? '✓' : '✗'} ${step.name} · ${seconds} s${countText}`);
+  if (code !== 0 && !step.isLive) say(`${output.trim()}\n✗ ${step.name} failed: ${step.command.join(' ')}`);
   return { name: step.name, state: code === 0 ? 'passed' : 'failed', ...counts };
 }
 
 /** A suite that crashed has failed at least once, whatever its report says. */
-function countsOf({ report }: Step, code: number): Counts {
+function readCounts({ report }: Step, code: number): TestCounts {
   const ended = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   if (!report) return ended;
   const file = resolve(root, report.file);
@@ -83,23 +86,23 @@ function countsOf({ report }: Step, code: number): Counts {
   return code === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
 }
 
-async function execute({
-  command: [program, ...words],
-  live = false,
+async function runCommand({
+  command: [program, ...arguments_],
+  isLive = false,
 }: Step): Promise<{ code: number; output: string }> {
   const path = [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env['PATH']].join(
     delimiter,
   );
-  const child = spawn(program === 'node' ? process.execPath : program, words, {
+  const child = spawn(program === 'node' ? process.execPath : program, arguments_, {
     cwd: root,
     env: {
       ...process.env,
       PATH: path,
       // Servers and the processes they start compile our modules once.
       NODE_COMPILE_CACHE: join(root, 'build', 'compile-cache'),
-      ...(live ? {} : { NO_COLOR: '1' }),
+      ...(isLive ? {} : { NO_COLOR: '1' }),
     },
-    stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+    stdio: ['ignore', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],
     shell: process.platform === 'win32',
   });
   let output = '';

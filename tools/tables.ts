@@ -9,7 +9,7 @@ import { describeTables } from './tables/describe.ts';
 import { writeTypes } from './tables/write-types.ts';
 
 /** Who owns which table. */
-const owners = {
+const tableOwners = {
   'src/platform/server/database/table.ts': ['audit_log', 'operations', 'trash'],
   'src/features/encryption/server/table.ts': ['data_keys', 'private_modes'],
   'src/features/accounts/server/table.ts': ['user_roles', 'preferences'],
@@ -22,7 +22,7 @@ const owners = {
 };
 
 /** Only better-auth reads these, with types of its own. */
-const identity = [
+const unmanagedTables = [
   'users',
   'sessions',
   'accounts',
@@ -47,12 +47,12 @@ try {
   const tables = await describeTables(client);
   await client.end();
 
-  const owned = new Set([...Object.values(owners).flat(), ...identity]);
+  const owned = new Set([...Object.values(tableOwners).flat(), ...unmanagedTables]);
   const homeless = tables.filter(({ name }) => !owned.has(name));
   if (homeless.length > 0) {
     fail(`Say in tools/tables.ts which feature owns ${homeless.map(({ name }) => name).join(', ')}.`);
   }
-  for (const [file, names] of Object.entries(owners)) {
+  for (const [file, names] of Object.entries(tableOwners)) {
     const text = await writeTypes(
       file,
       tables.filter(({ name }) => names.includes(name)),

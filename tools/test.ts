@@ -2,36 +2,40 @@
 import { countBrowserTests, type BrowserReport } from './browser-report.ts';
 import { checks } from './check.ts';
 import { ensureChromium } from './chromium.ts';
-import { reports, runSteps, type Outcome, type Step } from './steps.ts';
+import { reportsFolder, runSteps, type StepOutcome, type Step } from './steps.ts';
 
-const browser: Step = {
+const browserStep: Step = {
   name: 'browser tests',
   command: ['playwright', 'test'],
-  live: true,
+  isLive: true,
   // Written by the runner we just ran.
-  report: { file: `${reports}/browser.json`, count: (report) => countBrowserTests(report as BrowserReport) },
+  report: {
+    file: `${reportsFolder}/browser.json`,
+    count: (report) => countBrowserTests(report as BrowserReport),
+  },
 };
 
-const noBrowser = whyNoChromium();
+const missingBrowserReason = findMissingBrowserReason();
 const outcomes = await runSteps(checks, { goOn: true });
 outcomes.push(...(await browserOutcomes()));
 
 for (const { name, state } of outcomes.filter((one) => one.state !== 'passed'))
   console.log(`✗ ${name}: ${state}`);
-if (noBrowser) console.log(noBrowser);
+if (missingBrowserReason) console.log(missingBrowserReason);
 for (const test of outcomes.flatMap(({ flaky = [] }) => flaky)) console.log(`flaky: ${test}`);
 const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 
-async function browserOutcomes(): Promise<Outcome[]> {
+async function browserOutcomes(): Promise<StepOutcome[]> {
   const isBuilt = outcomes.some(({ name, state }) => name === 'build' && state === 'passed');
-  if (noBrowser || !isBuilt) return [{ name: browser.name, state: 'not run', passed: 0, failed: 1 }];
-  return runSteps([browser]);
+  if (missingBrowserReason || !isBuilt)
+    return [{ name: browserStep.name, state: 'not run', passed: 0, failed: 1 }];
+  return runSteps([browserStep]);
 }
 
 /** Asked first: fetching one may need somebody's eye, the rest does not. */
-function whyNoChromium(): string | undefined {
+function findMissingBrowserReason(): string | undefined {
   try {
     ensureChromium();
     return undefined;

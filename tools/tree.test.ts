@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { forgotten } from './lockfile.ts';
-import { faults, isLong } from './tree.ts';
+import { missingOptionalPackages } from './lockfile.ts';
+import { findForbidden, isLong } from './tree.ts';
 
 const seeded: [what: string, file: string, text: string][] = [
   ['a path of one machine', 'README.md', `run ${['', 'home', 'ann', 'stint'].join('/')} first`],
@@ -17,12 +17,12 @@ const seeded: [what: string, file: string, text: string][] = [
 
 describe('the guard of the tree', () => {
   it.each(seeded)('sees %s in %s', (what, file, text) => {
-    expect(faults(file, `first line\n${text}\n`)).toEqual([`${file}:2: ${what}`]);
+    expect(findForbidden(file, `first line\n${text}\n`)).toEqual([`${file}:2: ${what}`]);
   });
 
   it('lets addresses, web paths and given instants pass', () => {
     const text = `fetch('/api/v1/me'); open('https://example.org/home/ann'); new Date(now);`;
-    expect(faults('src/features/timer/timer.ts', text)).toEqual([]);
+    expect(findForbidden('src/features/timer/timer.ts', text)).toEqual([]);
   });
 
   it('notices a file with a second idea in it', () => {
@@ -37,6 +37,6 @@ describe('the guard of the tree', () => {
       'node_modules/linux': {},
       'node_modules/vite/node_modules/wasm': {},
     };
-    expect(forgotten(JSON.stringify({ packages }))).toEqual(['darwin']);
+    expect(missingOptionalPackages(JSON.stringify({ packages }))).toEqual(['darwin']);
   });
 });

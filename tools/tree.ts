@@ -3,66 +3,71 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { forgotten } from './lockfile.ts';
+import { missingOptionalPackages } from './lockfile.ts';
 
-interface Fault {
-  what: string;
-  in: RegExp;
-  except?: RegExp;
-  seen: RegExp;
+interface ForbiddenPattern {
+  description: string;
+  files: RegExp;
+  exceptFiles?: RegExp;
+  pattern: RegExp;
 }
 
-const code = /\.(tsx?|[cm]?js)$/;
-const test = /\.(test|spec)\.tsx?$/;
+const codeFile = /\.(tsx?|[cm]?js)$/;
+const testFile = /\.(test|spec)\.tsx?$/;
 const ruleFile = /^src\/(features\/[^/]+(\/rules(\/[^/]+)*)?|platform\/shared)\/[^/]+\.ts$/;
 
-const faultsKnown: Fault[] = [
+const forbiddenPatterns: ForbiddenPattern[] = [
   {
-    what: 'a path of one machine',
-    in: /./,
-    except: /^package-lock\.json$/,
-    seen: /(?<![\w./-])\/(?:work|root|home|Users)\/\w/,
+    description: 'a path of one machine',
+    files: /./,
+    exceptFiles: /^package-lock\.json$/,
+    pattern: /(?<![\w./-])\/(?:work|root|home|Users)\/\w/,
   },
-  { what: 'a registry of one machine', in: /(^|\/)\.npmrc$/, seen: /^\S*registry *=/m },
-  { what: 'a download address', in: /^package-lock\.json$/, seen: /"resolved": "https?:/ },
+  { description: 'a registry of one machine', files: /(^|\/)\.npmrc$/, pattern: /^\S*registry *=/m },
+  { description: 'a download address', files: /^package-lock\.json$/, pattern: /"resolved": "https?:/ },
   {
-    what: 'a test that does not run',
-    in: test,
-    seen: /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|only|todo|fixme|fails?)\b/,
+    description: 'a test that does not run',
+    files: testFile,
+    pattern: /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|only|todo|fixme|fails?)\b/,
   },
-  { what: 'a test that proves nothing', in: test, seen: /expect\(true\)/ },
+  { description: 'a test that proves nothing', files: testFile, pattern: /expect\(true\)/ },
   {
-    what: 'a rule that reads the clock',
-    in: ruleFile,
-    except: test,
-    seen: /new Date\(\)|\bDate\.now\b|Temporal\.Now\b/,
+    description: 'a rule that reads the clock',
+    files: ruleFile,
+    exceptFiles: testFile,
+    pattern: /new Date\(\)|\bDate\.now\b|Temporal\.Now\b/,
   },
-  { what: 'a rule that throws dice', in: ruleFile, except: test, seen: /Math\.random\b|crypto\./ },
-  { what: 'an unfinished merge', in: code, seen: /^(?:<{7}|>{7}) /m },
+  {
+    description: 'a rule that throws dice',
+    files: ruleFile,
+    exceptFiles: testFile,
+    pattern: /Math\.random\b|crypto\./,
+  },
+  { description: 'an unfinished merge', files: codeFile, pattern: /^(?:<{7}|>{7}) /m },
 ];
 
 /** Each fault as `file:line: what`. */
-export function faults(file: string, text: string): string[] {
-  return faultsKnown
-    .filter((fault) => fault.in.test(file) && !fault.except?.test(file))
-    .flatMap(({ what, seen }) =>
-      [...text.matchAll(new RegExp(seen, `${seen.flags}g`))].map(
-        ({ index }) => `${file}:${lineOf(text, index)}: ${what}`,
+export function findForbidden(file: string, text: string): string[] {
+  return forbiddenPatterns
+    .filter((fault) => fault.files.test(file) && !fault.exceptFiles?.test(file))
+    .flatMap(({ description, pattern }) =>
+      [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(
+        ({ index }) => `${file}:${lineNumber(text, index)}: ${description}`,
       ),
     );
 }
 
 /** Not a fault, a smell: nearly always there is a second idea in it. */
 export function isLong(file: string, text: string): boolean {
-  return code.test(file) && !test.test(file) && lineOf(text, text.length) > 300;
+  return codeFile.test(file) && !testFile.test(file) && lineNumber(text, text.length) > 300;
 }
 
-function lineOf(text: string, index: number): number {
+function lineNumber(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
 
 /** What git has and what it would take: not what it ignores. */
-function filesOf(root: string): string[] {
+function listFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
@@ -72,11 +77,11 @@ function filesOf(root: string): string[] {
 
 if (import.meta.main) {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const texts = filesOf(root)
+  const texts = listFiles(root)
     .filter((file) => !/\.(png|jpe?g|webp|ico|woff2|pdf)$/.test(file))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
-  const found = texts.flatMap(([file, text]) => faults(file, text));
-  for (const name of forgotten(readFileSync(join(root, 'package-lock.json'), 'utf8'))) {
+  const found = texts.flatMap(([file, text]) => findForbidden(file, text));
+  for (const name of missingOptionalPackages(readFileSync(join(root, 'package-lock.json'), 'utf8'))) {
     found.push(`package-lock.json: ${name} is missing, so that no other machine can install`);
   }
   for (const fault of found) console.log(fault);

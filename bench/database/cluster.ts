@@ -18,7 +18,7 @@ export async function startCluster(): Promise<BenchCluster> {
   const { url, stop } = await startEmbeddedPostgres({ dataDir, log });
   return {
     async create(name) {
-      await asOwner(url, (client) => client.query(`create database ${name}`));
+      await withClient(url, (client) => client.query(`create database ${name}`));
       const address = new URL(url);
       address.pathname = name;
       await migrate(address.href);
@@ -31,7 +31,7 @@ export async function startCluster(): Promise<BenchCluster> {
   };
 }
 
-export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,7 +1,7 @@
 /** Accounts with clients, projects and three years of entries, written by the database itself in no time. */
 import type pg from 'pg';
 import { tokenHashSql } from '../session.ts';
-import { asOwner } from './cluster.ts';
+import { withClient } from './cluster.ts';
 
 export type Population = {
   name: string;
@@ -12,15 +12,15 @@ export type Population = {
 
 export const projectsOfUser = 8;
 
-export async function populate(url: string, { users, entries }: Population): Promise<void> {
-  await asOwner(url, async (client) => {
+export async function populateDatabase(url: string, { users, entries }: Population): Promise<void> {
+  await withClient(url, async (client) => {
     await client.query('set synchronous_commit = off');
     await addAccounts(client, users);
     // Row by row, indexes and references take four times as long as afterwards.
-    const restore = await takeAside(client);
+    const restore = await dropIndexes(client);
     await addEntries(client, { users, entries });
     for (const statement of restore) await client.query(statement);
-    await addFloor(client);
+    await addBaseline(client);
     // As autovacuum leaves a table that has been there for a while.
     await client.query('vacuum analyze');
     await client.query('checkpoint').catch(() => undefined); // Only a mightier role may ask for it.
@@ -31,21 +31,21 @@ export async function populate(url: string, { users, entries }: Population): Pro
 async function addAccounts(client: pg.Client, users: number): Promise<void> {
   await client.query(
     `insert into users (id, name, email)
-     select ${id('1', 'n')}, 'User ' || n, n || '@example.org' from generate_series(0, ${users}) n`,
+     select ${idSql('1', 'n')}, 'User ' || n, n || '@example.org' from generate_series(0, ${users}) n`,
   );
   await client.query('update user_roles set tenant_enabled = true');
   await client.query(
     `insert into sessions (id, user_id, token_hash, expires_at)
-     select ${id('2', 'n')}, ${id('1', 'n')}, ${tokenHashSql}, now() + interval '1 day'
+     select ${idSql('2', 'n')}, ${idSql('1', 'n')}, ${tokenHashSql}, now() + interval '1 day'
      from generate_series(1, ${users}) n`,
   );
   await client.query(
     `insert into clients (user_id, id, name, billing_type, hourly_rate, created_from)
-     select ${id('1', 'n')}, ${id('3', 'n')}, 'Client', 'hourly', 90, '' from generate_series(1, ${users}) n`,
+     select ${idSql('1', 'n')}, ${idSql('3', 'n')}, 'Client', 'hourly', 90, '' from generate_series(1, ${users}) n`,
   );
   await client.query(
     `insert into projects (user_id, id, client_id, name, billing_type, hourly_rate, retainer_ms, created_from)
-     select ${id('1', 'n')}, ${id('4', `n * ${projectsOfUser} + p`)}, ${id('3', 'n')}, 'Project ' || p,
+     select ${idSql('1', 'n')}, ${idSql('4', `n * ${projectsOfUser} + p`)}, ${idSql('3', 'n')}, 'Project ' || p,
        case p when 0 then 'retainer' when 1 then 'fixed' else 'hourly' end, 80 + p, 3600000000, ''
      from generate_series(1, ${users}) n, generate_series(0, ${projectsOfUser - 1}) p`,
   );
@@ -60,7 +60,7 @@ async function addEntries(client: pg.Client, { users, entries }: Omit<Population
     `insert into timesheets (user_id, id, client_id, project_id, date, day, time_zone, start_time, end_time,
        duration_ms, description, billable, activity_log, rate, rate_reason, amount_minor, currency,
        created_at, updated_at, created_from)
-     select ${id('1', 'n')}, uuidv7(at - now()), ${id('3', 'n')}, ${id('4', `n * ${projectsOfUser} + i % ${projectsOfUser}`)},
+     select ${idSql('1', 'n')}, uuidv7(at - now()), ${idSql('3', 'n')}, ${idSql('4', `n * ${projectsOfUser} + i % ${projectsOfUser}`)},
        at::date + time '12:00', at::date, 'UTC', at, at + seconds * interval '1 second',
        seconds * 1000, 'Worked on part ' || i || ' of what was agreed', i % 5 > 0,
        jsonb_build_array(jsonb_build_object('time', at::timestamptz, 'action', 'start'),
@@ -83,7 +83,7 @@ async function addEntries(client: pg.Client, { users, entries }: Omit<Population
 const workingDays = 780;
 
 /** The floor's table: narrow, with one index that both of its reads follow. */
-async function addFloor(client: pg.Client): Promise<void> {
+async function addBaseline(client: pg.Client): Promise<void> {
   await client.query(
     `create table floor_entries (id uuid primary key, user_id uuid not null, project_id uuid, description text not null,
        start_time timestamptz not null, end_time timestamptz not null, seconds integer not null);
@@ -94,7 +94,7 @@ async function addFloor(client: pg.Client): Promise<void> {
 }
 
 /** Takes indexes and references of the entries away; the statements that bring them back. */
-async function takeAside(client: pg.Client): Promise<string[]> {
+async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows: references } = await client.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = 'timesheets'::regclass and contype in ('f', 'p') order by contype desc`,
@@ -113,6 +113,6 @@ async function takeAside(client: pg.Client): Promise<string[]> {
   ];
 }
 
-function id(kind: string, number: string): string {
+function idSql(kind: string, number: string): string {
   return `('00000000-0000-7000-800${kind}-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 }

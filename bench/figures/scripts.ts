@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { root } from '../servers/run-server.ts';
 
-export function scriptSizes(): string[] {
-  const said = execFileSync(process.execPath, ['tools/bundle-budget.ts'], { cwd: root, encoding: 'utf8' });
-  return said.split('\n').filter((line) => line.startsWith('/'));
+export function readScriptSizes(): string[] {
+  const output = execFileSync(process.execPath, ['tools/bundle-budget.ts'], { cwd: root, encoding: 'utf8' });
+  return output.split('\n').filter((line) => line.startsWith('/'));
 }

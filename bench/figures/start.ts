@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../servers/free-port.ts';
 import { runServer } from '../servers/run-server.ts';
-import { memoryBelow } from './memory.ts';
-import type { Memory } from './memory.ts';
+import { measureMemory } from './memory.ts';
+import type { MemoryUse } from './memory.ts';
 
 const idleMs = 10_000;
 
-export async function laterStart(): Promise<{ answersAfterMs: number; idle: Memory | undefined }> {
+export async function measureLaterStart(): Promise<{ answersAfterMs: number; idle: MemoryUse | undefined }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stint-bench-start-'));
   const port = String(await freePort());
   const start = () => runServer('tools/start.mjs', { PORT: port, STINT_DATA_DIR: dataDir });
@@ -21,7 +21,7 @@ export async function laterStart(): Promise<{ answersAfterMs: number; idle: Memo
     await (await fetch(`http://127.0.0.1:${port}/auth/login`)).text();
     const answersAfterMs = performance.now() - started;
     await delay(idleMs);
-    return { answersAfterMs, idle: memoryBelow(stint.pid) };
+    return { answersAfterMs, idle: measureMemory(stint.pid) };
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -1,13 +1,13 @@
 /** The three calls that are measured, as the floor and as Stint take them. */
 import { randomBytes } from 'node:crypto';
 import { monthOf } from '#src/platform/shared/days.ts';
-import { newId } from '#src/platform/shared/ids.ts';
+import { uuidV7 } from '#src/platform/shared/ids.ts';
 import { projectsOfUser } from '../database/population.ts';
 import { cookieHeader } from '../session.ts';
 
 export type CallName = 'create an entry' | 'list the newest 50' | 'totals of a month';
-export type Target = 'floor' | 'stint';
-export type Call = {
+export type ServerKind = 'floor' | 'stint';
+export type MeasuredCall = {
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
@@ -15,8 +15,8 @@ export type Call = {
 };
 
 /** The call as user number `user` makes it. */
-export function callOf(name: CallName, target: Target, user: number): Call {
-  const base = target === 'stint' ? '/api/v1' : `/${idOf('1', user)}`;
+export function createCall(name: CallName, target: ServerKind, user: number): MeasuredCall {
+  const base = target === 'stint' ? '/api/v1' : `/${seededId('1', user)}`;
   const headers = { cookie: cookieHeader(user) };
   switch (name) {
     case 'create an entry':
@@ -24,7 +24,7 @@ export function callOf(name: CallName, target: Target, user: number): Call {
         method: 'POST',
         path: `${base}/timesheets`,
         headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(entryOf(user)),
+        body: JSON.stringify(createEntryBody(user)),
       };
     case 'list the newest 50':
       return { method: 'GET', path: `${base}/timesheets?limit=50`, headers };
@@ -38,14 +38,14 @@ export function callOf(name: CallName, target: Target, user: number): Call {
 let created = 0;
 
 /** As the floating timer saves one: after the one before, not beside it. */
-function entryOf(user: number) {
+function createEntryBody(user: number) {
   const start = Date.parse(new Date().toISOString().slice(0, 10)) + 30_000 * created;
   created += 1;
   const startTime = new Date(start).toISOString();
   return {
-    id: newId(Date.now(), randomBytes(10)),
-    projectId: idOf('4', user * projectsOfUser + Math.floor(Math.random() * projectsOfUser)),
-    clientId: idOf('3', user),
+    id: uuidV7(Date.now(), randomBytes(10)),
+    projectId: seededId('4', user * projectsOfUser + Math.floor(Math.random() * projectsOfUser)),
+    clientId: seededId('3', user),
     date: startTime.slice(0, 10),
     startTime,
     endTime: new Date(start + 27_000).toISOString(),
@@ -60,6 +60,6 @@ function lastMonth() {
   return monthOf(new Date(Date.parse(from) - 1).toISOString().slice(0, 10));
 }
 
-function idOf(kind: string, number: number): string {
+function seededId(kind: string, number: number): string {
   return `00000000-0000-7000-800${kind}-${number.toString(16).padStart(12, '0')}`;
 }

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { CallName, Target } from './calls.ts';
+import type { CallName, ServerKind } from './calls.ts';
 
 /** Calls made one after the other on each of some connections. */
 export type Burst = {
   origin: string;
-  target: Target;
+  target: ServerKind;
   call: CallName;
   users: number;
   connections: number;
@@ -14,7 +14,7 @@ export type Burst = {
   seconds: number;
 };
 
-export type Taken = {
+export type BurstResult = {
   /** How long each call took. */
   milliseconds: number[];
   /** Of all answers, without their headers. */
@@ -22,7 +22,7 @@ export type Taken = {
 };
 
 export type LoadGenerator = {
-  fire(burst: Burst): Promise<Taken>;
+  run(burst: Burst): Promise<BurstResult>;
   [Symbol.dispose](): void;
 };
 
@@ -31,11 +31,11 @@ export function startLoadGenerator(): LoadGenerator {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   return {
-    async fire(burst) {
+    async run(burst) {
       const answered = once(child, 'message');
       child.send(burst);
       // Written by load.ts alone.
-      const [answer] = (await answered) as [Taken | { failure: string }];
+      const [answer] = (await answered) as [BurstResult | { failure: string }];
       if ('failure' in answer) throw new Error(answer.failure);
       return answer;
     },

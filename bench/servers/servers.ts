@@ -1,16 +1,19 @@
 /** The floor and Stint on one database, each as it is run: its own process, the same number of connections. */
-import type { Side } from '../load/comparison.ts';
+import type { MeasuredServer } from '../load/comparison.ts';
 import { benchSecret } from '../session.ts';
 import { freePort } from './free-port.ts';
 import { runServer } from './run-server.ts';
 
-type Server = Side & AsyncDisposable;
+type MeasuredProcess = MeasuredServer & AsyncDisposable;
 
-export async function startFloor(url: string): Promise<Server> {
+export async function startBaseline(url: string): Promise<MeasuredProcess> {
   return start('bench/floor.ts', 'floor', url);
 }
 
-export async function startStint(url: string, settings: Record<string, string> = {}): Promise<Server> {
+export async function startStint(
+  url: string,
+  settings: Record<string, string> = {},
+): Promise<MeasuredProcess> {
   return start('src/app/server/main.ts', 'stint', url, {
     STINT_SECRET: benchSecret,
     SIDE_PROCESS_BUNDLES: 'build/side-processes',
@@ -21,10 +24,10 @@ export async function startStint(url: string, settings: Record<string, string> =
 
 async function start(
   file: string,
-  target: Side['target'],
+  target: MeasuredServer['target'],
   url: string,
   settings: Record<string, string> = {},
-): Promise<Server> {
+): Promise<MeasuredProcess> {
   const port = String(await freePort());
   const server = await runServer(file, {
     PORT: port,

@@ -26,33 +26,34 @@ export interface RoleRecord {
   clientViewerOf?: string[];
 }
 
-export const password = 'correct horse battery staple';
+export const testPassword = 'correct horse battery staple';
 
 /** Registers; the first account of an installation owns it. [6.4] */
 export async function register(url: string, name = 'Ann'): Promise<TestAccount> {
   const email = `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.org`;
-  const answer = await post(url, '/api/auth/sign-up/email', { name, email, password });
+  const answer = await post(url, '/api/auth/sign-up/email', { name, email, password: testPassword });
   const { user } = (await answer.json()) as { user: { id: string } };
-  return { uid: user.id, name, email, password, ...sessionOf(url, answer) };
+  return { uid: user.id, name, email, password: testPassword, ...parseSession(url, answer) };
 }
 
 /** A further session of an account, as on another device: its Cookie header. */
 export async function signIn(url: string, { email }: Pick<TestAccount, 'email'>): Promise<string> {
-  return sessionOf(url, await post(url, '/api/auth/sign-in/email', { email, password })).cookie;
+  return parseSession(url, await post(url, '/api/auth/sign-in/email', { email, password: testPassword }))
+    .cookie;
 }
 
 /** Gives an account the role record a test needs; `owner` is a superAdmin. */
-export async function grant(
+export async function setRole(
   url: string,
   owner: TestAccount,
   account: TestAccount,
   role: RoleRecord,
 ): Promise<void> {
-  await ask(url, owner, 'PUT', `/admin/users/${account.uid}/role`, role);
+  await callApi(url, owner, 'PUT', `/admin/users/${account.uid}/role`, role);
 }
 
 /** One call of the REST API in an account's name; anything but success is thrown. */
-export async function ask(
+export async function callApi(
   url: string,
   account: TestAccount,
   method: string,
@@ -69,14 +70,14 @@ export async function ask(
 }
 
 /** Adds a record in an account's name; returns its id. */
-export async function create(
+export async function createRecord(
   url: string,
   account: TestAccount,
   path: string,
   record: object,
 ): Promise<string> {
   // What every create answers with.
-  const { id } = (await ask(url, account, 'POST', path, record)) as { id: string };
+  const { id } = (await callApi(url, account, 'POST', path, record)) as { id: string };
   return id;
 }
 
@@ -90,7 +91,7 @@ async function post(url: string, path: string, body: object): Promise<Response> 
   return answer;
 }
 
-function sessionOf(url: string, answer: Response): Pick<TestAccount, 'cookie' | 'storageState'> {
+function parseSession(url: string, answer: Response): Pick<TestAccount, 'cookie' | 'storageState'> {
   const pairs = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
   const cookies = pairs.map((pair) => ({
     name: pair.slice(0, pair.indexOf('=')),

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 
 /** What the browser has above the page. */
-export function Address() {
+export function AddressBar() {
   const navigate = useNavigate();
   return (
     <>

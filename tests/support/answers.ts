@@ -5,17 +5,17 @@
 import type { AnyRouter } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 
-type Answer = (request: Request) => Promise<Response>;
-let answer: Answer = unplugged;
+type RequestHandler = (request: Request) => Promise<Response>;
+let handleRequest: RequestHandler = rejectAsOffline;
 
 // In place before any module takes hold of it, for the setup of every screen test imports this one.
 globalThis.fetch = (input, init) =>
-  answer(new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init));
+  handleRequest(new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init));
 
 /** `pages` answer with JSON what is asked apart from the procedures. */
-export function answering(router: AnyRouter, pages: Record<string, () => unknown> = {}): void {
+export function serveRouter(router: AnyRouter, pages: Record<string, () => unknown> = {}): void {
   const handler = new RPCHandler(router);
-  answer = async (request) => {
+  handleRequest = async (request) => {
     const page = pages[new URL(request.url).pathname];
     if (page) return Response.json(await page());
     const { matched, response } = await handler.handle(request, {
@@ -27,10 +27,10 @@ export function answering(router: AnyRouter, pages: Record<string, () => unknown
 }
 
 /** The cable is out. */
-export function unplug(): void {
-  answer = unplugged;
+export function goOffline(): void {
+  handleRequest = rejectAsOffline;
 }
 
-function unplugged(): Promise<never> {
+function rejectAsOffline(): Promise<never> {
   return Promise.reject(new TypeError('fetch failed'));
 }

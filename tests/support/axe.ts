@@ -9,7 +9,7 @@ declare global {
 }
 
 /** Rule, place and fix of every violation on the page as it is now; `rules` limits the check to these. */
-export async function findings(page: Page, rules?: string[]): Promise<string[]> {
+export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   expect(page.frames(), 'axe sees only the main frame').toHaveLength(1);
   // Once per page: loading axe takes several times as long as a check.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);

@@ -1,10 +1,10 @@
 /** What an account owns, for requests to speak of. */
-import type { Caller, Installation } from './callers.ts';
+import type { ApiCaller, Installation } from './callers.ts';
 import { aClient, aProject, anEntry } from './factories.ts';
-import { anUpload, importedBy } from './imports.ts';
+import { uploadImport, runImportToEnd } from './imports.ts';
 
-export type Kind = keyof ReturnType<typeof makers>;
-export type Belongings = {
+export type FixtureKind = keyof ReturnType<typeof recordFactories>;
+export type RecordFixtures = {
   ownerId: string;
   clientId: string;
   /** A project of that client. */
@@ -12,33 +12,33 @@ export type Belongings = {
   /** The e-mail of an account that may view the client. */
   viewerEmail: string;
   /** The id of a record of this kind, as good as new. */
-  recordOf(kind: Kind): Promise<string>;
+  createRecord(kind: FixtureKind): Promise<string>;
 };
 
-export async function settle(stint: Installation, owner: Caller): Promise<Belongings> {
+export async function createRecordFixtures(stint: Installation, owner: ApiCaller): Promise<RecordFixtures> {
   const { api } = owner;
   const { id: clientId } = await api.clients.create(aClient());
   const { id: projectId } = await api.projects.create(aProject({ clientId }));
   const viewer = await stint.newAccount('Vic');
-  const make = makers(stint, owner, clientId);
+  const make = recordFactories(stint, owner, clientId);
   return {
     ownerId: owner.uid,
     clientId,
     projectId,
     viewerEmail: viewer.email,
-    recordOf: (kind) => make[kind](),
+    createRecord: (kind) => make[kind](),
   };
 }
 
 /** The same belongings once their owner may make no new ones: those made before. */
-export async function keep(belongings: Belongings): Promise<Belongings> {
+export async function withReusedRecords(belongings: RecordFixtures): Promise<RecordFixtures> {
   // Two clients in turn, as a merge names two different ones.
-  const clients = [await belongings.recordOf('client'), await belongings.recordOf('client')];
+  const clients = [await belongings.createRecord('client'), await belongings.createRecord('client')];
   const nextClient = () => {
     clients.reverse();
     return clients[0] ?? '';
   };
-  const kept = new Map<Kind, string>();
+  const kept = new Map<FixtureKind, string>();
   for (const kind of [
     'deletedClient',
     'project',
@@ -54,15 +54,15 @@ export async function keep(belongings: Belongings): Promise<Belongings> {
     'clientMerge',
     'viewer',
   ] as const) {
-    kept.set(kind, await belongings.recordOf(kind));
+    kept.set(kind, await belongings.createRecord(kind));
   }
   return {
     ...belongings,
-    recordOf: (kind) => Promise.resolve(kind === 'client' ? nextClient() : (kept.get(kind) ?? '')),
+    createRecord: (kind) => Promise.resolve(kind === 'client' ? nextClient() : (kept.get(kind) ?? '')),
   };
 }
 
-function makers(stint: Installation, owner: Caller, clientId: string) {
+function recordFactories(stint: Installation, owner: ApiCaller, clientId: string) {
   const { api } = owner;
   const client = async () => (await api.clients.create(aClient())).id;
   const project = async () => (await api.projects.create(aProject())).id;
@@ -94,11 +94,11 @@ function makers(stint: Installation, owner: Caller, clientId: string) {
     },
     /** 9 to 12 on 2 March 2026, in UTC. */
     async morning() {
-      return hours(api, 9, 12);
+      return createEntryBetween(api, 9, 12);
     },
     /** 13 to 17 on the same day. */
     async afternoon() {
-      return hours(api, 13, 17);
+      return createEntryBetween(api, 13, 17);
     },
     /** Something that was done to entries and can be undone. */
     async operation() {
@@ -113,12 +113,12 @@ function makers(stint: Installation, owner: Caller, clientId: string) {
     },
     /** A file that waits to be imported. */
     async import() {
-      return anUpload(owner);
+      return uploadImport(owner);
     },
     /** An import that has run, and can be undone. */
     async importRun() {
-      const id = await anUpload(owner);
-      await importedBy(owner, id);
+      const id = await uploadImport(owner);
+      await runImportToEnd(owner, id);
       return id;
     },
     async viewer() {
@@ -129,7 +129,7 @@ function makers(stint: Installation, owner: Caller, clientId: string) {
   };
 }
 
-async function hours(api: Caller['api'], from: number, to: number): Promise<string> {
+async function createEntryBetween(api: ApiCaller['api'], from: number, to: number): Promise<string> {
   const [startTime = '', endTime = ''] = [from, to].map((hour) =>
     new Date(Date.UTC(2026, 2, 2, hour)).toISOString(),
   );

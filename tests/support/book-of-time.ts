@@ -1,18 +1,18 @@
 /** An account's entries, as tests of what is done to them make and read them: 2 March 2026, in UTC. */
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import type { Caller, Installation } from './callers.ts';
+import type { ApiCaller, Installation } from './callers.ts';
 import { aProject, anEntry } from './factories.ts';
-import { asOwner } from './postgres.ts';
+import { withClient } from './postgres.ts';
 
 export const at = (clock: string) => `2026-03-02T${clock}:00.000Z`;
 export const morning = { startTime: at('09:00'), endTime: at('12:00'), duration: 3 };
 export const afternoon = { startTime: at('13:00'), endTime: at('17:00'), duration: 4 };
 
-export const seen = ({ id, revision }: TimesheetEntry) => ({ id, revision });
+export const atRevision = ({ id, revision }: TimesheetEntry) => ({ id, revision });
 
-export type BookOfTime = ReturnType<typeof bookOf>;
+export type EntryFixtures = ReturnType<typeof entryFixturesFor>;
 
-export function bookOf({ api }: Caller) {
+export function entryFixturesFor({ api }: ApiCaller) {
   async function read(id: string): Promise<TimesheetEntry> {
     const found = await api.timesheets.get({ id });
     if (!found) throw new Error('it should be there');
@@ -40,7 +40,7 @@ export async function putOnInvoice(
   id: string,
   number: string | null = null,
 ): Promise<void> {
-  await asOwner(database.url, (client) =>
+  await withClient(database.url, (client) =>
     client.query('update timesheets set invoiced = true, invoice_number = $2 where id = $1', [id, number]),
   );
 }

@@ -1,8 +1,8 @@
 /** What every browser test starts from: a Stint of its worker's own, people in it, and a quiet console. */
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
-import { grant, register, type RoleRecord, type TestAccount } from './accounts.ts';
-import { startStint, type Stint } from './stint.ts';
+import { setRole, register, type RoleRecord, type TestAccount } from './accounts.ts';
+import { startStint, type StintProcess } from './stint.ts';
 
 export { expect };
 
@@ -10,7 +10,7 @@ export { expect };
 export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format();
 
 /** What Chromium itself writes of every request without a network. */
-export const nobodyAnswers = /net::ERR_INTERNET_DISCONNECTED/;
+export const disconnectedError = /net::ERR_INTERNET_DISCONNECTED/;
 
 interface TestFixtures {
   /** Console words a test wants to hear: each must come, and no other may. */
@@ -21,7 +21,7 @@ interface TestFixtures {
   newAccount: (name: string, role?: RoleRecord) => Promise<TestAccount>;
 }
 interface WorkerFixtures {
-  stint: Stint;
+  stint: StintProcess;
   /** The first account: superAdmin with a tenant of its own. */
   owner: TestAccount;
 }
@@ -54,18 +54,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   newAccount: async ({ stint, owner }, provide) => {
     await provide(async (name, role) => {
       const account = await register(stint.url, name);
-      if (role) await grant(stint.url, owner, account, role);
+      if (role) await setRole(stint.url, owner, account, role);
       return account;
     });
   },
   expectConsole: [
     async ({ context, stint }, provide, info) => {
-      const heard = listen(context);
+      const heard = collectConsole(context);
       const expected: RegExp[] = [];
       await provide((...words) => expected.push(...words));
       const surprises = heard.filter((line) => !expected.some((wish) => wish.test(line)));
       const silences = expected.filter((wish) => !heard.some((line) => wish.test(line)));
-      if (info.status !== info.expectedStatus) await info.attach('stint', { body: stint.said() });
+      if (info.status !== info.expectedStatus) await info.attach('stint', { body: stint.output() });
       expect(surprises, 'nothing unexpected on the console').toEqual([]);
       expect(silences.map(String), 'everything expected on the console').toEqual([]);
     },
@@ -74,18 +74,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** What pages ask for by themselves, whoever is there. */
-const byThemselves =
+const backgroundRequests =
   /\/(api\/events|healthz|api\/functions\/unwrapDataKey|api\/rpc\/encryption\/privateMode)$/;
 
 /** Errors, warnings, uncaught exceptions; violations of the content security policy are among the errors. */
-function listen(context: BrowserContext): string[] {
+function collectConsole(context: BrowserContext): string[] {
   const heard: string[] = [];
   context.on('console', (message: ConsoleMessage) => {
     if (!['error', 'warning'].includes(message.type())) return;
     // The stream of live events ends with the server or the session, then it is asked whether anybody is there; the data
     // key is fetched, silently [8.8], and it is asked whether something is to be converted: browsers
     // say of each, whatever the page does.
-    if (byThemselves.test(message.location().url)) return;
+    if (backgroundRequests.test(message.location().url)) return;
     // Where a test does without the service worker (playwright.config.ts), the runner itself says so.
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);

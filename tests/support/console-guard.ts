@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 const levels = ['error', 'warn'] as const;
 type Level = (typeof levels)[number];
 
-let complaints: { level: Level; text: string }[] = [];
+let consoleMessages: { level: Level; text: string }[] = [];
 let expected: { level: Level; text: RegExp }[] = [];
 
 /** For the few sentences a row of the specification wants on the console. */
@@ -13,21 +13,21 @@ export function expectConsole(level: Level, text: RegExp): void {
 }
 
 beforeEach(() => {
-  complaints = [];
+  consoleMessages = [];
   expected = [];
   for (const level of levels) {
     vi.spyOn(console, level).mockImplementation((...said: unknown[]) => {
-      complaints.push({ level, text: said.map(String).join(' ') });
+      consoleMessages.push({ level, text: said.map(String).join(' ') });
     });
   }
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  const fits = (complaint: (typeof complaints)[number], wish: (typeof expected)[number]) =>
+  const fits = (complaint: (typeof consoleMessages)[number], wish: (typeof expected)[number]) =>
     complaint.level === wish.level && wish.text.test(complaint.text);
-  const surprises = complaints.filter((complaint) => !expected.some((wish) => fits(complaint, wish)));
-  const silences = expected.filter((wish) => !complaints.some((complaint) => fits(complaint, wish)));
+  const surprises = consoleMessages.filter((complaint) => !expected.some((wish) => fits(complaint, wish)));
+  const silences = expected.filter((wish) => !consoleMessages.some((complaint) => fits(complaint, wish)));
   const wrong = [
     ...surprises.map(({ level, text }) => `console.${level}: ${text}`),
     ...silences.map(({ level, text }) => `console.${level} never said ${text}`),

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { openDatabase } from '#src/platform/server/database/database.ts';
 import type { Database, DatabaseOptions } from '#src/platform/server/database/database.ts';
-import { ensureLogins } from '#src/platform/server/database/logins.ts';
-import { asOwner, databaseAt, refuse } from './postgres.ts';
+import { ensureLoginRoles } from '#src/platform/server/database/logins.ts';
+import { withClient, withDatabaseName, throwOnLog } from './postgres.ts';
 
 export type TestDatabase = Database & {
   url: string;
@@ -17,16 +17,20 @@ type Registration = DatabaseOptions['registration'];
 export async function createTestDatabase(registration: Registration = 'approval'): Promise<TestDatabase> {
   const { url: serverUrl, template } = inject('postgres');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await asOwner(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
-  const url = databaseAt(serverUrl, name);
-  const database = openDatabase({ logins: await ensureLogins(url, refuse), poolSize: 5, registration });
+  await withClient(serverUrl, (client) => client.query(`create database ${name} template ${template}`));
+  const url = withDatabaseName(serverUrl, name);
+  const database = openDatabase({
+    logins: await ensureLoginRoles(url, throwOnLog),
+    poolSize: 5,
+    registration,
+  });
   return {
     ...database,
     url,
     async [Symbol.asyncDispose]() {
       await database.close();
       // Not by force, which autovacuum may forbid: the connections are closed, and plain it waits for autovacuum.
-      await asOwner(serverUrl, (client) => client.query(`drop database ${name}`));
+      await withClient(serverUrl, (client) => client.query(`drop database ${name}`));
     },
   };
 }

@@ -1,11 +1,11 @@
 /** A browser of somebody's, with the data key in its memory. */
 import type { webcrypto } from 'node:crypto';
-import { open, seal } from '#src/features/encryption/envelope.ts';
-import { importDataKey, nodeCryptography } from '#src/features/encryption/server/cryptography.ts';
-import type { Caller } from './callers.ts';
+import { decryptText, encryptText } from '#src/features/encryption/envelope.ts';
+import { importDataKey, nodeCrypto } from '#src/features/encryption/server/cryptography.ts';
+import type { ApiCaller } from './callers.ts';
 
 /** Seals and opens fields of records. */
-export async function browserOf({ uid, api }: Caller, collection = 'clients') {
+export async function browserCipher({ uid, api }: ApiCaller, collection = 'clients') {
   const { result } = await api.encryption.unwrapDataKey({ data: { tenantId: uid } });
   const key: webcrypto.CryptoKey = await importDataKey(new Uint8Array(Buffer.from(result.dek, 'base64')));
   const place = (recordId: string, field: string) => ({
@@ -15,23 +15,23 @@ export async function browserOf({ uid, api }: Caller, collection = 'clients') {
     field,
   });
   return {
-    seal: (id: string, field: string, text: string) => seal(nodeCryptography, key, place(id, field), text),
+    seal: (id: string, field: string, text: string) => encryptText(nodeCrypto, key, place(id, field), text),
     open: (id: string, field: string, envelope: unknown) =>
-      open(nodeCryptography, key, place(id, field), envelope),
+      decryptText(nodeCrypto, key, place(id, field), envelope),
     /** Without a version and without additional data. [3.6] */
     sealAsSpecified: (text: string) => sealAsSpecified(key, text),
   };
 }
 
 async function sealAsSpecified(key: webcrypto.CryptoKey, text: string) {
-  const { randomBytes, encrypt, toBase64, toUtf8 } = nodeCryptography;
+  const { randomBytes, encrypt, toBase64, toUtf8 } = nodeCrypto;
   const algorithm = { name: 'AES-GCM' as const, iv: randomBytes(12), additionalData: new Uint8Array() };
   const ciphertext = new Uint8Array(await encrypt(algorithm, key, toUtf8(text)));
   return { alg: 'AES-GCM' as const, iv: toBase64(algorithm.iv), ciphertext: toBase64(ciphertext) };
 }
 
 /** Turns private mode on or off, until every record is converted. Returns what it is then. */
-export async function switchPrivateMode({ api }: Pick<Caller, 'api'>, isOn: boolean) {
+export async function switchPrivateMode({ api }: Pick<ApiCaller, 'api'>, isOn: boolean) {
   let mode = await api.encryption.setPrivateMode({ isOn });
   while (mode.left > 0) mode = await api.encryption.convertNext({});
   return (await api.encryption.convertNext({})).state;

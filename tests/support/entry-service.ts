@@ -4,12 +4,12 @@
  * one keeps to this in src/features/timesheets/server/*.test.ts.
  */
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import type { Answer, Operation } from '#src/features/timesheets/outbox.ts';
+import type { SendResult, OutboxOperation } from '#src/features/timesheets/outbox.ts';
 import { entryRecord } from './records.ts';
 
-export type EntryService = ReturnType<typeof anEntryService>;
+export type FakeEntryServer = ReturnType<typeof fakeEntryServer>;
 
-export function anEntryService() {
+export function fakeEntryServer() {
   const entries = new Map<string, TimesheetEntry>();
   const origins = new Map<string, string>();
   /** Entries as they were when an operation deleted them. */
@@ -17,16 +17,16 @@ export function anEntryService() {
   const undone = new Set<string>();
   const done = new Map<string, number>();
 
-  function count({ opId }: Operation): void {
+  function count({ opId }: OutboxOperation): void {
     done.set(opId, (done.get(opId) ?? 0) + 1);
   }
 
-  function keep(entry: TimesheetEntry): Answer {
+  function keep(entry: TimesheetEntry): SendResult {
     entries.set(entry.id, entry);
     return { is: 'done', entry };
   }
 
-  function handle(operation: Operation): Answer {
+  function handle(operation: OutboxOperation): SendResult {
     const { id, opId, baseRevision } = operation;
     const entry = entries.get(id);
     const isOther = entry !== undefined && baseRevision !== null && entry.revision !== baseRevision;

@@ -1,16 +1,16 @@
 /** A browser that listens to the live events of an account. */
-export type Events = {
+export type EventStreamClient = {
   headers: Headers;
   /** The next change it is told of. */
   next(): Promise<unknown>;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-export async function eventsOf(url: string, cookie: string): Promise<Events> {
+export async function openEventStream(url: string, cookie: string): Promise<EventStreamClient> {
   const leaving = new AbortController();
   const answer = await fetch(`${url}/api/events`, { headers: { cookie }, signal: leaving.signal });
   if (!answer.ok || !answer.body) throw new Error(`/api/events answered ${answer.status}`);
-  const changes = changesIn(answer.body.pipeThrough(new TextDecoderStream()));
+  const changes = parseChanges(answer.body.pipeThrough(new TextDecoderStream()));
   return {
     headers: answer.headers,
     async next() {
@@ -23,7 +23,7 @@ export async function eventsOf(url: string, cookie: string): Promise<Events> {
   };
 }
 
-async function* changesIn(texts: AsyncIterable<string>): AsyncGenerator<unknown, undefined> {
+async function* parseChanges(texts: AsyncIterable<string>): AsyncGenerator<unknown, undefined> {
   let rest = '';
   for await (const text of texts) {
     const lines = (rest + text).split('\n');

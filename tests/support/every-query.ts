@@ -1,15 +1,18 @@
 /** Every query there is, each asked for what is somebody else's. */
 import * as accounts from '#src/features/accounts/server/queries.ts';
 import * as calendarFeed from '#src/features/calendar-feed/server/queries.ts';
-import { clientNames } from '#src/features/clients/server/client-names.ts';
+import { findClientNames } from '#src/features/clients/server/client-names.ts';
 import * as merges from '#src/features/clients/server/merged-into.ts';
 import * as clients from '#src/features/clients/server/queries.ts';
-import { giveViewBack, viewerIdsOf } from '#src/features/clients/server/viewers.ts';
+import { restoreViewerAccess, findViewerIds } from '#src/features/clients/server/viewers.ts';
 import * as encryption from '#src/features/encryption/server/queries.ts';
 import { noTerms } from '#src/features/projects/project-terms.ts';
-import { projectNames } from '#src/features/projects/server/project-names.ts';
+import { findProjectNames } from '#src/features/projects/server/project-names.ts';
 import * as projects from '#src/features/projects/server/queries.ts';
-import { daysInNoPeriod, retainerAccount } from '#src/features/projects/server/retainer-account.ts';
+import {
+  findDaysWithoutRetainer,
+  findRetainerStatement,
+} from '#src/features/projects/server/retainer-account.ts';
 import * as retainers from '#src/features/projects/server/retainer-uses.ts';
 import * as worked from '#src/features/projects/server/worked-for.ts';
 import type { EndedRun } from '#src/features/timer/run.ts';
@@ -25,27 +28,32 @@ import * as rerating from '#src/features/timesheets/server/rerating.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import {
-  amendImages,
+  patchSnapshots,
   findOperation,
-  imagesBefore,
-  operateOnce,
-  putBack,
+  operationSnapshots,
+  runOperationOnce,
+  undoOperationRows,
 } from '#src/platform/server/operations.ts';
-import { amendThrownAway, bringBack, findThrownAway, throwAway } from '#src/platform/server/trash.ts';
-import { freshId } from './factories.ts';
-import { stolenEntry } from './stolen-entry.ts';
-import type { Victim } from './victim.ts';
+import { patchTrashed, restoreFromTrash, findTrashed, moveToTrash } from '#src/platform/server/trash.ts';
+import { newId } from './factories.ts';
+import { foreignEntry } from './stolen-entry.ts';
+import type { TenantFixture } from './victim.ts';
 
 /** The owner whom it is told to work for need not be the account that asks. */
-export type Query = (db: Db, owner: Owner, victim: Victim, attackerId: string) => Promise<unknown>;
+export type QueryUnderTest = (
+  db: Db,
+  owner: Owner,
+  victim: TenantFixture,
+  attackerId: string,
+) => Promise<unknown>;
 
 const createdFrom = Buffer.alloc(32);
-const agreed = { terms: { ...noTerms, billingFrom: null, earlierTerms: [] }, byHand: [] };
+const sampleTerms = { terms: { ...noTerms, billingFrom: null, earlierTerms: [] }, adjustments: [] };
 const allDays = { from: '1900-01-01', to: '2200-12-31' };
 const page = { limit: 50 };
 /** Those of one of the victim's entries. */
 const entry = {
-  ...stolenEntry,
+  ...foreignEntry,
   rate: 1,
   rateReason: 'none',
   amountMinor: 1,
@@ -54,30 +62,31 @@ const entry = {
 };
 
 /** What works with the records of one owner. */
-export const queriesOfRecords: Record<string, Query> = {
+export const recordQueriesUnderTest: Record<string, QueryUnderTest> = {
   'clients.insertClient': (db, owner) =>
-    clients.insertClient(db, owner, { id: freshId(), name: 'Stolen', createdFrom }),
-  'clients.clientOrigin': (db, owner, victim) => clients.clientOrigin(db, owner, victim.clientId),
+    clients.insertClient(db, owner, { id: newId(), name: 'Stolen', createdFrom }),
+  'clients.clientOrigin': (db, owner, victim) => clients.findClientRequestHash(db, owner, victim.clientId),
   'clients.listClients': (db, owner) => clients.listClients(db, owner, page),
   'clients.findClient': (db, owner, victim) => clients.findClient(db, owner, victim.clientId),
   'clients.updateClient': (db, owner, victim) =>
     clients.updateClient(db, owner, { id: victim.clientId, name: 'Stolen' }),
   'clients.keepCopies': (db, owner, victim) =>
-    clients.keepCopies(db, owner, { id: victim.clientId, revision: 2, nameEnc: { v: 2 } }),
+    clients.saveEncryptedCopies(db, owner, { id: victim.clientId, revision: 2, nameEnc: { v: 2 } }),
   'clients.toggleClient': (db, owner, victim) => clients.toggleClient(db, owner, victim.clientId),
-  'clients.clientMergedInto': (db, owner, victim) => merges.clientMergedInto(db, owner, victim.mergedId),
+  'clients.clientMergedInto': (db, owner, victim) => merges.findMergeTarget(db, owner, victim.mergedId),
   'clients.clientsTakenOver': async (db, owner, victim) => [
-    ...(await merges.clientsTakenOver(db, owner, [victim.mergedId])),
+    ...(await merges.findMergeTargets(db, owner, [victim.mergedId])),
   ],
   'clients.keepMoved': (db, owner, victim) =>
-    merges.keepMoved(db, owner, 'timesheets', [{ id: victim.entryId, fromClient: victim.mergedId }]),
-  'clients.mergesInto': (db, owner, victim) => merges.mergesInto(db, owner, victim.clientId),
+    merges.recordLateMoves(db, owner, 'timesheets', [{ id: victim.entryId, fromClient: victim.mergedId }]),
+  'clients.mergesInto': (db, owner, victim) => merges.listMergesInto(db, owner, victim.clientId),
   'clients.lockClients': async (db, owner, victim) => [
     ...(await clients.lockClients(db, owner, [victim.clientId])),
   ],
   'projects.insertProject': (db, owner) =>
-    projects.insertProject(db, owner, { id: freshId(), name: 'Stolen', createdFrom }, agreed),
-  'projects.projectOrigin': (db, owner, victim) => projects.projectOrigin(db, owner, victim.projectId),
+    projects.insertProject(db, owner, { id: newId(), name: 'Stolen', createdFrom }, sampleTerms),
+  'projects.projectOrigin': (db, owner, victim) =>
+    projects.findProjectRequestHash(db, owner, victim.projectId),
   'projects.listProjects': (db, owner) => projects.listProjects(db, owner, page),
   'projects.findProject': (db, owner, victim) => projects.findProject(db, owner, victim.projectId),
   'projects.lockProject': (db, owner, victim) => projects.lockProject(db, owner, victim.projectId),
@@ -85,45 +94,46 @@ export const queriesOfRecords: Record<string, Query> = {
     ...(await projects.lockProjects(db, owner, [victim.projectId])),
   ],
   'projects.updateProject': (db, owner, victim) =>
-    projects.updateProject(db, owner, { id: victim.projectId, name: 'Stolen' }, agreed),
+    projects.updateProject(db, owner, { id: victim.projectId, name: 'Stolen' }, sampleTerms),
   'projects.findBilledProject': (db, owner, victim) =>
-    projects.findBilledProject(db, owner, victim.projectId),
+    projects.findProjectBilling(db, owner, victim.projectId),
   'projects.clientsOfProjects': async (db, owner, victim) => [
-    ...(await projects.clientsOfProjects(db, owner, [victim.projectId])),
+    ...(await projects.lockClientIdsOfProjects(db, owner, [victim.projectId])),
   ],
-  'projects.retainerMoved': (db, owner, victim) => projects.retainerMoved(db, owner, victim.projectId),
+  'projects.retainerMoved': (db, owner, victim) => projects.bumpProjectRevision(db, owner, victim.projectId),
   'projects.retainerUses': async (db, owner, victim) =>
-    (await retainers.retainerUses(db, owner, [victim.projectId])).get(victim.projectId),
+    (await retainers.findRetainerUsage(db, owner, [victim.projectId])).get(victim.projectId),
   'projects.retainersNow': async (db, owner, { projectId }) => [
     ...(
-      await retainers.retainersNow(db, owner, [
-        { id: projectId, clientId: null, ...agreed.terms, byHand: [] },
+      await retainers.findCurrentRetainers(db, owner, [
+        { id: projectId, clientId: null, ...sampleTerms.terms, adjustments: [] },
       ])
     ).values(),
   ],
-  'projects.todayOf': (db, owner) => retainers.todayOf(db, owner),
+  'projects.todayOf': (db, owner) => retainers.findToday(db, owner),
   'projects.retainerAccount': (db, owner, { projectId: id, clientId }) => {
-    const project = { id, clientId, revision: 1, ...agreed.terms, byHand: [] };
-    return retainerAccount(db, owner, project);
+    const project = { id, clientId, revision: 1, ...sampleTerms.terms, adjustments: [] };
+    return findRetainerStatement(db, owner, project);
   },
   'projects.daysInNoPeriod': (db, owner, { projectId: id, clientId }) => {
-    const project = { id, clientId, revision: 1, ...agreed.terms, byHand: [] };
-    return daysInNoPeriod(db, owner, project);
+    const project = { id, clientId, revision: 1, ...sampleTerms.terms, adjustments: [] };
+    return findDaysWithoutRetainer(db, owner, project);
   },
   'projects.msByEntries': async (db, owner, victim) => [
-    ...(await retainers.msByEntries(db, owner, [{ id: victim.projectId, days: allDays }])),
+    ...(await retainers.sumEntryUsage(db, owner, [{ id: victim.projectId, days: allDays }])),
   ],
-  'projects.projectFigures': (db, owner, { projectId }) => worked.projectFigures(db, owner, { projectId }),
-  'projects.burnOf': (db, owner, victim) => worked.burnOf(db, owner, victim.projectId),
+  'projects.projectFigures': (db, owner, { projectId }) =>
+    worked.findProjectFigures(db, owner, { projectId }),
+  'projects.burnOf': (db, owner, victim) => worked.listDailyTotals(db, owner, victim.projectId),
   'projects.retainerEntries': (db, owner, victim) =>
-    worked.retainerEntries(db, owner, { id: victim.projectId, ...page }),
-  'projects.countInvoiced': (db, owner, victim) => worked.countInvoiced(db, owner, victim.projectId),
-  'projects.holdEntries': (db, owner, victim) => worked.holdEntries(db, owner, victim.projectId),
+    worked.listRetainerEntries(db, owner, { id: victim.projectId, ...page }),
+  'projects.countInvoiced': (db, owner, victim) => worked.countInvoicedEntries(db, owner, victim.projectId),
+  'projects.holdEntries': (db, owner, victim) => worked.lockProjectEntries(db, owner, victim.projectId),
   'projects.moveEntries': (db, owner, { projectId, clientId }) =>
-    worked.moveEntries(db, owner, { projectId, clientId }),
+    worked.moveEntriesToClient(db, owner, { projectId, clientId }),
   'timesheets.insertEntry': (db, owner) =>
-    timesheets.insertEntry(db, owner, { ...entry, id: freshId(), createdFrom }),
-  'timesheets.entryOrigin': (db, owner, victim) => timesheets.entryOrigin(db, owner, victim.entryId),
+    timesheets.insertEntry(db, owner, { ...entry, id: newId(), createdFrom }),
+  'timesheets.entryOrigin': (db, owner, victim) => timesheets.entryRequestHash(db, owner, victim.entryId),
   'timesheets.findEntry': (db, owner, victim) => timesheets.findEntry(db, owner, victim.entryId),
   'timesheets.lockEntry': (db, owner, victim) => timesheets.lockEntry(db, owner, victim.entryId),
   'timesheets.updateEntry': (db, owner, victim) =>
@@ -132,105 +142,111 @@ export const queriesOfRecords: Record<string, Query> = {
     ...(await timesheets.lockEntries(db, owner, [victim.entryId])),
   ],
   'timesheets.entriesBetween': (db, owner) =>
-    many.entriesBetween(db, owner, { from: '1900-01-01', to: '2200-12-31', most: 10 }),
+    many.findEntriesBetween(db, owner, { from: '1900-01-01', to: '2200-12-31', most: 10 }),
   'timesheets.insertEntries': (db, owner) =>
-    many.insertEntries(db, owner, [{ ...entry, id: freshId(), createdFrom }]),
+    many.insertEntries(db, owner, [{ ...entry, id: newId(), createdFrom }]),
   'timesheets.updateEntries': (db, owner, victim) =>
     many.updateEntries(db, owner, [{ ...entry, id: victim.entryId }]),
   'timesheets.setInvoiced': (db, owner, victim) =>
     many.setInvoiced(db, owner, [{ id: victim.entryId, activityLog: [] }], true),
   'timesheets.deleteEntries': (db, owner, victim) => many.deleteEntries(db, owner, [victim.entryId]),
   'timesheets.findBasis': (db, owner, victim) =>
-    basis.findBasis(db, owner, { projectId: victim.projectId, clientId: victim.clientId }),
+    basis.findBillingContext(db, owner, { projectId: victim.projectId, clientId: victim.clientId }),
   'timesheets.soughtBy': async (db, owner) => [
-    await finding.soughtBy(db, owner, 'northwind website sketch', { canScan: true }),
-    await finding.soughtBy(db, owner, 'sk', { canScan: true }),
+    await finding.planSearch(db, owner, 'northwind website sketch', { canScan: true }),
+    await finding.planSearch(db, owner, 'sk', { canScan: true }),
   ],
   'timesheets.listEntries': (db, owner) => listing.listEntries(db, owner, page),
-  'timesheets.totalEntries': (db, owner) => listing.totalEntries(db, owner, {}),
+  'timesheets.totalEntries': (db, owner) => listing.sumEntriesByDay(db, owner, {}),
   'timesheets.previewRerating': (db, owner, { projectId }) =>
-    rerating.previewRerating(db, owner, { projectId }),
+    rerating.previewRecalculation(db, owner, { projectId }),
   'timesheets.rerateEntries': async (db, owner, { projectId }) => {
-    const { digest } = await rerating.previewRerating(db, owner, { projectId });
-    return rerating.rerateEntries(db, owner, { projectId, digest });
+    const { digest } = await rerating.previewRecalculation(db, owner, { projectId });
+    return rerating.recalculateRates(db, owner, { projectId, digest });
   },
   'timer.lockTimer': (db, owner) => timer.lockTimer(db, owner),
   'timer.keepDevice': (db, owner, victim) =>
-    timer.keepDevice(db, owner, { deviceId: victim.deviceId, deviceName: 'Stolen' }),
+    timer.saveDevice(db, owner, { deviceId: victim.deviceId, deviceName: 'Stolen' }),
   'timer.keepCommands': (db, owner, victim) =>
-    timer.keepCommands(db, owner, {
+    timer.insertCommands(db, owner, {
       deviceId: victim.deviceId,
       commands: [{ seq: 9, runId: victim.runId, at: 0, act: { type: 'pause' } }],
     }),
   'timer.listCommands': (db, owner) => timer.listCommands(db, owner),
-  'timer.forgetRuns': (db, owner, victim) => timer.forgetRuns(db, owner, [victim.runId]),
+  'timer.forgetRuns': (db, owner, victim) => timer.deleteRunCommands(db, owner, [victim.runId]),
   'timer.listDevices': (db, owner) => timer.listDevices(db, owner),
-  'timer.settledBefore': (db, owner, victim) => timerRuns.settledBefore(db, owner, [victim.runId]),
-  'timer.withUnseenEntry': (db, owner) => timerRuns.withUnseenEntry(db, owner),
-  'timer.latestRuns': (db, owner, victim) => timerRuns.latestRuns(db, owner, [victim.runId]),
-  'timer.keepSettled': (db, owner, victim) => timerRuns.keepSettled(db, owner, endedRun(victim), settled),
-  'timer.entryNow': (db, owner, victim) => timerRuns.entryNow(db, owner, victim.entryId),
-  'timer.entryRemoved': (db, owner, victim) => timerRuns.entryRemoved(db, owner, victim.goneId),
-  'clients.clientNames': async (db, owner) => [...(await clientNames(db, owner))],
-  'projects.projectNames': async (db, owner) => [...(await projectNames(db, owner))],
+  'timer.settledBefore': (db, owner, victim) => timerRuns.findReconciledRuns(db, owner, [victim.runId]),
+  'timer.withUnseenEntry': (db, owner) => timerRuns.findRunsWithNewEntry(db, owner),
+  'timer.latestRuns': (db, owner, victim) => timerRuns.listLatestRuns(db, owner, [victim.runId]),
+  'timer.keepSettled': (db, owner, victim) =>
+    timerRuns.saveReconciledRun(db, owner, endedRun(victim), settled),
+  'timer.entryNow': (db, owner, victim) => timerRuns.findRunEntry(db, owner, victim.entryId),
+  'timer.entryRemoved': (db, owner, victim) => timerRuns.findDeletedRunEntry(db, owner, victim.goneId),
+  'clients.clientNames': async (db, owner) => [...(await findClientNames(db, owner))],
+  'projects.projectNames': async (db, owner) => [...(await findProjectNames(db, owner))],
   'encryption.findPrivateMode': (db, owner) => encryption.findPrivateMode(db, owner),
   'encryption.savePrivateMode': (db, owner) => encryption.savePrivateMode(db, owner, 'on'),
-  'encryption.holdPrivateMode': (db, owner) => encryption.holdPrivateMode(db, owner),
+  'encryption.holdPrivateMode': (db, owner) => encryption.lockPrivateModeShared(db, owner),
   'encryption.lockPrivateMode': (db, owner) => encryption.lockPrivateMode(db, owner),
   'encryption.findDataKey': (db, owner) => encryption.findDataKey(db, owner),
   'encryption.insertDataKey': (db, owner) =>
     encryption.insertDataKey(db, owner, { keyId: 'stolen', wrapped: createdFrom }),
-  'calendar-feed.feedMadeAt': (db, owner) => calendarFeed.feedMadeAt(db, owner),
-  'calendar-feed.keepFeed': (db, owner) => calendarFeed.keepFeed(db, owner, Buffer.alloc(32)),
-  'calendar-feed.dropFeed': (db, owner) => calendarFeed.dropFeed(db, owner),
-  'trash.throwAway': (db, owner, victim) => throwAway(db, owner, 'timesheets', victim.entryId),
-  'trash.bringBack': (db, owner, victim) => bringBack(db, owner, 'clients', victim.deletedId),
-  'trash.findThrownAway': (db, owner, victim) => findThrownAway(db, owner, 'clients', victim.deletedId),
+  'calendar-feed.feedMadeAt': (db, owner) => calendarFeed.findFeedCreatedAt(db, owner),
+  'calendar-feed.keepFeed': (db, owner) => calendarFeed.saveFeed(db, owner, Buffer.alloc(32)),
+  'calendar-feed.dropFeed': (db, owner) => calendarFeed.deleteFeed(db, owner),
+  'trash.throwAway': (db, owner, victim) => moveToTrash(db, owner, 'timesheets', victim.entryId),
+  'trash.bringBack': (db, owner, victim) => restoreFromTrash(db, owner, 'clients', victim.deletedId),
+  'trash.findThrownAway': (db, owner, victim) => findTrashed(db, owner, 'clients', victim.deletedId),
   'trash.amendThrownAway': (db, owner, victim) =>
-    amendThrownAway(db, owner, 'clients', { id: victim.deletedId, name: 'Stolen' }),
-  'trash.originOfDeleted': (db, owner, victim) => clients.clientOrigin(db, owner, victim.deletedId),
+    patchTrashed(db, owner, 'clients', { id: victim.deletedId, name: 'Stolen' }),
+  'trash.originOfDeleted': (db, owner, victim) => clients.findClientRequestHash(db, owner, victim.deletedId),
   'operations.operateOnce': (db, owner, victim) =>
-    operateOnce(
+    runOperationOnce(
       db,
       owner,
       {},
-      { kind: 'timesheets', ids: [victim.entryId], work: () => Promise.resolve([victim.entryId]) },
+      { kind: 'timesheets', ids: [victim.entryId], run: () => Promise.resolve([victim.entryId]) },
     ),
   'operations.findOperation': (db, owner, victim) =>
     findOperation(db, owner, 'timesheets', victim.operationId),
   'operations.imagesBefore': (db, owner, { operationId }) =>
-    imagesBefore(db, owner, 'timesheets', { operationId, columns: ['client_id', 'project_id'] }),
+    operationSnapshots(db, owner, 'timesheets', { operationId, columns: ['client_id', 'project_id'] }),
   'operations.amendImages': (db, owner, victim) =>
-    amendImages(db, owner, 'timesheets', victim.operationId, [{ id: victim.entryId, notes: 'Stolen' }]),
-  'operations.putBack': (db, owner, victim) => putBack(db, owner, 'timesheets', victim.operationId),
+    patchSnapshots(db, owner, 'timesheets', victim.operationId, [{ id: victim.entryId, notes: 'Stolen' }]),
+  'operations.putBack': (db, owner, victim) => undoOperationRows(db, owner, 'timesheets', victim.operationId),
   'accounts.findPreferences': (db, owner) => accounts.findPreferences(db, owner),
   'accounts.findRounding': (db, owner) => accounts.findRounding(db, owner),
   'accounts.updatePreferences': (db, owner) => accounts.updatePreferences(db, owner, { currency: 'XXX' }),
   'accounts.recordAct': (db, owner) =>
-    accounts.recordAct(db, owner, { action: 'forged', subjectId: owner.ownerId, before: null, after: null }),
+    accounts.recordAudit(db, owner, {
+      action: 'forged',
+      subjectId: owner.ownerId,
+      before: null,
+      after: null,
+    }),
 };
 
 const settled = { settledAs: '00', madeHere: false, entryRevision: null, late: null };
 
-function endedRun({ runId, deviceId }: Victim): EndedRun {
+function endedRun({ runId, deviceId }: TenantFixture): EndedRun {
   const run = { runId, deviceId, startedAt: 0, timer: idleTimer };
-  return { ...run, before: idleTimer, endedAt: 0, how: 'stopped', endedBy: deviceId };
+  return { ...run, timerBeforeEnd: idleTimer, endedAt: 0, how: 'stopped', endedBy: deviceId };
 }
 
 /** What a superAdmin may do and others may not. */
-export const queriesOfAdministration: Record<string, Query> = {
+export const adminQueriesUnderTest: Record<string, QueryUnderTest> = {
   'accounts.findRole': (db, owner) => accounts.findRole(db, owner),
   'accounts.listAccounts': (db) => accounts.listAccounts(db),
   'accounts.findAccount': (db, _owner, victim) => accounts.findAccount(db, victim.uid),
   'accounts.lockRoles': (db) => accounts.lockRoles(db),
   'accounts.saveRole': (db, _owner, victim) =>
     accounts.saveRole(db, victim.uid, { systemRole: 'superAdmin', tenantEnabled: true }),
-  'accounts.ownersOfClients': (db, _owner, victim) => accounts.ownersOfClients(db, [victim.clientId]),
+  'accounts.ownersOfClients': (db, _owner, victim) => accounts.findClientOwners(db, [victim.clientId]),
   'accounts.addViewer': (db, { ownerId }, victim, attackerId) =>
     accounts.addViewer(db, attackerId, { ownerId, clientId: victim.clientId }),
-  'clients.viewerIdsOf': (db, owner, victim) => viewerIdsOf(db, owner, [victim.clientId]),
+  'clients.viewerIdsOf': (db, owner, victim) => findViewerIds(db, owner, [victim.clientId]),
   'clients.giveViewBack': (db, owner, { clientId }, viewerId) =>
-    giveViewBack(db, owner, { clientId, viewerId }),
+    restoreViewerAccess(db, owner, { clientId, viewerId }),
   'accounts.listViewers': (db, owner) => accounts.listViewers(db, owner),
   'accounts.removeViewer': (db, _owner, victim) =>
     accounts.removeViewer(db, victim.viewerId, [victim.clientId]),

@@ -5,10 +5,10 @@ import { expect } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
-export type Files = Map<string, Buffer>;
+export type ZipFiles = Map<string, Buffer>;
 
-export async function unzipped(zip: Buffer): Promise<Files> {
-  const files: Files = new Map();
+export async function unpackZip(zip: Buffer): Promise<ZipFiles> {
+  const files: ZipFiles = new Map();
   const opened = await fromBufferPromise(zip, { lazyEntries: true });
   for await (const entry of opened.eachEntry()) {
     files.set(entry.fileName, await buffer(await opened.openReadStreamPromise(entry)));
@@ -16,21 +16,21 @@ export async function unzipped(zip: Buffer): Promise<Files> {
   return files;
 }
 
-export async function zipped(files: Files): Promise<Buffer> {
+export async function packZip(files: ZipFiles): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of files) zip.addBuffer(content, name);
   zip.end();
   return buffer(zip.outputStream);
 }
 
-export function changeText(files: Files, name: string, from: string, to: string): void {
+export function changeText(files: ZipFiles, name: string, from: string, to: string): void {
   const text = files.get(name)?.toString() ?? '';
   expect(text).toContain(from);
   files.set(name, Buffer.from(text.replace(from, to)));
 }
 
 /** Spoilt by somebody who knows how hashes are made. */
-export function rehashed(files: Files, name: string, change: (text: string) => string): void {
+export function changeAndRehash(files: ZipFiles, name: string, change: (text: string) => string): void {
   const before = files.get(name)?.toString() ?? '';
   const after = Buffer.from(change(before));
   expect(after.toString()).not.toBe(before);

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { NewClient } from '#src/features/clients/contract.ts';
 import type { NewProject } from '#src/features/projects/contract.ts';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { newId } from '#src/platform/shared/ids.ts';
+import { uuidV7 } from '#src/platform/shared/ids.ts';
 
 type ClientRequest = z.input<typeof NewClient>;
 type ProjectRequest = z.input<typeof NewProject>;
@@ -53,6 +53,6 @@ export function anEntry(said: Partial<EntryRequest> = {}): EntryRequest {
 }
 
 /** An id as a browser makes one before it saves. */
-export function freshId(): string {
-  return newId(Date.now(), randomBytes(10));
+export function newId(): string {
+  return uuidV7(Date.now(), randomBytes(10));
 }

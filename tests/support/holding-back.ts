@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Keeps what the page asks of these addresses from the service, until what is returned is called. */
-export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
+export async function delayRequests(page: Page, addresses: string | RegExp): Promise<() => void> {
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
     await mayGo;

@@ -1,7 +1,7 @@
 import type { ImportSettings } from '#src/features/imports/settings.ts';
 
 /** How a file of time is read; a test says what matters to it. */
-export function importSettings(said: Partial<ImportSettings> = {}): ImportSettings {
+export function importSettings(overrides: Partial<ImportSettings> = {}): ImportSettings {
   return {
     kind: 'entries',
     format: 'generic',
@@ -12,6 +12,6 @@ export function importSettings(said: Partial<ImportSettings> = {}): ImportSettin
     timeZone: 'Europe/Berlin',
     person: null,
     alreadyInvoiced: { by: 'none' },
-    ...said,
+    ...overrides,
   };
 }

@@ -3,36 +3,39 @@ import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import type { Import } from '#src/features/imports/contract.ts';
 import { uploadPath } from '#src/features/imports/upload.ts';
-import type { Answer, Caller, Installation } from './callers.ts';
-import { freshId } from './factories.ts';
+import type { ReceivedAnswer, ApiCaller, Installation } from './callers.ts';
+import { newId } from './factories.ts';
 
 /** Four columns of time, one row of them with a problem. */
-export const someTime = `Date,Duration,Description,Project
+export const sampleTimeCsv = `Date,Duration,Description,Project
 2026-03-02,1:30,Sketches,Moved in
 2026-03-03,2:00,"Plan, first draft",Moved in
 2026-03-04,soon,Nothing,Moved in
 `;
 
 /** Uploads a file, and answers with the id of its import. */
-export async function anUpload(caller: Caller, content: string | Buffer = someTime): Promise<string> {
-  const id = freshId();
-  const { status, text } = await upload(caller, { id, content });
+export async function uploadImport(
+  caller: ApiCaller,
+  content: string | Buffer = sampleTimeCsv,
+): Promise<string> {
+  const id = newId();
+  const { status, text } = await sendUpload(caller, { id, content });
   if (status !== 201) throw new Error(`The file was refused: ${text}`);
   return id;
 }
 
-type Upload = { id?: string; name?: string; content: string | Buffer; type?: string };
+type UploadInput = { id?: string; name?: string; content: string | Buffer; type?: string };
 
-export async function upload(
-  caller: Caller,
-  { id = freshId(), name = 'time.csv', content, type = 'text/csv' }: Upload,
-): Promise<Answer> {
+export async function sendUpload(
+  caller: ApiCaller,
+  { id = newId(), name = 'time.csv', content, type = 'text/csv' }: UploadInput,
+): Promise<ReceivedAnswer> {
   const path = `${uploadPath(id)}?name=${encodeURIComponent(name)}`;
   return caller.send({ method: 'PUT', path, body: content, headers: { 'content-type': type } });
 }
 
 /** Runs an import, as its file is read unless it is said otherwise, and waits for its end. */
-export async function importedBy({ api }: Caller, id: string, settings?: Import['settings']) {
+export async function runImportToEnd({ api }: ApiCaller, id: string, settings?: Import['settings']) {
   // An account runs one import at a time, and another test's may still be running.
   await vi.waitFor(() => api.imports.run({ id, settings }), { timeout: 20_000, interval: 50 });
   return vi.waitFor(
@@ -46,18 +49,18 @@ export async function importedBy({ api }: Caller, id: string, settings?: Import[
 }
 
 /** Somebody who moves in, in Berlin. */
-export async function newcomer(stint: Installation): Promise<Caller> {
+export async function newTenantInBerlin(stint: Installation): Promise<ApiCaller> {
   const caller = await stint.newTenant();
   await caller.api.session.prefer({ timeZone: 'Europe/Berlin' });
   return caller;
 }
 
 /** A file as another tool wrote it. */
-export function exampleFile(name: string): Buffer {
+export function readSampleFile(name: string): Buffer {
   return readFileSync(new URL(`../import-files/${name}.csv`, import.meta.url));
 }
 
-export async function importOf({ api }: Caller, id: string) {
+export async function getImport({ api }: ApiCaller, id: string) {
   const found = await api.imports.get({ id });
   if (!found) throw new Error('There is no such import.');
   return found;

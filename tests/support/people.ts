@@ -1,7 +1,7 @@
 import type { Installation } from './callers.ts';
 
 /** Who runs the installation, two who keep records in it, and somebody who has none. */
-export async function people(stint: Installation) {
+export async function createSampleAccounts(stint: Installation) {
   return {
     olga: stint.owner,
     ann: await stint.newTenant('Ann'),

@@ -2,42 +2,43 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The navigation of the app. */
-export const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
+export const mainNavigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 
 /** What the page is called. */
-export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+export const pageHeading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-export const timer = (page: Page): Locator => page.getByRole('region', { name: 'Timer' });
+export const timerPanel = (page: Page): Locator => page.getByRole('region', { name: 'Timer' });
 
 /** Presses a button of the timer. */
-export const press = (page: Page, name: string) =>
-  timer(page).getByRole('button', { name, exact: true }).click();
+export const pressTimerButton = (page: Page, name: string) =>
+  timerPanel(page).getByRole('button', { name, exact: true }).click();
 
 /** What the timer's clock shows, in s; nothing while there is no clock yet. */
 export async function elapsedSeconds(page: Page): Promise<number> {
-  const shown = /(\d+):(\d\d):(\d\d)/.exec(await timer(page).innerText());
+  const shown = /(\d+):(\d\d):(\d\d)/.exec(await timerPanel(page).innerText());
   if (!shown) return Number.NaN;
   const [hours = 0, minutes = 0, seconds = 0] = shown.slice(1).map(Number);
   return hours * 3600 + minutes * 60 + seconds;
 }
 
 /** Until the timer has counted so many seconds; a busy machine looks again when more have passed. */
-export async function counted(page: Page, seconds: number): Promise<void> {
+export async function waitForElapsed(page: Page, seconds: number): Promise<void> {
   await expect.poll(() => elapsedSeconds(page)).toBeGreaterThanOrEqual(seconds);
 }
 
 /** A record in a list. */
-export const row = (page: Page, name: string): Locator =>
+export const recordRow = (page: Page, name: string): Locator =>
   page.locator('[data-record]').filter({ hasText: name });
 
 /** Takes back what the notice says was done; until it comes, the one before it may have an "Undo" of its own. */
-export async function undo(page: Page, done: string): Promise<void> {
+export async function undoFromNotice(page: Page, done: string): Promise<void> {
   const notice = page.getByRole('status').filter({ hasText: done });
   await notice.getByRole('button', { name: 'Undo', exact: true }).click();
 }
 
 /** That something is kept here and not on the service yet. */
-export const waiting = (page: Page): Locator => page.getByRole('button', { name: /waits? to be sent/ });
+export const pendingIndicator = (page: Page): Locator =>
+  page.getByRole('button', { name: /waits? to be sent/ });
 
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
-import { ensureLogins } from '#src/platform/server/database/logins.ts';
+import { ensureLoginRoles } from '#src/platform/server/database/logins.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 
 declare module 'vitest' {
@@ -16,22 +16,22 @@ declare module 'vitest' {
   }
 }
 
-let undo: () => Promise<void> = () => Promise.resolve();
+let tearDown: () => Promise<void> = () => Promise.resolve();
 
 export async function setup(project: TestProject): Promise<void> {
   const server = await startServer(process.env['DATABASE_URL']);
   // Two runs may share one server; each knows its databases by this prefix.
   const template = `stint_test_${randomBytes(6).toString('hex')}`;
-  await asOwner(server.url, (client) => client.query(`create database ${template}`));
-  await migrate(databaseAt(server.url, template));
+  await withClient(server.url, (client) => client.query(`create database ${template}`));
+  await migrate(withDatabaseName(server.url, template));
   // The copies find these in their own tables.
-  await ensureLogins(databaseAt(server.url, template), refuse);
+  await ensureLoginRoles(withDatabaseName(server.url, template), throwOnLog);
   project.provide('postgres', { url: server.url, template });
 
-  undo = async () => {
-    const logins = await loginsOf(databaseAt(server.url, template));
-    await asOwner(server.url, async (client) => {
-      await dropAll(client, template);
+  tearDown = async () => {
+    const logins = await listLogins(withDatabaseName(server.url, template));
+    await withClient(server.url, async (client) => {
+      await dropDatabases(client, template);
       await dropLogins(client, logins);
     });
     await server.stop();
@@ -39,17 +39,17 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 export async function teardown(): Promise<void> {
-  await undo();
+  await tearDown();
 }
 
 /** The same server and login, another database. */
-export function databaseAt(url: string, name: string): string {
+export function withDatabaseName(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = name;
   return address.href;
 }
 
-export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -60,8 +60,8 @@ export async function asOwner<T>(url: string, work: (client: pg.Client) => Promi
 }
 
 /** The accounts that outlive a database, as they are the server's. */
-export function loginsOf(url: string): Promise<string[]> {
-  return asOwner(url, async (client) => {
+export function listLogins(url: string): Promise<string[]> {
+  return withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string }>('select name from stint_logins');
     return rows.map(({ name }) => name);
   });
@@ -72,7 +72,7 @@ export async function dropLogins(client: pg.Client, names: string[]): Promise<vo
 }
 
 /** Everybody but the tests of that has the whole wall. */
-export function refuse(sentence: string): never {
+export function throwOnLog(sentence: string): never {
   throw new Error(sentence);
 }
 
@@ -91,7 +91,7 @@ async function startServer(given: string | undefined): Promise<{ url: string; st
 
 const silent = { info: () => undefined, warn: () => undefined };
 
-async function dropAll(client: pg.Client, prefix: string): Promise<void> {
+async function dropDatabases(client: pg.Client, prefix: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database where starts_with(datname, $1)`,
     [prefix],

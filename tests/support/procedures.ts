@@ -3,10 +3,10 @@ import { isContractProcedure } from '@orpc/contract';
 import type { ContractProcedure, ErrorMap } from '@orpc/contract';
 import * as z from 'zod';
 import { contract } from '#src/app/contract.ts';
-import { declarationOf } from '#src/platform/server/access.ts';
+import { procedureMeta } from '#src/platform/server/access.ts';
 import type { ProcedureMeta } from '#src/platform/shared/procedure.ts';
 
-export type Procedure = ProcedureMeta & {
+export type ListedProcedure = ProcedureMeta & {
   /** As in `api`: clients.update */
   name: string;
   method: string;
@@ -19,9 +19,9 @@ export type Procedure = ProcedureMeta & {
   required: readonly string[];
   successStatus: number;
   /** Whether a missing record is answered with null. */
-  answersNull: boolean;
+  returnsNull: boolean;
   /** What is said of a missing record otherwise. */
-  notFound: string | undefined;
+  notFoundMessage: string | undefined;
 };
 
 /** As much of JSON Schema as zod writes for our inputs. */
@@ -49,25 +49,27 @@ export const JsonSchema = z.object({
 });
 export type JsonSchema = z.infer<typeof JsonSchema>;
 
-export const procedures: readonly Procedure[] = leavesOf(contract, []);
+export const procedures: readonly ListedProcedure[] = collectProcedures(contract, []);
 
 // `procedure()` builds every leaf from zod shapes; the builder's own type of "any leaf" is all `any`.
-type Leaf = ContractProcedure<z.ZodType, z.ZodType, ErrorMap, Record<string, unknown>>;
+type ContractLeaf = ContractProcedure<z.ZodType, z.ZodType, ErrorMap, Record<string, unknown>>;
 
-function leavesOf(router: object, path: readonly string[]): Procedure[] {
+function collectProcedures(router: object, path: readonly string[]): ListedProcedure[] {
   return Object.entries(router).flatMap(([key, part]: [string, object]) => {
     const name = [...path, key];
-    return isContractProcedure(part) ? [listed(name.join('.'), part as Leaf)] : leavesOf(part, name);
+    return isContractProcedure(part)
+      ? [toListedProcedure(name.join('.'), part as ContractLeaf)]
+      : collectProcedures(part, name);
   });
 }
 
-function listed(name: string, leaf: Leaf): Procedure {
+function toListedProcedure(name: string, leaf: ContractLeaf): ListedProcedure {
   const { route, meta, inputSchema, outputSchema, errorMap } = leaf['~orpc'];
   const { method = 'POST', path = '', successStatus = 200 } = route;
   const shape = z.toJSONSchema(inputSchema ?? z.object({}), { io: 'input', unrepresentable: 'any' });
   const { properties = {}, required = [] } = JsonSchema.parse(shape);
   return {
-    ...declarationOf(meta),
+    ...procedureMeta(meta),
     name,
     method,
     path,
@@ -76,7 +78,7 @@ function listed(name: string, leaf: Leaf): Procedure {
     // `not` marks a name that is spelled out only to be refused.
     fields: Object.fromEntries(Object.entries(properties).filter(([, schema]) => schema.not === undefined)),
     required,
-    answersNull: outputSchema?.safeParse(null).success ?? false,
-    notFound: errorMap['NOT_FOUND']?.message,
+    returnsNull: outputSchema?.safeParse(null).success ?? false,
+    notFoundMessage: errorMap['NOT_FOUND']?.message,
   };
 }

@@ -4,12 +4,12 @@ import * as imports from '#src/features/imports/server/queries.ts';
 import type { Inspection } from '#src/features/imports/server/reading.ts';
 import * as runs from '#src/features/imports/server/run-queries.ts';
 import { undoImport } from '#src/features/imports/server/undoing.ts';
-import { bringInProjects, namedProjects } from '#src/features/projects/server/bringing-in.ts';
+import { importProjects, listProjectNames } from '#src/features/projects/server/bringing-in.ts';
 import * as importing from '#src/features/timesheets/server/importing.ts';
-import type { Query } from './every-query.ts';
-import { freshId } from './factories.ts';
+import type { QueryUnderTest } from './every-query.ts';
+import { newId } from './factories.ts';
 import { importSettings } from './import-settings.ts';
-import { stolenEntry } from './stolen-entry.ts';
+import { foreignEntry } from './stolen-entry.ts';
 
 const settings = importSettings({ columns: [], timeZone: 'UTC' });
 const inspection: Inspection = {
@@ -23,42 +23,43 @@ const inspection: Inspection = {
   people: [],
 };
 const counts = { duplicates: 0, rowsDone: 1 };
-const made = { works: {}, clientIds: [], projectIds: [] };
+const made = { referenceIds: {}, clientIds: [], projectIds: [] };
 
-export const queriesOfMoving: Record<string, Query> = {
+export const importAndExportQueries: Record<string, QueryUnderTest> = {
   'imports.insertImport': (db, owner) =>
     imports.insertImport(db, owner, {
-      id: freshId(),
+      id: newId(),
       fileName: 'stolen.csv',
       content: Buffer.from('a'),
       inspection,
     }),
-  'imports.tidyUp': (db, owner) => imports.tidyUp(db, owner),
-  'imports.fileOf': (db, owner, victim) => imports.fileOf(db, owner, victim.importId),
+  'imports.tidyUp': (db, owner) => imports.deleteExpired(db, owner),
+  'imports.fileOf': (db, owner, victim) => imports.findFile(db, owner, victim.importId),
   'imports.listImports': (db, owner) => imports.listImports(db, owner),
   'imports.findImport': (db, owner, victim) => imports.findImport(db, owner, victim.importId),
   'imports.lockImport': (db, owner, victim) => imports.lockImport(db, owner, victim.importId),
-  'imports.leftOverOf': (db, owner, victim) => imports.leftOverOf(db, owner, victim.importedId),
-  'imports.saveReading': (db, owner, victim) => imports.saveReading(db, owner, victim.importId, inspection),
+  'imports.leftOverOf': (db, owner, victim) => imports.findProblemFile(db, owner, victim.importedId),
+  'imports.saveReading': (db, owner, victim) =>
+    imports.saveInspection(db, owner, victim.importId, inspection),
   'imports.saveSettings': (db, owner, victim) => imports.saveSettings(db, owner, victim.importId, settings),
-  'imports.removeImport': (db, owner, victim) => imports.removeImport(db, owner, victim.importId),
+  'imports.removeImport': (db, owner, victim) => imports.deleteImport(db, owner, victim.importId),
   'imports.startRun': (db, owner, victim) => runs.startRun(db, owner, victim.importId),
   'imports.continueRun': (db, owner, victim) => runs.continueRun(db, owner, victim.importId),
   'imports.saveRunStart': (db, owner, victim) =>
     runs.saveRunStart(db, owner, victim.importId, { ...made, ...counts, rows: 1, problemRows: 0 }),
-  'imports.saveMoreWorks': (db, owner, victim) => runs.saveMoreWorks(db, owner, victim.importedId, made),
+  'imports.saveMoreWorks': (db, owner, victim) => runs.saveRecreated(db, owner, victim.importedId, made),
   'imports.savePart': (db, owner, victim) =>
     runs.savePart(db, owner, victim.importedId, { ...counts, part: 9, entryIds: [] }),
-  'imports.partsOf': (db, owner, victim) => runs.partsOf(db, owner, victim.importedId),
+  'imports.partsOf': (db, owner, victim) => runs.listParts(db, owner, victim.importedId),
   'imports.countParts': (db, owner, victim) => runs.countParts(db, owner, victim.importedId),
   'imports.saveRunEnd': (db, owner, victim) => runs.saveRunEnd(db, owner, victim.importedId, null),
   'imports.saveStopped': (db, owner, victim) => runs.saveStopped(db, owner, victim.importId, 'Stolen.'),
   'imports.saveUndone': (db, owner, victim) => runs.saveUndone(db, owner, victim.importedId, []),
   'imports.undoImport': (db, owner, victim) => undoImport(db, owner, victim.importedId),
-  'projects.bringInProjects': (db, owner) => bringInProjects(db, owner, null, [{ name: 'Stolen' }]),
-  'projects.namedProjects': (db, owner) => namedProjects(db, owner),
+  'projects.bringInProjects': (db, owner) => importProjects(db, owner, null, [{ name: 'Stolen' }]),
+  'projects.namedProjects': (db, owner) => listProjectNames(db, owner),
   'timesheets.logCounted': (db, owner) =>
-    importing.logCounted(db, owner, [{ ...stolenEntry, invoiced: false }], new Map()),
+    importing.insertImportedEntries(db, owner, [{ ...foreignEntry, invoiced: false }], new Map()),
   'timesheets.placesTaken': async (db, owner, { projectId }) => {
     const like = {
       day: '2026-03-02',
@@ -69,19 +70,19 @@ export const queriesOfMoving: Record<string, Query> = {
       nth: 1,
     };
     const times = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
-    return [...(await importing.placesTaken(db, owner, [{ ...like, ...times }]))];
+    return [...(await importing.findExistingIndexes(db, owner, [{ ...like, ...times }]))];
   },
   'timesheets.removeUntouched': (db, owner, victim) =>
-    importing.removeUntouched(db, owner, [victim.touchedId, victim.overlappingId]),
+    importing.deleteUnchangedEntries(db, owner, [victim.touchedId, victim.overlappingId]),
   'exports.lockRestore': (db, owner) => exports.lockRestore(db, owner),
   'exports.hasRows': (db, owner) => exports.hasRows(db, owner, 'timesheets'),
   'exports.rowPages': async (db, owner) => {
     const pages = [];
-    for await (const page of exports.rowPages(db, owner, 'timesheets')) pages.push(page);
+    for await (const page of exports.readRowPages(db, owner, 'timesheets')) pages.push(page);
     return pages;
   },
   'exports.insertRows': (db, owner) =>
     exports.insertRows(db, owner, 'clients', [
-      { id: freshId(), name: 'Stolen', created_from: String.raw`\x00`, is_active: true },
+      { id: newId(), name: 'Stolen', created_from: String.raw`\x00`, is_active: true },
     ]),
 };

@@ -5,8 +5,8 @@ import { noTerms } from '#src/features/projects/project-terms.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 
 const userId = '019c0000-0000-7000-8000-000000000001';
-const unpriced = { billingType: null, hourlyRate: null, retainerRate: null, retainerHours: null };
-const stored = {
+const noBilling = { billingType: null, hourlyRate: null, retainerRate: null, retainerHours: null };
+const storedFields = {
   userId,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
@@ -19,7 +19,7 @@ export function anId(number: number): string {
 }
 
 /** What of a record is as it was when something was undone. */
-export function content<R extends { revision: number; updatedAt: string }>(record: R | null) {
+export function withoutRevision<R extends { revision: number; updatedAt: string }>(record: R | null) {
   if (!record) throw new Error('it should be there');
   const { revision: _revision, updatedAt: _updatedAt, ...rest } = record;
   return rest;
@@ -27,8 +27,8 @@ export function content<R extends { revision: number; updatedAt: string }>(recor
 
 export function clientRecord(said: Partial<Client> & Pick<Client, 'id' | 'name'>): Client {
   return {
-    ...stored,
-    ...unpriced,
+    ...storedFields,
+    ...noBilling,
     email: null,
     phone: null,
     notes: null,
@@ -52,7 +52,7 @@ export function clientRecord(said: Partial<Client> & Pick<Client, 'id' | 'name'>
 
 export function projectRecord(said: Partial<Project> & Pick<Project, 'id' | 'name'>): Project {
   return {
-    ...stored,
+    ...storedFields,
     ...noTerms,
     billingFrom: null,
     earlierTerms: [],
@@ -73,7 +73,7 @@ export function projectRecord(said: Partial<Project> & Pick<Project, 'id' | 'nam
 
 export function entryRecord(said: Partial<TimesheetEntry> & Pick<TimesheetEntry, 'id'>): TimesheetEntry {
   return {
-    ...stored,
+    ...storedFields,
     date: `${said.day ?? '2026-11-20'}T11:00:00.000Z`,
     day: '2026-11-20',
     timeZone: 'Europe/Berlin',

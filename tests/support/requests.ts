@@ -1,19 +1,19 @@
 /** One request for every procedure that fills every field it has, with what its sender owns. */
-import { digestOf } from '#src/platform/server/digest.ts';
-import type { Belongings, Kind } from './belongings.ts';
+import { hashJson } from '#src/platform/server/digest.ts';
+import type { RecordFixtures, FixtureKind } from './belongings.ts';
 import type { Input } from './doors.ts';
-import { clientForInvoices, freshId } from './factories.ts';
+import { clientForInvoices, newId } from './factories.ts';
 import { importSettings } from './import-settings.ts';
 
 export type CompleteRequest = {
   /** What its id names; nothing when it names no record. */
-  target?: Kind;
-  fields(own: Belongings): Input | Promise<Input>;
+  target?: FixtureKind;
+  fields(own: RecordFixtures): Input | Promise<Input>;
 };
 
 const billing = { billingType: 'retainer', hourlyRate: 120, retainerRate: 90.5, retainerHours: 10 };
 /** Well-formed, but not a real copy: Stint opens it in private mode only. */
-const copy = { v: 1, alg: 'AES-GCM', iv: 'AAAAAAAAAAAAAAAA', ciphertext: 'A'.repeat(24) };
+const encryptedCopy = { v: 1, alg: 'AES-GCM', iv: 'AAAAAAAAAAAAAAAA', ciphertext: 'A'.repeat(24) };
 const client = {
   name: 'Northwind',
   email: 'office@northwind.example',
@@ -22,10 +22,16 @@ const client = {
   address: 'Harbour 1',
   ...billing,
   ...clientForInvoices,
-  contactsEnc: copy,
-  postalAddressEnc: copy,
+  contactsEnc: encryptedCopy,
+  postalAddressEnc: encryptedCopy,
 };
-const copies = { nameEnc: copy, emailEnc: copy, phoneEnc: copy, notesEnc: copy, addressEnc: copy };
+const encryptedCopies = {
+  nameEnc: encryptedCopy,
+  emailEnc: encryptedCopy,
+  phoneEnc: encryptedCopy,
+  notesEnc: encryptedCopy,
+  addressEnc: encryptedCopy,
+};
 const project = {
   name: 'Website',
   status: 'Active',
@@ -41,7 +47,7 @@ const project = {
   endDate: '2026-12-31',
   poNumber: 'PO-7',
   notes: 'Ask for Ann',
-  notesEnc: copy,
+  notesEnc: encryptedCopy,
 };
 const entry = {
   date: '2026-03-02',
@@ -56,11 +62,11 @@ const entry = {
   timeZone: 'Europe/Berlin',
 };
 const filter = { from: '2026-03-01', to: '2026-03-31', billable: true, invoiced: false, search: 'sketch' };
-const none = () => ({});
-const seen = (id: string) => ({ id, revision: 1 });
+const noFields = () => ({});
+const atRevisionOne = (id: string) => ({ id, revision: 1 });
 
-export const requests: Record<string, CompleteRequest> = {
-  'session.me': { fields: none },
+export const completeRequests: Record<string, CompleteRequest> = {
+  'session.me': { fields: noFields },
   'session.prefer': {
     fields: () => ({
       timeZone: 'Europe/Berlin',
@@ -70,11 +76,11 @@ export const requests: Record<string, CompleteRequest> = {
     }),
   },
   'encryption.unwrapDataKey': { fields: ({ ownerId }) => ({ data: { tenantId: ownerId } }) },
-  'encryption.privateMode': { fields: none },
+  'encryption.privateMode': { fields: noFields },
   // What else is asked in the same account is written down in the open.
   'encryption.setPrivateMode': { fields: () => ({ isOn: false }) },
-  'encryption.convertNext': { fields: none },
-  'accounts.list': { fields: none },
+  'encryption.convertNext': { fields: noFields },
+  'accounts.list': { fields: noFields },
   'accounts.setRole': {
     target: 'viewer',
     fields: ({ clientId }) => ({
@@ -87,8 +93,8 @@ export const requests: Record<string, CompleteRequest> = {
   'accounts.addViewer': {
     fields: ({ viewerEmail, clientId, ownerId }) => ({ email: viewerEmail, clientId, ownerId }),
   },
-  'clients.create': { fields: () => ({ id: freshId(), ...client, ...copies }) },
-  'clients.keepCopies': { target: 'client', fields: () => ({ ...copies, revision: 1 }) },
+  'clients.create': { fields: () => ({ id: newId(), ...client, ...encryptedCopies }) },
+  'clients.keepCopies': { target: 'client', fields: () => ({ ...encryptedCopies, revision: 1 }) },
   'clients.list': {
     fields: () => ({
       activeOnly: true,
@@ -100,43 +106,43 @@ export const requests: Record<string, CompleteRequest> = {
       cursor: cursorOf(1),
     }),
   },
-  'clients.get': { target: 'client', fields: none },
+  'clients.get': { target: 'client', fields: noFields },
   'clients.update': {
     target: 'client',
-    fields: () => ({ ...client, ...copies, isActive: true, revision: 1 }),
+    fields: () => ({ ...client, ...encryptedCopies, isActive: true, revision: 1 }),
   },
-  'clients.toggleActive': { target: 'client', fields: none },
-  'clients.delete': { target: 'client', fields: none },
-  'clients.restore': { target: 'deletedClient', fields: none },
+  'clients.toggleActive': { target: 'client', fields: noFields },
+  'clients.delete': { target: 'client', fields: noFields },
+  'clients.restore': { target: 'deletedClient', fields: noFields },
   'clients.mergePreview': {
     target: 'client',
-    fields: async ({ recordOf }) => ({ fromId: await recordOf('client') }),
+    fields: async ({ createRecord }) => ({ fromId: await createRecord('client') }),
   },
-  'clients.merges': { target: 'client', fields: none },
+  'clients.merges': { target: 'client', fields: noFields },
   'clients.merge': {
     target: 'client',
-    fields: async ({ recordOf }) => ({
-      fromId: await recordOf('client'),
+    fields: async ({ createRecord }) => ({
+      fromId: await createRecord('client'),
       revision: 1,
       fromRevision: 1,
-      operationId: freshId(),
+      operationId: newId(),
     }),
   },
-  'clients.undoMerge': { target: 'clientMerge', fields: none },
+  'clients.undoMerge': { target: 'clientMerge', fields: noFields },
   'projects.create': {
-    fields: ({ clientId }) => ({ id: freshId(), ...project, billingFrom: null, clientId }),
+    fields: ({ clientId }) => ({ id: newId(), ...project, billingFrom: null, clientId }),
   },
   'projects.list': {
     fields: ({ clientId }) => ({ clientId, status: 'Active', search: 'web', limit: 10, cursor: cursorOf(1) }),
   },
-  'projects.get': { target: 'project', fields: none },
+  'projects.get': { target: 'project', fields: noFields },
   'projects.update': {
     target: 'project',
     fields: ({ clientId }) => ({ ...project, billingFrom: '2026-02-01', clientId, revision: 1 }),
   },
   'projects.figures': { fields: ({ projectId }) => ({ projectId }) },
-  'projects.burn': { target: 'project', fields: none },
-  'projects.retainer': { target: 'project', fields: none },
+  'projects.burn': { target: 'project', fields: noFields },
+  'projects.retainer': { target: 'project', fields: noFields },
   'projects.retainerEntries': {
     target: 'workedProject',
     // The oldest come first.
@@ -148,20 +154,18 @@ export const requests: Record<string, CompleteRequest> = {
       cursor: cursorOf(1, '1970-01-01T00:00:00.000Z'),
     }),
   },
-  'projects.delete': { target: 'project', fields: none },
-  'projects.restore': { target: 'deletedProject', fields: none },
-  'timer.get': { fields: () => ({ deviceId: freshId() }) },
+  'projects.delete': { target: 'project', fields: noFields },
+  'projects.restore': { target: 'deletedProject', fields: noFields },
+  'timer.get': { fields: () => ({ deviceId: newId() }) },
   'timer.put': {
     fields: () => ({
-      deviceId: freshId(),
+      deviceId: newId(),
       deviceName: 'Firefox on Linux',
-      commands: [
-        { seq: 1, runId: freshId(), at: Date.parse('2026-03-02T09:00:00Z'), act: { type: 'pause' } },
-      ],
+      commands: [{ seq: 1, runId: newId(), at: Date.parse('2026-03-02T09:00:00Z'), act: { type: 'pause' } }],
     }),
   },
   'timesheets.create': {
-    fields: ({ clientId, projectId }) => ({ id: freshId(), ...entry, clientId, projectId }),
+    fields: ({ clientId, projectId }) => ({ id: newId(), ...entry, clientId, projectId }),
   },
   'timesheets.list': {
     fields: ({ clientId, projectId }) => ({
@@ -174,44 +178,47 @@ export const requests: Record<string, CompleteRequest> = {
     }),
   },
   'timesheets.totals': { fields: ({ clientId, projectId }) => ({ ...filter, clientId, projectId }) },
-  'timesheets.get': { target: 'entry', fields: none },
+  'timesheets.get': { target: 'entry', fields: noFields },
   'timesheets.update': {
     target: 'entry',
     fields: ({ clientId, projectId }) => ({ ...entry, clientId, projectId, revision: 1 }),
   },
-  'timesheets.delete': { target: 'entry', fields: none },
-  'timesheets.restore': { target: 'deletedEntry', fields: none },
+  'timesheets.delete': { target: 'entry', fields: noFields },
+  'timesheets.restore': { target: 'deletedEntry', fields: noFields },
   'timesheets.split': {
     target: 'morning',
-    fields: () => ({ at: '2026-03-02T10:00:00Z', revision: 1, operationId: freshId() }),
+    fields: () => ({ at: '2026-03-02T10:00:00Z', revision: 1, operationId: newId() }),
   },
   'timesheets.merge': {
-    fields: async ({ recordOf }) => ({
-      entries: [seen(await recordOf('morning')), seen(await recordOf('afternoon'))],
-      operationId: freshId(),
+    fields: async ({ createRecord }) => ({
+      entries: [atRevisionOne(await createRecord('morning')), atRevisionOne(await createRecord('afternoon'))],
+      operationId: newId(),
     }),
   },
   'timesheets.copyWeek': {
-    fields: () => ({ from: '2026-03-02', to: '2026-03-09', operationId: freshId() }),
+    fields: () => ({ from: '2026-03-02', to: '2026-03-09', operationId: newId() }),
   },
   'timesheets.changeMany': {
-    fields: async ({ recordOf, clientId, projectId }) => ({
-      entries: [seen(await recordOf('entry'))],
+    fields: async ({ createRecord, clientId, projectId }) => ({
+      entries: [atRevisionOne(await createRecord('entry'))],
       clientId,
       projectId,
       billable: false,
       date: '2026-03-09',
-      operationId: freshId(),
+      operationId: newId(),
     }),
   },
   'timesheets.deleteMany': {
-    fields: async ({ recordOf }) => ({ entries: [seen(await recordOf('entry'))], operationId: freshId() }),
+    fields: async ({ createRecord }) => ({
+      entries: [atRevisionOne(await createRecord('entry'))],
+      operationId: newId(),
+    }),
   },
   'timesheets.markInvoiced': {
-    fields: async ({ recordOf }) => ({
-      entries: [seen(await recordOf('entry'))],
+    fields: async ({ createRecord }) => ({
+      entries: [atRevisionOne(await createRecord('entry'))],
       invoiced: true,
-      operationId: freshId(),
+      operationId: newId(),
     }),
   },
   'timesheets.previewRerating': {
@@ -222,26 +229,26 @@ export const requests: Record<string, CompleteRequest> = {
       projectId,
       from: '2000-01-01',
       to: '2000-01-31',
-      digest: digestOf([]).toString('base64url'),
-      operationId: freshId(),
+      digest: hashJson([]).toString('base64url'),
+      operationId: newId(),
     }),
   },
-  'timesheets.undo': { target: 'operation', fields: none },
-  'calendarFeed.get': { fields: none },
-  'calendarFeed.make': { fields: none },
-  'calendarFeed.revoke': { fields: none },
-  'imports.list': { fields: none },
-  'imports.get': { target: 'import', fields: none },
+  'timesheets.undo': { target: 'operation', fields: noFields },
+  'calendarFeed.get': { fields: noFields },
+  'calendarFeed.make': { fields: noFields },
+  'calendarFeed.revoke': { fields: noFields },
+  'imports.list': { fields: noFields },
+  'imports.get': { target: 'import', fields: noFields },
   'imports.read': {
     target: 'import',
     fields: () => ({ dialect: { encoding: 'utf-8', delimiter: ',' }, format: 'generic', kind: 'entries' }),
   },
   'imports.dryRun': { target: 'import', fields: () => ({ settings: importSettings() }) },
-  'imports.problemRows': { target: 'import', fields: none },
+  'imports.problemRows': { target: 'import', fields: noFields },
   'imports.run': { target: 'import', fields: () => ({ settings: importSettings() }) },
-  'imports.undo': { target: 'importRun', fields: none },
-  'imports.discard': { target: 'import', fields: none },
-  'exports.everything': { fields: none },
+  'imports.undo': { target: 'importRun', fields: noFields },
+  'imports.discard': { target: 'import', fields: noFields },
+  'exports.everything': { fields: noFields },
   'reports.time': {
     fields: ({ clientId, projectId }) => ({ format: 'csv', ...filter, clientId, projectId }),
   },
@@ -250,5 +257,5 @@ export const requests: Record<string, CompleteRequest> = {
 /** A place after everything there is, in a list whose order has so many instants. */
 function cursorOf(instants: number, at = '2199-12-31T00:00:00.000Z'): string {
   const place = Array.from({ length: instants }, () => at);
-  return Buffer.from([...place, freshId()].join('|')).toString('base64url');
+  return Buffer.from([...place, newId()].join('|')).toString('base64url');
 }

@@ -3,8 +3,8 @@ import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach } from 'vitest';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { setAccountInUse } from '#src/platform/web/account-in-use.ts';
-import { unplug } from './answers.ts';
+import { setCurrentAccount } from '#src/platform/web/account-in-use.ts';
+import { goOffline } from './answers.ts';
 
 // React warns of updates a test does not wait for; it must know that it is tested.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -30,14 +30,14 @@ configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {
   cleanup();
-  unplug();
+  goOffline();
   localStorage.clear();
   sessionStorage.clear();
 });
 
 // The next file uses the same page.
 afterAll(async () => {
-  setAccountInUse(null);
+  setCurrentAccount(null);
   clearAccount();
   history.replaceState(null, '', '/');
   if (!('indexedDB' in globalThis)) return;

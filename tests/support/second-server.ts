@@ -1,20 +1,20 @@
 /** Another Stint on the same database: a second process, as far as PostgreSQL can tell. */
 import { buildServer } from '#src/app/server/server.ts';
 import { openDatabase } from '#src/platform/server/database/database.ts';
-import { ensureLogins } from '#src/platform/server/database/logins.ts';
-import { callerOf } from './callers.ts';
-import type { Caller, Installation } from './callers.ts';
-import { refuse } from './postgres.ts';
+import { ensureLoginRoles } from '#src/platform/server/database/logins.ts';
+import { createCaller } from './callers.ts';
+import type { ApiCaller, Installation } from './callers.ts';
+import { throwOnLog } from './postgres.ts';
 import { testSecret } from './server.ts';
 
 export type SecondServer = {
   /** The same account, asking the other process. */
-  callerFor(caller: Caller): Caller;
+  callerFor(caller: ApiCaller): ApiCaller;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
 export async function startSecondServer({ database }: Installation): Promise<SecondServer> {
-  const logins = await ensureLogins(database.url, refuse);
+  const logins = await ensureLoginRoles(database.url, throwOnLog);
   const own = openDatabase({ logins, poolSize: 4, registration: 'approval' });
   const server = await buildServer({
     database: own,
@@ -27,7 +27,14 @@ export async function startSecondServer({ database }: Installation): Promise<Sec
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   return {
     callerFor: ({ uid, name, email, cookie }) =>
-      callerOf(url, { uid, name, email, cookie, password: '', storageState: { cookies: [], origins: [] } }),
+      createCaller(url, {
+        uid,
+        name,
+        email,
+        cookie,
+        password: '',
+        storageState: { cookies: [], origins: [] },
+      }),
     async [Symbol.asyncDispose]() {
       await server.close();
       await own.close();

@@ -4,11 +4,11 @@ import { expect } from 'vitest';
 import { buildServer } from '#src/app/server/server.ts';
 import type { ServerOptions } from '#src/app/server/server.ts';
 import { openKeys } from '#src/platform/server/keys/open-keys.ts';
-import { openSlots } from '#src/platform/server/long-work/slots.ts';
-import type { Slots } from '#src/platform/server/long-work/slots.ts';
+import { createWorkSlots } from '#src/platform/server/long-work/slots.ts';
+import type { WorkSlots } from '#src/platform/server/long-work/slots.ts';
 import { createTestDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
-import { refuse } from './postgres.ts';
+import { throwOnLog } from './postgres.ts';
 
 /** 32 bytes that everybody may know. */
 export const testMasterKey = Buffer.alloc(32, 7).toString('base64');
@@ -20,14 +20,14 @@ export type TestServer = {
   url: string;
   database: TestDatabase;
   /** Of long work. */
-  slots: Slots;
+  slots: WorkSlots;
   /** What was logged as an error so far, for a test that wants to hear it; it is forgotten then. */
   takeErrors(): string[];
   [Symbol.asyncDispose](): Promise<void>;
 };
 
 /** `await using stint = await startServer()`. What it logs as an error on the way fails the test when it ends. */
-export async function startServer(
+export async function startTestServer(
   settings: Partial<Pick<ServerOptions, 'registration' | 'attemptsPerMinute' | 'keys'>> & {
     keysFrom?: Partial<Parameters<typeof openKeys>[0]>;
   } = {},
@@ -38,12 +38,12 @@ export async function startServer(
     keys = await openKeys({
       ownerUrl: database.url,
       dataDir: 'nowhere',
-      given: testMasterKey,
-      say: refuse,
+      configuredKey: testMasterKey,
+      log: throwOnLog,
       ...settings.keysFrom,
     }),
   } = settings;
-  const slots = openSlots();
+  const slots = createWorkSlots();
   const errors: string[] = [];
   const server = await buildServer({
     database,
@@ -54,7 +54,7 @@ export async function startServer(
     url: 'http://127.0.0.1',
     secret: testSecret,
     webFolder: 'nowhere',
-    log: { logger: { level: 'error', stream: collect(errors) } },
+    log: { logger: { level: 'error', stream: collectLines(errors) } },
   });
   return {
     url: await server.listen({ port: 0, host: '127.0.0.1' }),
@@ -72,7 +72,7 @@ export async function startServer(
   };
 }
 
-function collect(lines: string[]): Writable {
+function collectLines(lines: string[]): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
       lines.push(chunk.toString());

@@ -3,14 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Me } from '#src/features/session/contract.ts';
 import { SessionProvider, useSession } from '#src/features/session/web/public.tsx';
-import { exact } from '#src/platform/shared/rounding.ts';
+import { noRounding } from '#src/platform/shared/rounding.ts';
 import { NoticeBar } from '#src/platform/web/notice/notice-bar.tsx';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { anId } from './records.ts';
 
-export const uid = anId(1);
-const ada = { uid, email: 'ada@example.org', displayName: 'Ada' };
+export const adaId = anId(1);
+const ada = { uid: adaId, email: 'ada@example.org', displayName: 'Ada' };
 const me: Me = {
   user: ada,
   role: { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] },
@@ -18,7 +18,7 @@ const me: Me = {
   timeZoneKnown: true,
   currency: 'EUR',
   weekStart: 1,
-  rounding: exact,
+  rounding: noRounding,
 };
 const identity = {
   current: () => Promise.resolve(ada),
@@ -28,8 +28,8 @@ const identity = {
 };
 
 /** For `answering`: who she is, and what she prefers. */
-export const adasPages = pagesOfAda();
-export function pagesOfAda(preferences: Partial<Me> = {}) {
+export const adasResponses = responsesForAda();
+export function responsesForAda(preferences: Partial<Me> = {}) {
   return { '/api/v1/me': () => ({ ...me, ...preferences }) };
 }
 

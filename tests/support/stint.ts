@@ -7,9 +7,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { asOwner, databaseAt, dropLogins, loginsOf } from './postgres.ts';
+import { withClient, withDatabaseName, dropLogins, listLogins } from './postgres.ts';
 
-export interface Stint {
+export interface StintProcess {
   url: string;
   /** Ends it as Ctrl-C does and starts it again on the same data and address. */
   restart(): Promise<void>;
@@ -20,15 +20,15 @@ export interface Stint {
   pid(): number | undefined;
   stop(): Promise<void>;
   /** What it has said so far, for a failing test to show. */
-  said(): string;
+  output(): string;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export async function startStint(settings: Record<string, string> = {}): Promise<Stint> {
+export async function startStint(settings: Record<string, string> = {}): Promise<StintProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stint-run-'));
-  const database = await ownDatabase(process.env['DATABASE_URL']);
+  const database = await createRunDatabase(process.env['DATABASE_URL']);
   const port = await freePort();
   const environment = {
     PATH: process.env['PATH'],
@@ -41,10 +41,10 @@ export async function startStint(settings: Record<string, string> = {}): Promise
     ...settings,
   };
   let said = '';
-  let child: ReturnType<typeof launch> | undefined;
+  let child: ReturnType<typeof spawnStint> | undefined;
 
   async function start(): Promise<void> {
-    child = launch(environment);
+    child = spawnStint(environment);
     const starting = child;
     const before = said.length;
     const hear = (chunk: Buffer) => {
@@ -90,13 +90,13 @@ export async function startStint(settings: Record<string, string> = {}): Promise
       await end('SIGTERM');
       await start();
     },
-    said: () => said,
+    output: () => said,
     [Symbol.asyncDispose]: stop,
   };
 }
 
 /** The process alone, which may still be starting. */
-export function launch(environment: Record<string, string | undefined>) {
+export function spawnStint(environment: Record<string, string | undefined>) {
   return spawn(process.execPath, [join(root, 'src/app/server/main.ts')], {
     cwd: root,
     env: environment,
@@ -105,16 +105,16 @@ export function launch(environment: Record<string, string | undefined>) {
 }
 
 /** On a given server, a database nobody else uses. */
-async function ownDatabase(serverUrl: string | undefined) {
+async function createRunDatabase(serverUrl: string | undefined) {
   if (!serverUrl) return undefined;
   const name = `stint_run_${randomBytes(6).toString('hex')}`;
-  await asOwner(serverUrl, (client) => client.query(`create database ${name}`));
-  const url = databaseAt(serverUrl, name);
+  await withClient(serverUrl, (client) => client.query(`create database ${name}`));
+  const url = withDatabaseName(serverUrl, name);
   return {
     url,
     async drop() {
-      const logins = await loginsOf(url);
-      await asOwner(serverUrl, async (client) => {
+      const logins = await listLogins(url);
+      await withClient(serverUrl, async (client) => {
         await client.query(`drop database ${name} with (force)`);
         await dropLogins(client, logins);
       });

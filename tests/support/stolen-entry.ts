@@ -1,5 +1,5 @@
 /** Time that somebody would log for somebody else, before it is priced. */
-export const stolenEntry = {
+export const foreignEntry = {
   date: '2026-03-02T12:00:00.000Z',
   day: '2026-03-02',
   timeZone: 'UTC',

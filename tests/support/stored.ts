@@ -1,9 +1,9 @@
 /** All that is stored, for tests that nothing more or else may be. */
-import { asOwner } from './postgres.ts';
+import { withClient } from './postgres.ts';
 
 /** Every row as JSON by its table. What visitors leave behind by merely asking is left out. */
-export async function storedIn(url: string): Promise<Record<string, string[]>> {
-  return asOwner(url, async (client) => {
+export async function storedRows(url: string): Promise<Record<string, string[]>> {
+  return withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select relname as name from pg_class
        where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('rate_limits', 'sessions')`,
@@ -19,7 +19,7 @@ export async function storedIn(url: string): Promise<Record<string, string[]>> {
 }
 
 /** The same, as far as it is one account's. */
-export async function storedOf(url: string, uid: string): Promise<Record<string, string[]>> {
-  const stored = Object.entries(await storedIn(url));
+export async function storedRowsOfAccount(url: string, uid: string): Promise<Record<string, string[]>> {
+  const stored = Object.entries(await storedRows(url));
   return Object.fromEntries(stored.map(([table, rows]) => [table, rows.filter((row) => row.includes(uid))]));
 }

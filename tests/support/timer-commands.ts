@@ -1,5 +1,5 @@
 /** Commands of the timer, as the rules are told them. */
-import type { Act, Command } from '#src/features/timer/command.ts';
+import type { CommandPayload, Command } from '#src/features/timer/command.ts';
 
 export const [phone, desktop] = [
   '019e0000-0000-7000-8000-00000000000a',
@@ -9,7 +9,7 @@ export const [first, second, third] = ['1', '2', '3'].map(
   (end) => `019e0000-0000-7000-9000-00000000000${end}`,
 ) as [string, string, string];
 
-export const start = (description = 'Sketches'): Act => ({
+export const start = (description = 'Sketches'): CommandPayload => ({
   type: 'start',
   description,
   projectId: null,
@@ -18,15 +18,15 @@ export const start = (description = 'Sketches'): Act => ({
 });
 
 /** Commands as `[at, runId, act, deviceId]`, numbered as they come. */
-export type Said = [
+export type CommandTuple = [
   number,
   string,
-  Act | Exclude<Act['type'], 'start' | 'edit' | 'discardIdle' | 'countIdle'>,
+  CommandPayload | Exclude<CommandPayload['type'], 'start' | 'edit' | 'discardIdle' | 'countIdle'>,
   string?,
 ];
 
-export function commandsOf(said: Said[]): Command[] {
-  return said.map(([at, runId, act, deviceId = phone], index) => ({
+export function toCommands(tuples: CommandTuple[]): Command[] {
+  return tuples.map(([at, runId, act, deviceId = phone], index) => ({
     seq: index + 1,
     at,
     runId,

@@ -1,36 +1,50 @@
 /** A device with a timer, as the service hears of it. */
 import type * as z from 'zod';
-import type { Act } from '#src/features/timer/command.ts';
-import type { TimerAct } from '#src/features/timer/contract.ts';
-import type { Caller, Installation } from './callers.ts';
-import { anEntry, freshId } from './factories.ts';
+import type { CommandPayload } from '#src/features/timer/command.ts';
+import type { TimerCommandPayload } from '#src/features/timer/contract.ts';
+import type { ApiCaller, Installation } from './callers.ts';
+import { anEntry, newId } from './factories.ts';
 
 export const minute = 60_000;
 export const hour = 60 * minute;
 /** The instant so many ms ago. */
 export const ago = (ms: number) => Date.now() - ms;
 
-export type Told = { seq?: number; runId: string; at: number; act: z.input<typeof TimerAct> };
+export type DeviceCommand = {
+  seq?: number;
+  runId: string;
+  at: number;
+  act: z.input<typeof TimerCommandPayload>;
+};
 
-export function aDevice({ api }: Pick<Caller, 'api'>, deviceName = 'Firefox on Linux') {
-  const deviceId = freshId();
+export function aDevice({ api }: Pick<ApiCaller, 'api'>, deviceName = 'Firefox on Linux') {
+  const deviceId = newId();
   let seq = 0;
   return {
     deviceId,
     deviceName,
     /** Tells what was done, each with the next number unless it has one. */
-    tell: (...commands: Told[]) =>
+    push: (...commands: DeviceCommand[]) =>
       api.timer.put({
         deviceId,
         deviceName,
         commands: commands.map((command) => ({ ...command, seq: command.seq ?? (seq += 1) })),
       }),
-    look: () => api.timer.get({ deviceId }),
+    fetch: () => api.timer.get({ deviceId }),
   };
 }
 
-export function aStart(said: Partial<Extract<Act, { type: 'start' }>> = {}): Extract<Act, { type: 'start' }> {
-  return { type: 'start', description: 'Sketches', projectId: null, clientId: null, billable: true, ...said };
+export function aStart(
+  overrides: Partial<Extract<CommandPayload, { type: 'start' }>> = {},
+): Extract<CommandPayload, { type: 'start' }> {
+  return {
+    type: 'start',
+    description: 'Sketches',
+    projectId: null,
+    clientId: null,
+    billable: true,
+    ...overrides,
+  };
 }
 
 export type TwoDevices = Awaited<ReturnType<typeof twoDevices>>;

@@ -7,24 +7,24 @@ import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
-import { savedTimerKey } from '#src/features/timer/saved-timer.ts';
+import { storedTimerKey } from '#src/features/timer/saved-timer.ts';
 import { tickMs } from '#src/features/timer/timer.ts';
 // Fetched by the time somebody opens it, as the page has it after a moment.
 import '#src/features/timer/web/timer-panel.tsx';
 import { FloatingTimer } from '#src/features/timer/web/public.tsx';
-import { timerOf } from '#src/features/timer/web/use-timer.ts';
+import { timerStoreOf } from '#src/features/timer/web/use-timer.ts';
 import {
   type NewTimesheetEntry,
   type TimesheetEntry,
   timesheetsContract,
 } from '#src/features/timesheets/contract.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { useShortcutKeys } from '#src/platform/web/keyboard/shortcuts.ts';
-import { answering } from './answers.ts';
+import { useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
+import { serveRouter } from './answers.ts';
 import { restoreTimers } from './real-timers.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from './records.ts';
-import { adasPages, SignedIn, uid } from './signed-in.tsx';
-import { beginService, timerRouter } from './timer-service.ts';
+import { adasResponses, SignedIn, adaId } from './signed-in.tsx';
+import { resetTimerService, timerRouter } from './timer-service.ts';
 
 export const acme = clientRecord({ id: anId(10), name: 'Acme' });
 const borges = clientRecord({ id: anId(11), name: 'Borges', isActive: false });
@@ -61,20 +61,20 @@ export function beginDay(): void {
   vi.setSystemTime(Date.UTC(2026, 10, 20, 9));
   // The testing library moves faked clocks on by itself, but only those of a runner of this name.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
-  beginService();
-  plugIn();
+  resetTimerService();
+  connectServer();
 }
 
 export function endDay(): void {
-  leave();
+  closePage();
   // Somebody else's timer: where the storage was forbidden, memory kept this one until now.
-  timerOf(anId(99));
+  timerStoreOf(anId(99));
   vi.unstubAllGlobals();
   restoreTimers();
 }
 
 function Page() {
-  useShortcutKeys();
+  useShortcutListener();
   return (
     <MemoryRouter>
       <FloatingTimer />
@@ -83,19 +83,19 @@ function Page() {
 }
 
 /** `odd` answers stand in for a service that has gone mad. */
-export function plugIn(odd: Record<string, () => unknown> = {}): void {
+export function connectServer(odd: Record<string, () => unknown> = {}): void {
   const time = implement(timesheetsContract);
-  answering(
+  serveRouter(
     {
       timesheets: {
         list: time.list.handler(() => ({ items: service.recent, nextCursor: null })),
         create: time.create.handler(async ({ input, errors }) => {
           await service.isFree;
           if (service.refusal) throw service.refusal;
-          const { id = uid } = input;
+          const { id = adaId } = input;
           if (service.entries.has(id)) throw errors.CONFLICT();
           service.saved.push(input);
-          keep(id, input, 1);
+          storeEntry(id, input, 1);
           return { id };
         }),
         get: time.get.handler(({ input: { id } }) => service.entries.get(id) ?? null),
@@ -116,7 +116,7 @@ export function plugIn(odd: Record<string, () => unknown> = {}): void {
           const current = service.entries.get(id);
           if (!current) throw errors.NOT_FOUND();
           if (revision !== current.revision) throw errors.STALE({ data: { current } });
-          return keep(id, { ...current, ...change }, current.revision + 1);
+          return storeEntry(id, { ...current, ...change }, current.revision + 1);
         }),
       },
       timer: timerRouter((id) => service.entries.has(id)),
@@ -130,20 +130,20 @@ export function plugIn(odd: Record<string, () => unknown> = {}): void {
         })),
       },
     },
-    { ...adasPages, ...odd },
+    { ...adasResponses, ...odd },
   );
 }
 
-type Said = { [Field in keyof NewTimesheetEntry]?: NewTimesheetEntry[Field] | undefined };
+type EntryFields = { [Field in keyof NewTimesheetEntry]?: NewTimesheetEntry[Field] | undefined };
 
 /** Somebody changes an entry on another device. */
-export function changeElsewhere(id: string, said: Said): void {
+export function changeElsewhere(id: string, change: EntryFields): void {
   const current = service.entries.get(id);
   if (!current) throw new Error('There is no such entry.');
-  keep(id, { ...current, ...said }, current.revision + 1);
+  storeEntry(id, { ...current, ...change }, current.revision + 1);
 }
 
-function keep(id: string, said: Said, revision: number): TimesheetEntry {
+function storeEntry(id: string, said: EntryFields, revision: number): TimesheetEntry {
   const { description = '', duration = 0, billable = true } = said;
   const { startTime = null, endTime = null, clientId = null, projectId = null } = said;
   const times = { startTime, endTime, duration };
@@ -154,7 +154,7 @@ function keep(id: string, said: Said, revision: number): TimesheetEntry {
 }
 
 /** The page is closed; what is in memory goes with it. */
-export function leave() {
+export function closePage() {
   cleanup();
   clearAccount();
 }
@@ -166,7 +166,7 @@ export async function openPage() {
 
 export async function openPanel() {
   await openPage();
-  const user = someone();
+  const user = setupUser();
   await user.click(pill());
   await settle();
   return user;
@@ -182,9 +182,9 @@ export async function readyToSave() {
   return user;
 }
 
-type User = ReturnType<typeof someone>;
+type User = ReturnType<typeof setupUser>;
 
-export function someone() {
+export function setupUser() {
   return userEvent.setup({ delay: null });
 }
 
@@ -193,7 +193,7 @@ export async function pick(user: User, field: 'Client' | 'Project', name: string
   await user.click(screen.getByRole('option', { name }));
 }
 
-export async function offered(user: User, field: 'Client' | 'Project') {
+export async function offeredOptions(user: User, field: 'Client' | 'Project') {
   await user.click(timer().getByRole('combobox', { name: field }));
   const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
   await user.keyboard('{Escape}');
@@ -206,7 +206,7 @@ export const pill = () => timer().getByRole('button', { expanded: false });
 export const clock = () => timer().getByRole('timer').textContent;
 
 /** Time goes by while the page is looked at. */
-export async function pass(ms: number) {
+export async function passTime(ms: number) {
   for (let left = ms; left > 0; left -= tickMs) {
     await act(() => vi.advanceTimersByTimeAsync(Math.min(left, tickMs)));
   }
@@ -215,11 +215,11 @@ export async function pass(ms: number) {
 /** Time goes by while the page sleeps, all but the last second. */
 export async function sleep(ms: number) {
   vi.setSystemTime(Date.now() + ms - tickMs);
-  await pass(tickMs);
+  await passTime(tickMs);
 }
 
 /** The page is looked at again. */
-export async function lookAgain() {
+export async function revisitPage() {
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await settle();
 }
@@ -235,8 +235,8 @@ export async function settle() {
 }
 
 /** As the browser does when another tab has written. */
-export function tellTab() {
+export function notifyOtherTab() {
   act(() => {
-    dispatchEvent(new StorageEvent('storage', { key: savedTimerKey(uid) }));
+    dispatchEvent(new StorageEvent('storage', { key: storedTimerKey(adaId) }));
   });
 }

@@ -1,9 +1,9 @@
 /** The service as the timer of a screen test knows it: the commands of all devices, folded. */
 import { implement } from '@orpc/server';
-import { runningTimer } from '#src/features/timer/answer.ts';
-import type { Act, Command } from '#src/features/timer/command.ts';
-import { type SettledRun, timerContract, type TimerAnswer } from '#src/features/timer/contract.ts';
-import { folded } from '#src/features/timer/timer-log.ts';
+import { toRunningTimer } from '#src/features/timer/answer.ts';
+import type { CommandPayload, Command } from '#src/features/timer/command.ts';
+import { type SettledRun, timerContract, type TimerResponse } from '#src/features/timer/contract.ts';
+import { replayCommands } from '#src/features/timer/timer-log.ts';
 import { closedSeconds } from '#src/features/timer/timer.ts';
 import { anId } from './records.ts';
 
@@ -13,39 +13,39 @@ let commands: Command[] = [];
 /** How far its clock is ahead of the one that the tests set. */
 let aheadMs = 0;
 
-export function beginService(): void {
+export function resetTimerService(): void {
   commands = [];
   aheadMs = 0;
 }
 
-export function setServiceAhead(ms: number): void {
+export function setServerAhead(ms: number): void {
   aheadMs = ms;
 }
 
 /** What was told, in the order in which it arrived. */
-export function toldActs(): Act[] {
+export function receivedPayloads(): CommandPayload[] {
   return commands.filter(({ deviceId }) => deviceId !== phone).map(({ act }) => act);
 }
 
-export function toldTypes(): Act['type'][] {
-  return toldActs().map(({ type }) => type);
+export function receivedTypes(): CommandPayload['type'][] {
+  return receivedPayloads().map(({ type }) => type);
 }
 
 /** Something is done on another device of the same account, now or so long ago. */
-export function onPhone(runId: string, act: Act, agoMs = 0): void {
+export function actOnPhone(runId: string, act: CommandPayload, agoMs = 0): void {
   const at = Date.now() + aheadMs - agoMs;
   commands.push({ deviceId: phone, seq: lastSeqOf(phone) + 1, runId, at, act });
 }
 
 export function currentRunId(): string {
-  const { current } = folded(commands);
+  const { current } = replayCommands(commands);
   if (!current) throw new Error('No timer runs.');
   return current.runId;
 }
 
 export function timerRouter(hasEntry: (runId: string) => boolean) {
   const os = implement(timerContract);
-  const isKept = (runId: string, how: SettledRun['how'], seconds: number) => {
+  const hasRunEntry = (runId: string, how: SettledRun['how'], seconds: number) => {
     switch (how) {
       case 'saved':
         return hasEntry(runId);
@@ -55,8 +55,8 @@ export function timerRouter(hasEntry: (runId: string) => boolean) {
         return false;
     }
   };
-  const answer = (deviceId: string): TimerAnswer => {
-    const { current, ended } = folded(commands);
+  const answer = (deviceId: string): TimerResponse => {
+    const { current, ended } = replayCommands(commands);
     const deviceName = (id: string) => names.get(id) ?? 'Chrome on Linux';
     const settled = [...ended.values()].map(
       ({ runId, startedAt, endedAt, how, endedBy, timer }): SettledRun => {
@@ -70,7 +70,7 @@ export function timerRouter(hasEntry: (runId: string) => boolean) {
           deviceName: deviceName(endedBy),
           description: timer.description,
           seconds,
-          entryId: isKept(runId, how, seconds) ? runId : null,
+          entryId: hasRunEntry(runId, how, seconds) ? runId : null,
           late: null,
           discarded: null,
         };
@@ -80,7 +80,7 @@ export function timerRouter(hasEntry: (runId: string) => boolean) {
       now: Date.now() + aheadMs,
       timer:
         current &&
-        runningTimer(current, {
+        toRunningTimer(current, {
           deviceName: deviceName(current.deviceId),
           hasEntry: hasEntry(current.runId),
         }),
@@ -90,9 +90,9 @@ export function timerRouter(hasEntry: (runId: string) => boolean) {
   };
   return {
     get: os.get.handler(({ input: { deviceId = '' } }) => answer(deviceId)),
-    put: os.put.handler(({ input: { deviceId, commands: told } }) => {
+    put: os.put.handler(({ input: { deviceId, commands: received } }) => {
       const known = lastSeqOf(deviceId);
-      for (const command of told) if (command.seq > known) commands.push({ ...command, deviceId });
+      for (const command of received) if (command.seq > known) commands.push({ ...command, deviceId });
       return answer(deviceId);
     }),
   };

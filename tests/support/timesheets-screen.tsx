@@ -4,17 +4,17 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
-import type { Operation } from '#src/features/timesheets/outbox.ts';
+import type { OutboxOperation } from '#src/features/timesheets/outbox.ts';
 import { OutboxIndicator } from '#src/features/timesheets/web/outbox/outbox-indicator.tsx';
 import { TimesheetsPage } from '#src/features/timesheets/web/timesheets-page.tsx';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { useShortcutKeys } from '#src/platform/web/keyboard/shortcuts.ts';
-import { durableLists } from '#src/platform/web/offline/durable-lists.ts';
-import { Address } from './address.tsx';
-import { SignedIn, uid } from './signed-in.tsx';
+import { useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
+import { createIdbLists } from '#src/platform/web/offline/durable-lists.ts';
+import { AddressBar } from './address.tsx';
+import { SignedIn, adaId } from './signed-in.tsx';
 
 /** After a test: nothing of the page, of the account or of the hour is left. */
-export function leaveTimesheets(): void {
+export function resetTimesheets(): void {
   cleanup();
   clearAccount();
   vi.useRealTimers();
@@ -29,21 +29,21 @@ export function openTimesheets(search = '', beside: ReactNode = null) {
         {beside}
         <TimesheetsPage />
       </SignedIn>
-      <Address />
+      <AddressBar />
     </MemoryRouter>,
   );
   return userEvent.setup();
 }
 
 /** Ada has done this while nobody answered; it waits in this browser. The test brings `fake-indexeddb/auto` along. */
-export async function leaveWaiting(...operations: Operation[]): Promise<void> {
-  await waiting.change(uid, () => operations);
+export async function storePendingOperations(...operations: OutboxOperation[]): Promise<void> {
+  await waiting.update(adaId, () => operations);
 }
 
 /** The top bar's, which sends what waits as soon as somebody answers. */
 export const Outbox = OutboxIndicator;
 
-const waiting = durableLists<Operation>('stint-outbox');
+const waiting = createIdbLists<OutboxOperation>('stint-outbox');
 
 /** What the address says behind `/timesheets`. */
 export const address = () => screen.getByLabelText('Address').textContent;
@@ -71,6 +71,6 @@ export async function choose(
 }
 
 function Keys() {
-  useShortcutKeys();
+  useShortcutListener();
   return null;
 }

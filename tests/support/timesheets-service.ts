@@ -10,12 +10,12 @@ import {
   type TimesheetTotals,
   timesheetsContract,
 } from '#src/features/timesheets/contract.ts';
-import { changed, logged } from '#src/features/timesheets/logging.ts';
-import { msOf } from '#src/platform/shared/durations.ts';
+import { applyChange, newEntry } from '#src/features/timesheets/logging.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
-import { answering } from './answers.ts';
+import { serveRouter } from './answers.ts';
 import { anId, clientRecord, entryRecord, projectRecord } from './records.ts';
-import { pagesOfAda } from './signed-in.tsx';
+import { responsesForAda } from './signed-in.tsx';
 
 export const acme = clientRecord({ id: anId(10), name: 'Acme' });
 export const website = projectRecord({ id: anId(20), name: 'Website', clientId: acme.id });
@@ -30,7 +30,7 @@ export const sketches = entryRecord({
   amountMinor: 32_813,
 });
 
-type Kept = {
+type FakeServerState = {
   entries: readonly TimesheetEntry[];
   /** Acme, and the website that is made for it, unless it says otherwise. */
   clients?: Client[];
@@ -45,11 +45,11 @@ type Kept = {
   now?: string;
 };
 
-export type TimesheetsService = ReturnType<typeof timesheetsService>;
+export type FakeTimesheetsServer = ReturnType<typeof fakeTimesheetsServer>;
 
 /** What the service keeps, what it was asked and told. */
-function nothingTold(entries: readonly TimesheetEntry[]) {
-  const told: {
+function emptyServerLog(entries: readonly TimesheetEntry[]) {
+  const log: {
     entries: TimesheetEntry[];
     asked: object[];
     created: NewTimesheetEntry[];
@@ -81,32 +81,32 @@ function nothingTold(entries: readonly TimesheetEntry[]) {
     isUnheard: false,
     totals: {},
   };
-  return told;
+  return log;
 }
 
-export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }: Kept) {
-  const told = { ...nothingTold(kept.entries), totals: kept.totals ?? {} };
+export function fakeTimesheetsServer({ now = '2026-11-21T09:00:00.000Z', ...kept }: FakeServerState) {
+  const log = { ...emptyServerLog(kept.entries), totals: kept.totals ?? {} };
   const gone = new Map<string, TimesheetEntry>();
   const time = implement(timesheetsContract);
   const whole = <T>(items: T[]) => ({ items, nextCursor: null });
   const serve = () => {
-    if (told.isDown) throw new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong here.' });
+    if (log.isDown) throw new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong here.' });
   };
   const take = () => {
     serve();
-    if (told.isAway) throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 });
+    if (log.isAway) throw new ORPCError('SERVICE_UNAVAILABLE', { status: 503 });
   };
   const done = (what: string, input: { operationId?: string | undefined }) => {
     take();
-    told.operations.push({ what, input });
-    return { operationId: input.operationId ?? anId(99), ids: told.entries.slice(0, 2).map(({ id }) => id) };
+    log.operations.push({ what, input });
+    return { operationId: input.operationId ?? anId(99), ids: log.entries.slice(0, 2).map(({ id }) => id) };
   };
 
   const remove = (id: string) => {
-    told.removed.push(id);
-    const entry = told.entries.find((each) => each.id === id);
+    log.removed.push(id);
+    const entry = log.entries.find((each) => each.id === id);
     if (entry) gone.set(id, entry);
-    told.entries = told.entries.filter((each) => each !== entry);
+    log.entries = log.entries.filter((each) => each !== entry);
   };
 
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -114,45 +114,45 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
   // jsdom lays nothing out.
   Element.prototype.scrollIntoView = () => undefined;
   window.scrollTo = () => undefined;
-  answering(
+  serveRouter(
     {
       timesheets: {
         list: time.list.handler(({ input }) => {
           serve();
-          told.asked.push(input);
-          return whole(told.entries.filter((entry) => isAskedFor(entry, input)));
+          log.asked.push(input);
+          return whole(log.entries.filter((entry) => matchesRequest(entry, input)));
         }),
         totals: time.totals.handler(() => ({
-          count: told.entries.length,
-          durationMs: told.entries.reduce((sum, { duration }) => sum + msOf(duration), 0),
+          count: log.entries.length,
+          durationMs: log.entries.reduce((sum, { duration }) => sum + hoursToMs(duration), 0),
           billableMs: 0,
           amounts: [],
           days: [],
-          ...told.totals,
+          ...log.totals,
         })),
-        get: time.get.handler(({ input }) => told.entries.find(({ id }) => id === input.id) ?? null),
+        get: time.get.handler(({ input }) => log.entries.find(({ id }) => id === input.id) ?? null),
         create: time.create.handler(async ({ input, errors }) => {
-          await told.isFree;
+          await log.isFree;
           take();
           const { id = anId(99) } = input;
-          if (told.entries.some((entry) => entry.id === id)) throw errors.CONFLICT();
-          told.created.push(input);
-          const made = logged(input, { id, timeZone: 'Europe/Berlin', currency: 'EUR', now });
-          told.entries = [...told.entries, entryRecord(made)];
-          if (told.isUnheard) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
+          if (log.entries.some((entry) => entry.id === id)) throw errors.CONFLICT();
+          log.created.push(input);
+          const made = newEntry(input, { id, timeZone: 'Europe/Berlin', currency: 'EUR', now });
+          log.entries = [...log.entries, entryRecord(made)];
+          if (log.isUnheard) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
           return { id };
         }),
         update: time.update.handler(async ({ input, errors }) => {
           take();
-          await told.isFree;
+          await log.isFree;
           const { id, revision, ...change } = input;
-          const was = told.entries.find((entry) => entry.id === id);
+          const was = log.entries.find((entry) => entry.id === id);
           if (!was) throw errors.NOT_FOUND();
           if (revision !== undefined && revision !== was.revision)
             throw errors.STALE({ data: { current: was } });
-          told.changes.push(input);
-          const entry = { ...changed(was, change), revision: was.revision + 1 };
-          told.entries = told.entries.map((each) => (each === was ? entry : each));
+          log.changes.push(input);
+          const entry = { ...applyChange(was, change), revision: was.revision + 1 };
+          log.entries = log.entries.map((each) => (each === was ? entry : each));
           return entry;
         }),
         delete: time.delete.handler(({ input: { id } }) => {
@@ -163,12 +163,12 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
         restore: time.restore.handler(({ input: { id }, errors }) => {
           const entry = gone.get(id);
           if (!entry) throw errors.NOT_FOUND();
-          told.entries = [...told.entries, entry];
+          log.entries = [...log.entries, entry];
           return entry;
         }),
         changeMany: time.changeMany.handler(({ input }) => done('change', input)),
         deleteMany: time.deleteMany.handler(({ input, errors }) => {
-          const current = told.entries.filter((entry) =>
+          const current = log.entries.filter((entry) =>
             input.entries.some(
               ({ id, revision }) => id === entry.id && revision !== undefined && revision !== entry.revision,
             ),
@@ -183,7 +183,7 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
         merge: time.merge.handler(({ input }) => done('merge', input)),
         copyWeek: time.copyWeek.handler(({ input }) => done('copy', input)),
         undo: time.undo.handler(({ input }) => {
-          told.undone.push(input.id);
+          log.undone.push(input.id);
           return { ids: [] };
         }),
         ...kept.procedures,
@@ -191,14 +191,17 @@ export function timesheetsService({ now = '2026-11-21T09:00:00.000Z', ...kept }:
       clients: { list: implement(clientsContract).list.handler(() => whole(kept.clients ?? [acme])) },
       projects: { list: implement(projectsContract).list.handler(() => whole(kept.projects ?? [website])) },
     },
-    pagesOfAda(kept.rounding && { rounding: kept.rounding }),
+    responsesForAda(kept.rounding && { rounding: kept.rounding }),
   );
-  return told;
+  return log;
 }
 
-type Asked = { from?: string | undefined; to?: string | undefined; search?: string | undefined };
+type ListRequest = { from?: string | undefined; to?: string | undefined; search?: string | undefined };
 
-function isAskedFor({ day, description }: TimesheetEntry, { from, to, search = '' }: Asked): boolean {
+function matchesRequest(
+  { day, description }: TimesheetEntry,
+  { from, to, search = '' }: ListRequest,
+): boolean {
   return (
     (from === undefined || from <= day) &&
     (to === undefined || day <= to) &&

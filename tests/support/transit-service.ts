@@ -10,20 +10,28 @@ import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 
-export type Fault = 'down' | 'slow' | 'sealed' | 'busy' | 'failing' | 'garbage' | 'flipped' | 'elsewhere';
+export type VaultFault =
+  | 'down'
+  | 'slow'
+  | 'sealed'
+  | 'busy'
+  | 'failing'
+  | 'garbage'
+  | 'flipped'
+  | 'elsewhere';
 
-export type TransitService = AsyncDisposable & {
+export type FakeVault = AsyncDisposable & {
   url: string;
   /** Never ends. */
   token: string;
   /** Another token, which ends unless it is renewed. */
-  lease(lease: Lease): string;
+  lease(lease: TokenLease): string;
   revoke(token: string): void;
   /** What was asked so far: `hmac`, `encrypt`, `decrypt`, `lookup-self`, `renew-self`. */
-  asked: string[];
+  operations: string[];
   /** From now on, until it is mended; or so many times. What hung until now is cut off. */
-  suffer(fault: Fault, times?: number): void;
-  mend(): void;
+  injectFault(fault: VaultFault, times?: number): void;
+  clearFault(): void;
   /** A new version of the key; the former ones still decrypt. */
   rotateKey(name?: string): void;
   /** As after a loss: another key of the same name. */
@@ -31,7 +39,7 @@ export type TransitService = AsyncDisposable & {
   keyNames(): string[];
 };
 
-export type Lease = {
+export type TokenLease = {
   /** In seconds. */
   ttl: number;
   isRenewable?: boolean;
@@ -59,12 +67,12 @@ const RenewRequest = z.object({
 });
 
 /** `await using vault = await startTransit()`; it has the key `stint` in the engine `transit`. */
-export async function startTransit(now: () => number = Date.now): Promise<TransitService> {
-  const tokens = tokenStore(now);
+export async function startFakeVault(now: () => number = Date.now): Promise<FakeVault> {
+  const tokens = createTokenStore(now);
   const token = tokens.make(null);
-  const keys = new Map<string, Version[]>([['stint', [draw()]]]);
-  const asked: string[] = [];
-  let fault: { kind: Fault; left: number } | null = null;
+  const keys = new Map<string, Version[]>([['stint', [createKeyVersion()]]]);
+  const operations: string[] = [];
+  let fault: { kind: VaultFault; left: number } | null = null;
   const hanging = new Set<Socket>();
   const release = () => {
     for (const socket of hanging) socket.destroy();
@@ -74,7 +82,7 @@ export async function startTransit(now: () => number = Date.now): Promise<Transi
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, operation = '', name = ''] = /^\/v1\/transit\/(\w+)\/([\w.-]+)$/.exec(request.url ?? '') ?? [];
     const [, ofToken] = /^\/v1\/auth\/token\/(lookup-self|renew-self)$/.exec(request.url ?? '') ?? [];
-    asked.push(ofToken ?? operation);
+    operations.push(ofToken ?? operation);
     const shown = String(request.headers['x-vault-token']);
     const body = await text(request);
     const kind = fault && fault.left > 0 ? fault.kind : null;
@@ -94,7 +102,7 @@ export async function startTransit(now: () => number = Date.now): Promise<Transi
     else if (ofToken === 'renew-self') say(...tokens.renew(shown, RenewRequest.parse(JSON.parse(body))));
     else if (name === '') say(404, { errors: ['no handler for route. route entry not found.'] });
     else {
-      const done = carryOut(keys, operation, name, Request.parse(JSON.parse(body)));
+      const done = runOperation(keys, operation, name, Request.parse(JSON.parse(body)));
       say(...(kind === 'flipped' ? flipped(done) : done));
     }
   }
@@ -108,17 +116,17 @@ export async function startTransit(now: () => number = Date.now): Promise<Transi
     token,
     lease: (lease) => tokens.make(lease),
     revoke: (lost) => tokens.revoke(lost),
-    asked,
-    suffer(kind, times = Infinity) {
+    operations,
+    injectFault(kind, times = Infinity) {
       fault = { kind, left: times };
       release();
     },
-    mend() {
+    clearFault() {
       fault = null;
       release();
     },
-    rotateKey: (name = 'stint') => keys.get(name)?.push(draw()),
-    replaceKey: (name = 'stint') => keys.set(name, [draw()]),
+    rotateKey: (name = 'stint') => keys.get(name)?.push(createKeyVersion()),
+    replaceKey: (name = 'stint') => keys.set(name, [createKeyVersion()]),
     keyNames: () => [...keys.keys()],
     async [Symbol.asyncDispose]() {
       const closed = once(server.close(), 'close');
@@ -131,8 +139,8 @@ export async function startTransit(now: () => number = Date.now): Promise<Transi
 type TokenAnswer = [status: number, body: object];
 
 /** What Vault keeps of tokens; it answers in whole seconds. */
-function tokenStore(now: () => number) {
-  type Kept = { lease: Lease | null; madeAt: number; endsAt: number };
+function createTokenStore(now: () => number) {
+  type Kept = { lease: TokenLease | null; madeAt: number; endsAt: number };
   const tokens = new Map<string, Kept>();
   const secondsLeft = ({ lease, endsAt }: Kept) => (lease ? Math.floor((endsAt - now()) / 1000) : 0);
   const permitted = (token: string): Kept | null => {
@@ -141,7 +149,7 @@ function tokenStore(now: () => number) {
   };
   const denied: TokenAnswer = [403, { errors: ['1 error occurred:\n\t* permission denied\n\n'] }];
   return {
-    make(lease: Lease | null): string {
+    make(lease: TokenLease | null): string {
       const token = `hvs.${randomBytes(16).toString('hex')}`;
       tokens.set(token, {
         lease,
@@ -185,14 +193,14 @@ function tokenStore(now: () => number) {
 
 type Answer = [status: number, body: { errors: string[] } | { data: Record<string, string> }];
 
-function carryOut(
+function runOperation(
   keys: Map<string, Version[]>,
   operation: string,
   name: string,
   request: z.infer<typeof Request>,
 ): Answer {
   // Whoever may create keys does so by encrypting with one that is not there.
-  if (operation === 'encrypt' && !keys.has(name)) keys.set(name, [draw()]);
+  if (operation === 'encrypt' && !keys.has(name)) keys.set(name, [createKeyVersion()]);
   const versions = keys.get(name);
   if (!versions) return refused('encryption key not found');
   const place = Buffer.from(request.associated_data, 'base64');
@@ -248,6 +256,6 @@ function flipped([status, body]: Answer): Answer {
   return [status, { data: Object.fromEntries(data) as Record<string, string> }];
 }
 
-function draw(): Version {
+function createKeyVersion(): Version {
   return { key: randomBytes(32), hmacKey: randomBytes(32) };
 }

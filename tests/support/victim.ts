@@ -1,10 +1,10 @@
 /** A tenant with a record of every kind, for others to reach for. */
 import type { Installation } from './callers.ts';
-import { aClient, aProject, anEntry, freshId } from './factories.ts';
-import { anUpload, importedBy } from './imports.ts';
+import { aClient, aProject, anEntry, newId } from './factories.ts';
+import { uploadImport, runImportToEnd } from './imports.ts';
 import { aDevice, aStart } from './timer-device.ts';
 
-export type Victim = {
+export type TenantFixture = {
   uid: string;
   email: string;
   clientId: string;
@@ -29,7 +29,7 @@ export type Victim = {
 /** When two of the entries are, so that they overlap. */
 const hours = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T10:00:00Z' };
 
-export async function aVictim(stint: Installation): Promise<Victim> {
+export async function createTenantFixture(stint: Installation): Promise<TenantFixture> {
   const ben = await stint.newTenant('Ben');
   const viewer = await stint.newAccount('Vic');
   await ben.api.session.prefer({ currency: 'USD', timeZone: 'Asia/Tokyo', weekStart: 0 });
@@ -50,23 +50,23 @@ export async function aVictim(stint: Installation): Promise<Victim> {
   await ben.api.accounts.addViewer({ email: viewer.email, clientId });
   const device = aDevice(ben);
   const { deviceId } = device;
-  const runId = freshId();
-  await device.tell(
+  const runId = newId();
+  await device.push(
     { runId, at: Date.now() - 5_000, act: aStart() },
     { runId, at: Date.now(), act: { type: 'saved' } },
   );
   // Discarded on the device, and saved from another that did not know.
-  const discarded = freshId();
-  await device.tell(
+  const discarded = newId();
+  await device.push(
     { runId: discarded, at: Date.now(), act: aStart() },
     { runId: discarded, at: Date.now(), act: { type: 'stop' } },
   );
   await ben.api.timesheets.create(anEntry({ id: discarded }));
   const { id: touchedId } = await ben.api.timesheets.create(anEntry());
   await ben.api.timesheets.update({ id: touchedId, notes: 'Important' });
-  const importedId = await anUpload(ben);
-  await importedBy(ben, importedId);
-  const importId = await anUpload(ben);
+  const importedId = await uploadImport(ben);
+  await runImportToEnd(ben, importedId);
+  const importId = await uploadImport(ben);
   const viewerId = viewer.uid;
   const { uid, email } = ben;
   return {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { anId, entryRecord } from './records.ts';
 import { openTimesheets } from './timesheets-screen.tsx';
-import { sketches as friday, timesheetsService } from './timesheets-service.ts';
+import { sketches as friday, fakeTimesheetsServer } from './timesheets-service.ts';
 
 export const sketches = entryRecord({
   ...friday,
@@ -28,7 +28,7 @@ const billed = entryRecord({
 });
 
 /** What comes when it is first needed is there already. */
-export async function fetchWeek(): Promise<void> {
+export async function preloadWeekView(): Promise<void> {
   await import('#src/features/timesheets/web/week/week-view.tsx');
   await import('#src/features/timesheets/web/week/row-dialog.tsx');
   await import('#src/features/timesheets/web/entry-dialog.tsx');
@@ -36,7 +36,7 @@ export async function fetchWeek(): Promise<void> {
 
 /** On the Friday of that week. */
 export function weekService() {
-  return timesheetsService({
+  return fakeTimesheetsServer({
     entries: [sketches, call, billed],
     now: '2026-11-20T09:00:00.000Z',
   });

@@ -1,10 +1,14 @@
 /** What somebody did to entries without a network: the number tells operations apart. */
-import type { Operation, Wish } from '#src/features/timesheets/outbox.ts';
+import type { OutboxOperation, OperationInput } from '#src/features/timesheets/outbox.ts';
 import { anId } from './records.ts';
 
-type Kind<K extends Wish['kind']> = Extract<Wish, { kind: K }>;
+type Kind<K extends OperationInput['kind']> = Extract<OperationInput, { kind: K }>;
 
-export function aCreate(number: number, id: string, body: Partial<Kind<'create'>['body']> = {}): Operation {
+export function aCreate(
+  number: number,
+  id: string,
+  body: Partial<Kind<'create'>['body']> = {},
+): OutboxOperation {
   return {
     ...about(number, id),
     kind: 'create',
@@ -23,15 +27,15 @@ export function aChange(
   number: number,
   id: string,
   body: Kind<'change'>['body'] = { description: `Change ${number}` },
-): Operation {
+): OutboxOperation {
   return { ...about(number, id), kind: 'change', body };
 }
 
-export function aDelete(number: number, id: string): Operation {
+export function aDelete(number: number, id: string): OutboxOperation {
   return { ...about(number, id), kind: 'delete', body: null };
 }
 
-export function aRestore(number: number, id: string): Operation {
+export function aRestore(number: number, id: string): OutboxOperation {
   return { ...about(number, id), kind: 'restore', body: { undoes: null } };
 }
 

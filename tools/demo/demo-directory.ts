@@ -6,46 +6,46 @@ import { join } from 'node:path';
 import { buildServer } from '#src/app/server/server.ts';
 import { openDatabase } from '#src/platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
-import { ensureLogins } from '#src/platform/server/database/logins.ts';
+import { ensureLoginRoles } from '#src/platform/server/database/logins.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
-import { Refusal } from '#src/platform/server/refusal.ts';
-import { readSecret } from '#src/platform/server/secret.ts';
-import { fill } from './fill.ts';
+import { StartupError } from '#src/platform/server/refusal.ts';
+import { readSessionSecret } from '#src/platform/server/secret.ts';
+import { fillDemo } from './fill.ts';
 
 export type Demo = { password: string; madeAt: string; entries: number };
 
 /** Makes it at the first start. It gets its name when it is complete, so a half-filled one is never shown. */
-export async function ensureDemo(directory: string, say: (sentence: string) => void): Promise<Demo> {
+export async function ensureDemo(directory: string, report: (sentence: string) => void): Promise<Demo> {
   const made = await readDemo(directory);
   if (made) return made;
   if (existsSync(directory)) {
-    throw new Refusal(`${directory} holds something else than the demo. Move it away and try again.`);
+    throw new StartupError(`${directory} holds something else than the demo. Move it away and try again.`);
   }
-  say('Making a year of data (once; this takes some seconds)');
+  report('Making a year of data (once; this takes some seconds)');
   const unfinished = `${directory}.new`;
   await rm(unfinished, { recursive: true, force: true });
-  const demo = await makeDemo(unfinished, say);
+  const demo = await createDemo(unfinished, report);
   await writeFile(join(unfinished, 'demo.json'), JSON.stringify(demo), { mode: 0o600 });
   await rename(unfinished, directory);
-  say(`${demo.entries} entries made`);
+  report(`${demo.entries} entries made`);
   return demo;
 }
 
-async function makeDemo(directory: string, say: (sentence: string) => void): Promise<Demo> {
+async function createDemo(directory: string, report: (sentence: string) => void): Promise<Demo> {
   await using opened = new AsyncDisposableStack();
   const log = { info: () => undefined, warn: () => undefined };
   const embedded = await startEmbeddedPostgres({ dataDir: directory, log });
   opened.defer(() => embedded.stop());
   await migrate(embedded.url);
   const database = openDatabase({
-    logins: await ensureLogins(embedded.url, say),
+    logins: await ensureLoginRoles(embedded.url, report),
     poolSize: 10,
     registration: 'approval',
   });
   opened.defer(() => database.close());
   const app = await buildServer({
     database,
-    secret: await readSecret(directory, () => undefined),
+    secret: await readSessionSecret(directory, () => undefined),
     registration: 'approval',
     attemptsPerMinute: 100,
     url: 'http://localhost',
@@ -57,7 +57,7 @@ async function makeDemo(directory: string, say: (sentence: string) => void): Pro
   const password = randomBytes(9).toString('base64url');
   const now = Date.now();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const entries = await fill(app, { password, now, timeZone });
+  const entries = await fillDemo(app, { password, now, timeZone });
   return { password, madeAt: new Date(now).toISOString(), entries };
 }
 

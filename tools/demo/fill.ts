@@ -4,9 +4,9 @@ import { addDays, monthOf } from '#src/platform/shared/days.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 import { demoClients } from './clients.ts';
 import { demoProjects } from './projects.ts';
-import { register } from './visitor.ts';
-import type { Visitor } from './visitor.ts';
-import { yearOfWork } from './year-of-work.ts';
+import { registerAccount } from './visitor.ts';
+import type { ApiClient } from './visitor.ts';
+import { createYearOfEntries } from './year-of-work.ts';
 import type { DemoEntry } from './year-of-work.ts';
 
 export const demoPeople = {
@@ -15,17 +15,17 @@ export const demoPeople = {
   pending: { name: 'Jonas Weber', email: 'jonas@example.com' },
 } as const;
 
-type Circumstances = { password: string; now: number; timeZone: string };
+type FillOptions = { password: string; now: number; timeZone: string };
 
 /** The number of entries. */
-export async function fill(
+export async function fillDemo(
   app: FastifyInstance,
-  { password, now, timeZone }: Circumstances,
+  { password, now, timeZone }: FillOptions,
 ): Promise<number> {
   // The first to register owns the installation.
-  const owner = await register(app, { ...demoPeople.owner, password });
-  const viewer = await register(app, { ...demoPeople.viewer, password });
-  await register(app, { ...demoPeople.pending, password });
+  const owner = await registerAccount(app, { ...demoPeople.owner, password });
+  const viewer = await registerAccount(app, { ...demoPeople.viewer, password });
+  await registerAccount(app, { ...demoPeople.pending, password });
   await owner.ask('PATCH', '/me', { timeZone, currency: 'EUR', weekStart: 1 });
 
   const clientIds = await addClients(owner);
@@ -35,7 +35,7 @@ export async function fill(
     clientViewerOf: viewed ? [viewed] : [],
   });
 
-  const entries = yearOfWork(now, timeZone);
+  const entries = createYearOfEntries(now, timeZone);
   const ofProject = Map.groupBy(entries, ({ project }) => project);
   const projects: { clientId: string | null; projectId: string; entries: DemoEntry[] }[] = [];
   for (const project of demoProjects) {
@@ -53,31 +53,31 @@ export async function fill(
     };
     projects.push({
       clientId,
-      projectId: idIn(await owner.ask('POST', '/projects', request)),
+      projectId: createdId(await owner.ask('POST', '/projects', request)),
       entries: work,
     });
   }
   // Projects beside each other; within one in order of time, because a retainer is spent in that order.
   await Promise.all(projects.map((project) => logTime(owner, project)));
-  await leaveFormerClients(owner, clientIds);
+  await deactivateFormerClients(owner, clientIds);
   return entries.length;
 }
 
-async function addClients(owner: Visitor): Promise<Map<string, string>> {
+async function addClients(owner: ApiClient): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { isFormer: _, ...client } of demoClients)
-    ids.set(client.name, idIn(await owner.ask('POST', '/clients', client)));
+    ids.set(client.name, createdId(await owner.ask('POST', '/clients', client)));
   return ids;
 }
 
-async function leaveFormerClients(owner: Visitor, ids: ReadonlyMap<string, string>): Promise<void> {
+async function deactivateFormerClients(owner: ApiClient, ids: ReadonlyMap<string, string>): Promise<void> {
   for (const { name } of demoClients.filter(({ isFormer }) => isFormer))
     await owner.ask('POST', `/clients/${ids.get(name)}/toggle-active`, {});
 }
 
-type Work = { clientId: string | null; projectId: string; entries: readonly DemoEntry[] };
+type ProjectTime = { clientId: string | null; projectId: string; entries: readonly DemoEntry[] };
 
-async function logTime(owner: Visitor, { clientId, projectId, entries }: Work): Promise<void> {
+async function logTime(owner: ApiClient, { clientId, projectId, entries }: ProjectTime): Promise<void> {
   for (const { request } of entries)
     await owner.ask('POST', '/timesheets', { ...request, clientId, projectId });
 }
@@ -88,7 +88,7 @@ function billableHours(entries: readonly DemoEntry[]): number {
     .reduce((sum, { request }) => sum + request.duration, 0);
 }
 
-function idIn(answer: unknown): string {
+function createdId(answer: unknown): string {
   // As the contract of every create has it.
   return (answer as { id: string }).id;
 }

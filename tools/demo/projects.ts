@@ -2,10 +2,10 @@
 import type * as z from 'zod';
 import type { NewProject } from '#src/features/projects/contract.ts';
 import type { ClientName } from './clients.ts';
-import type { tasks } from './tasks.ts';
+import type { taskDescriptions } from './tasks.ts';
 
 export type DemoProject = {
-  key: keyof typeof tasks;
+  key: keyof typeof taskDescriptions;
   client: ClientName | null;
   /** Days ago: when the work began and ended. */
   from: number;

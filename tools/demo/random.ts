@@ -1,17 +1,17 @@
 /** The same dice at every start: the demo shows everybody the same year. */
-export type Dice = {
+export type SeededRandom = {
   /** From 0 up to, not including, 1. */
-  roll(): number;
+  next(): number;
   chance(probability: number): boolean;
   /** A whole number; both ends included. */
   between(least: number, most: number): number;
   oneOf<T>(choices: readonly [T, ...T[]]): T;
   /** One of them, the heavier the likelier; undefined when nothing has weight. */
-  weighed<T>(choices: readonly T[], weight: (choice: T) => number): T | undefined;
+  weighted<T>(choices: readonly T[], weight: (choice: T) => number): T | undefined;
   bytes(count: number): Uint8Array;
 };
 
-export function diceOf(seed: number): Dice {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed;
   // mulberry32, in the public domain
   function roll(): number {
@@ -22,11 +22,11 @@ export function diceOf(seed: number): Dice {
   }
   const between = (least: number, most: number) => least + Math.floor(roll() * (most - least + 1));
   return {
-    roll,
+    next: roll,
     between,
     chance: (probability) => roll() < probability,
     oneOf: (choices) => choices[between(0, choices.length - 1)] ?? choices[0],
-    weighed(choices, weight) {
+    weighted(choices, weight) {
       let left = roll() * choices.reduce((sum, choice) => sum + weight(choice), 0);
       return choices.find((choice) => (left -= weight(choice)) < 0);
     },

@@ -1,5 +1,5 @@
 /** What is written on the entries. */
-export const tasks = {
+export const taskDescriptions = {
   shop: [
     'Checkout: show delivery costs before the address',
     'Checkout: payment by invoice for business customers',
@@ -154,7 +154,7 @@ export const tasks = {
   ],
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 
-export const remarks = [
+export const entryNotes = [
   'Waiting for feedback until Thursday.',
   'Took longer than thought: the old data had three formats.',
   'Shown on the call, approved.',

@@ -1,15 +1,15 @@
 /** Somebody who asks the API as the web app would, without a network in between. */
 import type { FastifyInstance } from 'fastify';
 
-export type Visitor = {
+export type ApiClient = {
   uid: string;
   /** One call of the REST API in this account's name; anything but success is thrown. */
   ask(method: 'POST' | 'PUT' | 'PATCH', path: string, body: object): Promise<unknown>;
 };
 
-type Person = { name: string; email: string; password: string };
+type NewAccount = { name: string; email: string; password: string };
 
-export async function register(app: FastifyInstance, person: Person): Promise<Visitor> {
+export async function registerAccount(app: FastifyInstance, person: NewAccount): Promise<ApiClient> {
   const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload: person });
   if (answer.statusCode !== 200) throw new Error(`${person.email} could not register: ${answer.body}`);
   const { user } = answer.json<{ user: { id: string } }>();

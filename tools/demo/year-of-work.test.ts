@@ -3,7 +3,7 @@ import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { weekOf } from '#src/platform/shared/days.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 import { demoProjects } from './projects.ts';
-import { yearOfWork } from './year-of-work.ts';
+import { createYearOfEntries } from './year-of-work.ts';
 
 const zone = 'Europe/Berlin';
 // A Friday afternoon, a Monday, the last day of a year, and the night on which clocks go back.
@@ -16,10 +16,10 @@ const moments = [
 
 describe.each(moments)('a year of work up to %s', (moment) => {
   const now = Date.parse(moment);
-  const entries = yearOfWork(now, zone);
+  const entries = createYearOfEntries(now, zone);
 
   it('is the same whenever it is asked for', () => {
-    expect(yearOfWork(now, zone)).toEqual(entries);
+    expect(createYearOfEntries(now, zone)).toEqual(entries);
   });
 
   it('is about two thousand entries that the app takes', () => {
@@ -45,7 +45,7 @@ describe.each(moments)('a year of work up to %s', (moment) => {
 
 it('shows work in the week of today', () => {
   const { from } = weekOf('2026-11-20', 1);
-  const ofWeek = yearOfWork(Date.parse('2026-11-20T15:00:00Z'), zone).filter(
+  const ofWeek = createYearOfEntries(Date.parse('2026-11-20T15:00:00Z'), zone).filter(
     ({ request }) => request.date >= from,
   );
   expect(ofWeek.length).toBeGreaterThan(20);

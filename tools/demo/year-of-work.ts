@@ -1,16 +1,16 @@
 /** A year of entries up to now, as requests to log time. */
 import type * as z from 'zod';
 import type { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { instantOf } from '#src/platform/shared/dates.ts';
+import { toInstant } from '#src/platform/shared/dates.ts';
 import { addDays, daysOf } from '#src/platform/shared/days.ts';
-import { newId } from '#src/platform/shared/ids.ts';
+import { uuidV7 } from '#src/platform/shared/ids.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
-import { minutesOf } from './calendar.ts';
+import { workingMinutes } from './calendar.ts';
 import { demoProjects } from './projects.ts';
 import type { DemoProject } from './projects.ts';
-import { diceOf } from './random.ts';
-import type { Dice } from './random.ts';
-import { remarks, tasks } from './tasks.ts';
+import { createSeededRandom } from './random.ts';
+import type { SeededRandom } from './random.ts';
+import { entryNotes, taskDescriptions } from './tasks.ts';
 
 export type DemoEntry = {
   project: DemoProject;
@@ -18,20 +18,20 @@ export type DemoEntry = {
 };
 
 /** Oldest first; the same for the same `now`. */
-export function yearOfWork(now: number, timeZone: string): DemoEntry[] {
+export function createYearOfEntries(now: number, timeZone: string): DemoEntry[] {
   const today = localDay(now, timeZone);
-  const dice = diceOf(20_26);
+  const dice = createSeededRandom(20_26);
   return daysOf({ from: addDays(today, -364), to: today })
-    .flatMap((day, index) => dayOfWork({ day, ago: 364 - index, timeZone, dice }))
+    .flatMap((day, index) => createDayOfEntries({ day, ago: 364 - index, timeZone, dice }))
     .filter(({ request }) => Date.parse(request.endTime ?? '') <= now);
 }
 
-type Day = { day: string; ago: number; timeZone: string; dice: Dice };
+type DayInput = { day: string; ago: number; timeZone: string; dice: SeededRandom };
 
-function dayOfWork({ day, ago, timeZone, dice }: Day): DemoEntry[] {
+function createDayOfEntries({ day, ago, timeZone, dice }: DayInput): DemoEntry[] {
   const entries: DemoEntry[] = [];
-  const ofToday = chosenProjects(ago, dice);
-  let left = minutesOf(day, dice);
+  const ofToday = chooseProjects(ago, dice);
+  let left = workingMinutes(day, dice);
   let clock = 8 * 60 + dice.between(6, 18) * 5;
   let hadLunch = false;
   while (left >= 10 && clock < 19 * 60) {
@@ -39,14 +39,14 @@ function dayOfWork({ day, ago, timeZone, dice }: Day): DemoEntry[] {
       clock += dice.between(6, 12) * 5;
       hadLunch = true;
     }
-    const project = dice.weighed(ofToday, ({ weight }) => weight);
+    const project = dice.weighted(ofToday, ({ weight }) => weight);
     if (!project) break;
     const minutes = Math.min(left, dice.oneOf([15, 20, 25, 30, 30, 40, 45, 45, 50, 60, 75, 90, 120]));
     const pause = minutes >= 60 && dice.chance(0.3) ? dice.oneOf([10, 15, 20]) : 0;
-    const description = somethingNew(project, entries, dice);
+    const description = chooseDescription(project, entries, dice);
     entries.push({
       project,
-      request: entry({ day, timeZone, dice, project, description, clock, minutes, pause }),
+      request: createEntry({ day, timeZone, dice, project, description, clock, minutes, pause }),
     });
     left -= minutes;
     clock += minutes + pause + dice.oneOf([0, 0, 0, 5, 5, 10]);
@@ -55,19 +55,21 @@ function dayOfWork({ day, ago, timeZone, dice }: Day): DemoEntry[] {
 }
 
 /** Nobody works on everything every day. */
-function chosenProjects(ago: number, dice: Dice): DemoProject[] {
+function chooseProjects(ago: number, dice: SeededRandom): DemoProject[] {
   const running = demoProjects.filter(({ from, to }) => ago <= from && ago >= to);
   const chosen = running.filter(({ weight }) => dice.chance(Math.min(0.95, 0.25 + weight / 6)));
   return chosen.length > 0 ? chosen : running;
 }
 
 /** Nobody writes the same thing all day. */
-function somethingNew({ key }: DemoProject, before: readonly DemoEntry[], dice: Dice): string {
-  const fresh = tasks[key].filter((task) => !before.some(({ request }) => request.description === task));
-  return dice.weighed(fresh, () => 1) ?? dice.oneOf(tasks[key]);
+function chooseDescription({ key }: DemoProject, before: readonly DemoEntry[], dice: SeededRandom): string {
+  const fresh = taskDescriptions[key].filter(
+    (task) => !before.some(({ request }) => request.description === task),
+  );
+  return dice.weighted(fresh, () => 1) ?? dice.oneOf(taskDescriptions[key]);
 }
 
-type Work = Omit<Day, 'ago'> & {
+type EntryInput = Omit<DayInput, 'ago'> & {
   project: DemoProject;
   description: string;
   /** Minutes since midnight. */
@@ -76,7 +78,7 @@ type Work = Omit<Day, 'ago'> & {
   pause: number;
 };
 
-function entry({
+function createEntry({
   day,
   timeZone,
   dice,
@@ -85,9 +87,9 @@ function entry({
   clock,
   minutes,
   pause,
-}: Work): DemoEntry['request'] {
+}: EntryInput): DemoEntry['request'] {
   // Counted from 05:00, when clocks that change at night have changed.
-  const morning = Date.parse(instantOf(day, '05:00', timeZone));
+  const morning = Date.parse(toInstant(day, '05:00', timeZone));
   const at = (minute: number) => new Date(morning + (minute - 5 * 60) * 60_000).toISOString();
   const startTime = at(clock);
   const endTime = at(clock + minutes + pause);
@@ -95,14 +97,14 @@ function entry({
   const breaks = pause > 0 ? [{ start: at(half), end: at(half + pause) }] : [];
   const isCourtesy = dice.chance(0.07);
   return {
-    id: newId(Date.parse(startTime), dice.bytes(10)),
+    id: uuidV7(Date.parse(startTime), dice.bytes(10)),
     date: day,
     timeZone,
     startTime,
     endTime,
     duration: minutes / 60,
     description,
-    notes: dice.chance(0.08) ? dice.oneOf(remarks) : null,
+    notes: dice.chance(0.08) ? dice.oneOf(entryNotes) : null,
     billable: project.client !== null && !isCourtesy,
     breakPeriods: breaks,
     activityLog: [

@@ -1,35 +1,35 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Stint } from '#tests/support/stint.ts';
+import type { StintProcess } from '#tests/support/stint.ts';
 
-export const orders = ['all at once', 'the app first', 'the database first'] as const;
+export const killOrders = ['all at once', 'the app first', 'the database first'] as const;
 
 /** kill -9 for the app, the database server and all its workers; none of them can tidy up. */
-export async function killEverything(stint: Stint, order: (typeof orders)[number]): Promise<void> {
+export async function killEverything(stint: StintProcess, order: (typeof killOrders)[number]): Promise<void> {
   const app = stint.pid();
   if (app === undefined) throw new Error('Stint is not running.');
-  const others = await descendantsOf(app);
+  const others = await findDescendants(app);
   switch (order) {
     case 'all at once':
-      kill([...others, app]);
+      killProcesses([...others, app]);
       break;
     case 'the app first':
-      kill([app]);
+      killProcesses([app]);
       await delay(Math.random() * 20);
-      kill(others);
+      killProcesses(others);
       break;
     case 'the database first':
-      kill(others);
+      killProcesses(others);
       await delay(Math.random() * 20);
       // By now the app may have begun to start another.
-      kill([app, ...(await descendantsOf(app))]);
+      killProcesses([app, ...(await findDescendants(app))]);
       break;
   }
   await stint.kill();
 }
 
-function kill(pids: number[]): void {
+function killProcesses(pids: number[]): void {
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
@@ -39,7 +39,7 @@ function kill(pids: number[]): void {
   }
 }
 
-async function descendantsOf(ancestor: number): Promise<number[]> {
+async function findDescendants(ancestor: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
   const processes = stdout
     .trim()

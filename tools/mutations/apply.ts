@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Mutation } from './list.ts';
 
 /** Why a mutation no longer fits the code, or nothing. */
-export function misfit(root: string, { row, file, from }: Mutation): string | undefined {
+export function describeMismatch(root: string, { row, file, from }: Mutation): string | undefined {
   const places = readFileSync(join(root, file), 'utf8').split(from).length - 1;
   return places > 0 ? undefined : `${row}: ${file} has no ${JSON.stringify(from)}`;
 }
 
 /** Breaks the first place, and answers with how to restore the file. */
-export function mutate(root: string, { file, from, to }: Mutation): () => void {
+export function applyMutation(root: string, { file, from, to }: Mutation): () => void {
   const path = join(root, file);
   const source = readFileSync(path, 'utf8');
   writeFileSync(

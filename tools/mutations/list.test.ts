@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readRows } from '../conformance-rows.ts';
-import { misfit } from './apply.ts';
+import { describeMismatch } from './apply.ts';
 import { mutations } from './list.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 it('every mutation still applies to the code', () => {
-  expect(mutations.flatMap((mutation) => misfit(root, mutation) ?? [])).toEqual([]);
+  expect(mutations.flatMap((mutation) => describeMismatch(root, mutation) ?? [])).toEqual([]);
 });
 
 it('every mutation changes the code behind a row that a test names', () => {
@@ -19,5 +19,5 @@ it('every mutation changes the code behind a row that a test names', () => {
 
 it('a mutation whose text is gone is reported', () => {
   const gone = { row: '9.1', file: 'package.json', from: 'no such text', to: '' };
-  expect(misfit(root, gone)).toBe('9.1: package.json has no "no such text"');
+  expect(describeMismatch(root, gone)).toBe('9.1: package.json has no "no such text"');
 });

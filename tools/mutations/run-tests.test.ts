@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outcomeOf, rowsOf } from './run-tests.ts';
+import { toOutcome, rowsInTitle } from './run-tests.ts';
 
 it('a file without a failed test that failed nonetheless could not be loaded', () => {
   const passed = { title: 'runs', status: 'passed' };
@@ -8,9 +8,9 @@ it('a file without a failed test that failed nonetheless could not be loaded', (
     { name: 'a.test.ts', status: 'failed', assertionResults: [passed, failed] },
     { name: 'b.test.ts', status: 'failed', assertionResults: [] },
   ];
-  expect(outcomeOf(files)).toEqual({ passed: [passed], failed: [failed], unloaded: ['b.test.ts'] });
+  expect(toOutcome(files)).toEqual({ passed: [passed], failed: [failed], unloaded: ['b.test.ts'] });
 });
 
 it('reads the rows from the end of a title', () => {
-  expect(rowsOf('is silent [4.3] [4.4, 8.8]')).toEqual(['4.3', '4.4', '8.8']);
+  expect(rowsInTitle('is silent [4.3] [4.4, 8.8]')).toEqual(['4.3', '4.4', '8.8']);
 });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 type Test = { title: string; status: string };
 type TestFile = { name: string; status: string; assertionResults: Test[] };
-export type Outcome = {
+export type TestRunOutcome = {
   failed: Test[];
   passed: Test[];
   /** Files without a result: they could not be loaded or set up. */
-  unloaded: string[];
+  failedToLoad: string[];
 };
 
 /** Runs the tests in these files whose titles name one of the rows. */
@@ -17,7 +17,7 @@ export function runTests(
   files: readonly string[],
   rows: readonly string[],
   ...further: string[]
-): Outcome {
+): TestRunOutcome {
   const report = join(root, 'mutation-report.json');
   const numbers = rows.map((row) => row.replace('.', String.raw`\.`)).join('|');
   const titles = String.raw`[\[ ](${numbers})[\],]`;
@@ -27,10 +27,10 @@ export function runTests(
   // Written by vitest a moment ago.
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: TestFile[] };
   rmSync(report);
-  return outcomeOf(testResults);
+  return toOutcome(testResults);
 }
 
-export function outcomeOf(files: readonly TestFile[]): Outcome {
+export function toOutcome(files: readonly TestFile[]): TestRunOutcome {
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
   const of = (wanted: string) => tests.filter(({ status }) => status === wanted);
   const isUnloaded = ({ status, assertionResults }: TestFile) =>
@@ -38,11 +38,11 @@ export function outcomeOf(files: readonly TestFile[]): Outcome {
   return {
     failed: of('failed'),
     passed: of('passed'),
-    unloaded: files.filter(isUnloaded).map(({ name }) => name),
+    failedToLoad: files.filter(isUnloaded).map(({ name }) => name),
   };
 }
 
 /** The rows that a title names: `… [4.3] [8.8]` or `… [4.3, 8.8]`. */
-export function rowsOf(title: string): string[] {
+export function rowsInTitle(title: string): string[] {
   return [...title.matchAll(/\[([\d., ]+)\]/g)].flatMap(([, numbers = '']) => numbers.split(', '));
 }

@@ -1,5 +1,5 @@
 /** How much has happened, so that a simulation in which nothing does is noticed. */
-import type { World } from './world.ts';
+import type { SimulationState } from './world.ts';
 
 export type Counts = {
   acts: number;
@@ -10,8 +10,8 @@ export type Counts = {
   closeCalls: number;
 };
 
-export function countsOf(
-  { done, service }: World,
+export function countOutcomes(
+  { done, service }: SimulationState,
   { uncertain, isCloseCall }: { uncertain: number; isCloseCall: boolean },
 ): Counts {
   const late = [...service.settled.values()].map((run) => run.late);

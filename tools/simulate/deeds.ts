@@ -1,25 +1,28 @@
 /** What people do to the timer they see, by the very rules of the web app. */
-import { actsBetween, actsOfPutBack, type RunAct } from '#src/features/timer/acts-between.ts';
-import { beganAt } from '#src/features/timer/began.ts';
+import { commandsForChange, commandsForStopUndo, type RunCommand } from '#src/features/timer/acts-between.ts';
+import { setStartTime } from '#src/features/timer/began.ts';
 import {
-  actsWithIdle,
-  actsWithoutIdle,
-  type Idle,
-  withIdle,
-  withoutIdle,
+  commandsToCountIdle,
+  commandsToDiscardIdle,
+  type IdleTime,
+  countIdle,
+  discardIdle,
 } from '#src/features/timer/forgotten.ts';
-import { saved } from '#src/features/timer/timer-entry.ts';
-import { putBack } from '#src/features/timer/timer-undo.ts';
+import { clearSavedTimer } from '#src/features/timer/timer-entry.ts';
+import { resumeStopped } from '#src/features/timer/timer-undo.ts';
 import { pause, reset, resume, start, stop, type Timer, timerState } from '#src/features/timer/timer.ts';
-import type { Dice } from '../demo/random.ts';
-import type { Deed } from './truth.ts';
+import type { SeededRandom } from '../demo/random.ts';
+import type { UserAction } from './truth.ts';
 import { minute } from './world.ts';
 
 /** What somebody might do who sees a run on the timer. */
-export function chosenDeed({ between, weighed }: Dice, timer: Timer): Deed | 'save' | undefined {
+export function chooseAction(
+  { between, weighted }: SeededRandom,
+  timer: Timer,
+): UserAction | 'save' | undefined {
   const ms = between(minute, 10 * minute);
   const isRunning = timerState(timer) === 'running';
-  return weighed<[Deed | 'save', number]>(
+  return weighted<[UserAction | 'save', number]>(
     [
       [{ type: isRunning ? 'pause' : 'resume' }, 10],
       [{ type: 'stop' }, 4],
@@ -33,69 +36,73 @@ export function chosenDeed({ between, weighed }: Dice, timer: Timer): Deed | 'sa
   )?.[0];
 }
 
-export type Doings = {
-  step(timer: Timer, now: number): Timer;
-  telling(before: Timer, after: Timer): RunAct[];
+export type ActionSteps = {
+  transition(timer: Timer, now: number): Timer;
+  toCommands(before: Timer, after: Timer): RunCommand[];
 };
 
 /** `gone`: what is put back. */
-export function doings(deed: Deed, gone: Timer | undefined): Doings {
-  const telling = actsBetween;
+export function toSteps(deed: UserAction, gone: Timer | undefined): ActionSteps {
+  const toCommands = commandsForChange;
   switch (deed.type) {
     case 'start':
-      return { step: start, telling };
+      return { transition: start, toCommands };
     case 'pause':
-      return { step: pause, telling };
+      return { transition: pause, toCommands };
     case 'resume':
-      return { step: resume, telling };
+      return { transition: resume, toCommands };
     case 'reset':
-      return { step: reset, telling };
+      return { transition: reset, toCommands };
     case 'stop':
-      return { step: stop, telling };
+      return { transition: stop, toCommands };
     case 'began':
-      return { step: (timer, now) => beganAt(timer, now - deed.ms, now), telling };
+      return { transition: (timer, now) => setStartTime(timer, now - deed.ms, now), toCommands };
     case 'idle':
-      return withoutLast(deed.ms);
+      return discardLast(deed.ms);
     case 'counted':
-      return countedAfterAll(deed);
+      return countAfterAll(deed);
     case 'undoStop':
-      return { step: (timer, now) => (gone ? putBack(timer, gone, now) : timer), telling: actsOfPutBack };
+      return {
+        transition: (timer, now) => (gone ? resumeStopped(timer, gone, now) : timer),
+        toCommands: commandsForStopUndo,
+      };
     case 'saved':
       return {
-        step: (timer, now) => (timer.entryId === null ? timer : saved(timer, timer.entryId, now)),
-        telling: (before, after) => actsBetween(before, after, 'saved'),
+        transition: (timer, now) =>
+          timer.entryId === null ? timer : clearSavedTimer(timer, timer.entryId, now),
+        toCommands: (before, after) => commandsForChange(before, after, 'saved'),
       };
   }
 }
 
-function withoutLast(ms: number): Doings {
+function discardLast(ms: number): ActionSteps {
   let idle = { from: 0, to: 0 };
   return {
-    step(timer, now) {
+    transition(timer, now) {
       idle = { from: now - ms, to: now };
-      return withoutIdle(timer, idle, now);
+      return discardIdle(timer, idle, now);
     },
-    telling: (before) => actsWithoutIdle(before, idle),
+    toCommands: (before) => commandsToDiscardIdle(before, idle),
   };
 }
 
-function countedAfterAll({ ms, untilMs }: Extract<Deed, { type: 'counted' }>): Doings {
-  let counted: Idle[] = [];
+function countAfterAll({ ms, untilMs }: Extract<UserAction, { type: 'counted' }>): ActionSteps {
+  let counted: IdleTime[] = [];
   return {
-    step(timer, now) {
+    transition(timer, now) {
       counted = [{ from: now - ms, to: now - untilMs }];
-      return withIdle(timer, counted, now);
+      return countIdle(timer, counted, now);
     },
-    telling: (_before, after) => actsWithIdle(after, counted),
+    toCommands: (_before, after) => commandsToCountIdle(after, counted),
   };
 }
 
 /** What it is beside the stopwatch: a paused timer that is reset has nothing to go on with. */
-export function truly(deed: Deed): Deed {
+export function toTrueAction(deed: UserAction): UserAction {
   return deed.type === 'reset' ? { type: 'stop' } : deed;
 }
 
 /** What is written into the trace. */
-export function told(deed: Deed): string {
+export function formatAction(deed: UserAction): string {
   return 'ms' in deed ? `${deed.type} ${Math.round(deed.ms / 1_000)} s` : deed.type;
 }

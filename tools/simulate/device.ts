@@ -1,38 +1,42 @@
 /** A browser: clocks of its own, storage that outlives crashes, and tabs that do not. By the rules of the web app. */
-import { actsBetween, actsOfUntold, type RunAct } from '#src/features/timer/acts-between.ts';
-import type { Adoption } from '#src/features/timer/adopted.ts';
-import type { TimerAnswer } from '#src/features/timer/contract.ts';
-import { displayed, newest, stillUnsent } from '#src/features/timer/displayed.ts';
+import {
+  commandsForChange,
+  commandsForUnsyncedTimer,
+  type RunCommand,
+} from '#src/features/timer/acts-between.ts';
+import type { SyncResult } from '#src/features/timer/adopted.ts';
+import type { TimerResponse } from '#src/features/timer/contract.ts';
+import { localRun, laterResponse, unacknowledged } from '#src/features/timer/displayed.ts';
 import type { Run } from '#src/features/timer/run.ts';
-import { parseSavedTimer } from '#src/features/timer/saved-timer.ts';
+import { parseStoredTimer } from '#src/features/timer/saved-timer.ts';
 import {
   isMeasured,
-  measured,
+  applyMeasurement,
   newClock,
-  noticed,
-  opened,
-  type ServiceClock,
-  serviceNow,
-  stamped,
+  sampleClock,
+  openClock,
+  type ServerClock,
+  serverNow,
+  toCommand,
   type TabClock,
-  toTellBy,
+  toUnsentPayload,
   type UnsentCommand,
-  withoutOldEpochs,
+  dropOldEpochs,
 } from '#src/features/timer/service-clock.ts';
-import { turn } from '#src/features/timer/timer-tabs.ts';
-import { elapsedMs, idleTimer, seen, type Timer, timerState } from '#src/features/timer/timer.ts';
+import { updateTab } from '#src/features/timer/timer-tabs.ts';
+import { elapsedMs, idleTimer, adjustForClock, type Timer, timerState } from '#src/features/timer/timer.ts';
 import type { Rules } from './service.ts';
 
 /** A command that waits, and what only the simulation knows: when it was really given. */
-export type Waiting = UnsentCommand & { trueAt: number };
-type Known = Pick<TimerAnswer, 'now' | 'timer' | 'settled'>;
-type Step = (timer: Timer, now: number) => Timer;
+export type TrackedCommand = UnsentCommand & { trueAt: number };
+type KnownState = Pick<TimerResponse, 'now' | 'timer' | 'settled'>;
+type Transition = (timer: Timer, now: number) => Timer;
 /** When something was done, by the tab's clock and truly; and the id of a run that may begin with it. */
-type Doing = { at: TabClock; trueAt: number; freshId: () => string };
+type ActionTime = { at: TabClock; trueAt: number; freshId: () => string };
 
 export class SimulatedDevice {
   readonly id: string;
-  readonly #adopted: Rules['adopted'];
+  readonly #applyServerState: Rules['applyServerState'];
   isOnline = true;
   /** What the clock on the wall of the room would have to show more. */
   wallOff = 0;
@@ -41,9 +45,9 @@ export class SimulatedDevice {
   /** Null: the tab is closed. Neither outlives a crash. */
   readonly tabs: (TabClock | null)[] = [null, null];
   // Storage.
-  clock: ServiceClock = newClock;
-  unsent: Waiting[] = [];
-  known: Known | null = null;
+  clock: ServerClock = newClock;
+  unsent: TrackedCommand[] = [];
+  known: KnownState | null = null;
   seq = 0;
   /** The timer, as it is stored. */
   text: string | null = null;
@@ -57,9 +61,9 @@ export class SimulatedDevice {
   /** Entries that wait to be made: the outbox. */
   saves: { runId: string; startTime: number; endTime: number; durationMs: number; isRefused: boolean }[] = [];
 
-  constructor(id: string, { adopted }: Pick<Rules, 'adopted'>) {
+  constructor(id: string, { applyServerState }: Pick<Rules, 'applyServerState'>) {
     this.id = id;
-    this.#adopted = adopted;
+    this.#applyServerState = applyServerState;
   }
 
   read(now: number) {
@@ -70,20 +74,20 @@ export class SimulatedDevice {
   look(tab: number, now: number): TabClock {
     const before = this.tabs[tab];
     const { clock, tab: after } = before
-      ? noticed(this.clock, before, this.read(now))
-      : opened(this.clock, this.read(now));
+      ? sampleClock(this.clock, before, this.read(now))
+      : openClock(this.clock, this.read(now));
     this.clock = clock;
     this.tabs[tab] = after;
     return after;
   }
 
   /** Every second that a page is open: what is stored is the timer, whichever tab wrote it. */
-  tick(tab: number, now: number, step?: Step): Timer {
+  tick(tab: number, now: number, step?: Transition): Timer {
     const { wall } = this.look(tab, now);
-    const { timer, toStore } = turn(
+    const { timer, toStore } = updateTab(
       this.views[tab] ?? idleTimer,
       this.text,
-      serviceNow(this.clock, wall),
+      serverNow(this.clock, wall),
       step,
     );
     this.text = toStore;
@@ -93,31 +97,38 @@ export class SimulatedDevice {
 
   /** The timer that is stored, whether or not a tab is open. */
   timer(): Timer {
-    return (this.text === null ? null : parseSavedTimer(this.text)) ?? idleTimer;
+    return (this.text === null ? null : parseStoredTimer(this.text)) ?? idleTimer;
   }
 
   /** What all that was heard and done here comes to. */
-  folded(): Run | null {
-    return displayed(this.known ?? { timer: null, settled: [] }, this.commands());
+  replayCommands(): Run | null {
+    return localRun(this.known ?? { timer: null, settled: [] }, this.commands());
   }
 
   elapsed(now: number): number {
-    return elapsedMs(this.timer(), serviceNow(this.clock, this.read(now).wall));
+    return elapsedMs(this.timer(), serverNow(this.clock, this.read(now).wall));
   }
 
   /** Does something to the timer, of which the storage knows before anything else happens; what is to be told of it. */
-  act(tab: number, now: number, step: Step, { at, trueAt, freshId }: Doing, telling = actsBetween): RunAct[] {
-    const acts: RunAct[] = [];
+  act(
+    tab: number,
+    now: number,
+    step: Transition,
+    { at, trueAt, freshId }: ActionTime,
+    telling = commandsForChange,
+  ): RunCommand[] {
+    const acts: RunCommand[] = [];
     this.tick(tab, now, (timer, then) => {
-      const after = named(step(timer, then), freshId);
-      acts.push(...telling(seen(timer, then), after));
+      const after = withRunId(step(timer, then), freshId);
+      acts.push(...telling(adjustForClock(timer, then), after));
       return after;
     });
-    for (const { runId, act } of acts) this.#keep(runId, toTellBy(this.clock, act, at), { at, trueAt });
+    for (const { runId, act } of acts)
+      this.#keep(runId, toUnsentPayload(this.clock, act, at), { at, trueAt });
     return acts;
   }
 
-  #keep(runId: string, act: UnsentCommand['act'], { at, trueAt }: Pick<Doing, 'at' | 'trueAt'>): void {
+  #keep(runId: string, act: UnsentCommand['act'], { at, trueAt }: Pick<ActionTime, 'at' | 'trueAt'>): void {
     this.seq += 1;
     const { wall, epoch } = at;
     this.unsent.push({ deviceId: this.id, seq: this.seq, runId, at: { wall, epoch }, act, trueAt });
@@ -125,7 +136,7 @@ export class SimulatedDevice {
 
   commands() {
     return this.unsent.map(({ deviceId, seq, runId, at, act }) =>
-      stamped({ deviceId, seq, runId, at, act }, this.clock),
+      toCommand({ deviceId, seq, runId, at, act }, this.clock),
     );
   }
 
@@ -135,28 +146,32 @@ export class SimulatedDevice {
     return isMeasured(this.clock) ? 'news' : 'time';
   }
 
-  hear(answer: TimerAnswer, { tab, sent, now }: { tab: number; sent: TabClock; now: number }): void {
+  hear(answer: TimerResponse, { tab, sent, now }: { tab: number; sent: TabClock; now: number }): void {
     const received = this.look(tab, now);
-    this.clock = measured(this.clock, { sent, received, serviceTime: answer.now });
-    this.unsent = stillUnsent(this.unsent, answer);
-    this.known = newest(this.known, answer);
-    this.clock = withoutOldEpochs(this.clock, this.unsent);
+    this.clock = applyMeasurement(this.clock, { sent, received, serverTime: answer.now });
+    this.unsent = unacknowledged(this.unsent, answer);
+    this.known = laterResponse(this.known, answer);
+    this.clock = dropOldEpochs(this.clock, this.unsent);
     this.#adopt(tab, now, this.known);
   }
 
-  #adopt(tab: number, now: number, { settled }: Known): void {
-    const run = this.folded();
+  #adopt(tab: number, now: number, { settled }: KnownState): void {
+    const run = this.replayCommands();
     const waiting = new Set(this.unsent.map(({ runId }) => runId));
-    const adoptions: Adoption[] = [];
+    const adoptions: SyncResult[] = [];
     this.tick(tab, now, (timer, then) => {
-      const adoption = this.#adopted(timer, { run, settled, waiting }, { now: then, deviceId: this.id });
+      const adoption = this.#applyServerState(
+        timer,
+        { run, settled, waiting },
+        { now: then, deviceId: this.id },
+      );
       adoptions.push(adoption);
       return adoption.timer;
     });
     if (adoptions.every(({ isUnknown }) => !isUnknown)) return;
     const at = this.look(tab, now);
-    for (const { runId, act } of actsOfUntold(this.timer(), serviceNow(this.clock, at.wall)))
-      this.#keep(runId, toTellBy(this.clock, act, at), { at, trueAt: now });
+    for (const { runId, act } of commandsForUnsyncedTimer(this.timer(), serverNow(this.clock, at.wall)))
+      this.#keep(runId, toUnsentPayload(this.clock, act, at), { at, trueAt: now });
   }
 
   close(tab: number): void {
@@ -172,7 +187,7 @@ export class SimulatedDevice {
 }
 
 /** As the web app does it: every run has an id from its start. */
-function named(timer: Timer, freshId: () => string): Timer {
+function withRunId(timer: Timer, freshId: () => string): Timer {
   const isNamed = timerState(timer) === 'idle' || timer.entryId !== null;
   return isNamed ? timer : { ...timer, entryId: freshId(), revision: timer.revision + 1 };
 }

@@ -1,33 +1,33 @@
 /** What must never be, whatever went wrong on the way. */
-import { entryOfRun, secondsOfRun } from '#src/features/timer/run-entry.ts';
+import { entryFromRun, runSeconds } from '#src/features/timer/run-entry.ts';
 import type { Run } from '#src/features/timer/run.ts';
-import { serviceNow } from '#src/features/timer/service-clock.ts';
+import { serverNow } from '#src/features/timer/service-clock.ts';
 import { elapsedMs, type Segment, type Timer, timerState } from '#src/features/timer/timer.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
-import { truthOf, workedMs } from './truth.ts';
-import type { Done, TrueRun } from './truth.ts';
-import type { World } from './world.ts';
+import { replayActions, workedMs } from './truth.ts';
+import type { DoneAction, TrueRun } from './truth.ts';
+import type { SimulationState } from './world.ts';
 
-export function faultsOf(world: World): { faults: string[]; isCloseCall: boolean } {
-  const done = doneAsTold(world);
+export function findViolations(world: SimulationState): { faults: string[]; isCloseCall: boolean } {
+  const done = actionsAsReported(world);
   const isCloseCall = isWithinSlack(done);
-  const inAnyCase = [...waiting(world), ...replicas(world), ...overlaps(world)];
+  const inAnyCase = [...stillUnsent(world), ...checkReplicas(world), ...checkOverlaps(world)];
   if (isCloseCall) return { faults: inAnyCase, isCloseCall };
-  const truth = truthOf(done);
+  const truth = replayActions(done);
   const settled = [...truth.runs].filter(([, { end }]) => end !== null);
   return {
     faults: [
       ...inAnyCase,
-      ...current(world, truth),
-      ...settled.flatMap(([runId, run]) => settledRun(world, runId, run)),
-      ...strangers(world, truth.runs),
+      ...checkCurrent(world, truth),
+      ...settled.flatMap(([runId, run]) => checkSettledRun(world, runId, run)),
+      ...unknownEntries(world, truth.runs),
     ],
     isCloseCall,
   };
 }
 
 /** Two deeds so close together that the devices' clocks, right to a fraction of a second, cannot say which was first. */
-function isWithinSlack(done: readonly Done[]): boolean {
+function isWithinSlack(done: readonly DoneAction[]): boolean {
   const instants = done
     .flatMap(({ at, deviceId, deed }) => [
       { at, deviceId },
@@ -45,29 +45,29 @@ function isWithinSlack(done: readonly Done[]): boolean {
  * What was done, when it was done. Where a clock was set with nobody looking, and no answer came before the next time,
  * nobody can know when that was: then the device's word counts.
  */
-function doneAsTold({ done, service }: World): Done[] {
+function actionsAsReported({ done, service }: SimulationState): DoneAction[] {
   const latest = new Map<string, number>();
   return done
     .toSorted((a, b) => a.seq - b.seq)
     .map((one) => {
-      const told = service.atOf(one) ?? one.at;
+      const told = service.reportedAt(one) ?? one.at;
       const at = Math.max(latest.get(one.deviceId) ?? 0, Math.abs(told - one.at) > 1_000 ? told : one.at);
       latest.set(one.deviceId, at);
       return { ...one, at };
     });
 }
 
-function waiting({ devices }: World): string[] {
+function stillUnsent({ devices }: SimulationState): string[] {
   return devices
     .filter(({ unsent }) => unsent.length > 0)
     .map(({ unsent }) => `${unsent.length} commands still wait`);
 }
 
 /** Every replica comes to the same timer, and every device shows it. */
-function replicas({ devices, service }: World): string[] {
+function checkReplicas({ devices, service }: SimulationState): string[] {
   const { current: run } = service.log();
   const strange = devices.map((device) => device.timer()).filter((timer) => !isShown(timer, run));
-  const shown = [run, ...devices.map((device) => device.folded())].map((one) =>
+  const shown = [run, ...devices.map((device) => device.replayCommands())].map((one) =>
     one
       ? JSON.stringify([one.runId, one.timer.start, one.timer.segments.map(bounds), one.timer.isActive])
       : 'nothing',
@@ -94,61 +94,71 @@ function isShown(timer: Timer, run: Run | null): boolean {
   );
 }
 
-function current({ now, service, devices }: World, truth: ReturnType<typeof truthOf>): string[] {
+function checkCurrent(
+  { now, service, devices }: SimulationState,
+  truth: ReturnType<typeof replayActions>,
+): string[] {
   const shown = service.log().current;
   if ((shown?.runId ?? null) !== truth.current) {
-    return [`${name(shown?.runId)} is on the timer instead of ${name(truth.current)}`];
+    return [`${shortId(shown?.runId)} is on the timer instead of ${shortId(truth.current)}`];
   }
   const run = truth.runs.get(truth.current ?? '');
   if (!shown || !run) return [];
   return devices.flatMap((device) => {
-    const elapsed = elapsedMs(shown.timer, serviceNow(device.clock, device.read(now).wall));
-    return apart(elapsed, workedMs(run, now), run) ? [off('the timer', elapsed, workedMs(run, now))] : [];
+    const elapsed = elapsedMs(shown.timer, serverNow(device.clock, device.read(now).wall));
+    return isApart(elapsed, workedMs(run, now), run)
+      ? [formatGap('the timer', elapsed, workedMs(run, now))]
+      : [];
   });
 }
 
-function settledRun({ service, touched, discarded }: World, runId: string, run: TrueRun): string[] {
+function checkSettledRun(
+  { service, touched, discarded }: SimulationState,
+  runId: string,
+  run: TrueRun,
+): string[] {
   const settled = service.settled.get(runId);
   const worked = workedMs(run, 0);
-  if (!settled) return [`${name(runId)} was never settled`];
-  const told = secondsOfRun(settled.run) * 1_000;
-  if (settled.run.how !== run.end) return [`${name(runId)} is ${settled.run.how}, not ${run.end}`];
-  if (apart(told, worked, run)) return [off(name(runId), told, worked)];
+  if (!settled) return [`${shortId(runId)} was never settled`];
+  const told = runSeconds(settled.run) * 1_000;
+  if (settled.run.how !== run.end) return [`${shortId(runId)} is ${settled.run.how}, not ${run.end}`];
+  if (isApart(told, worked, run)) return [formatGap(shortId(runId), told, worked)];
   // Told as of more than a month ago, by a clock of which nobody can know what it was: as good as settled then.
   if (!service.log().ended.has(runId)) return [];
   const entry = service.entries.get(runId);
   // Somebody may have saved it on the other device all the same.
   if (discarded.has(runId))
-    return entry?.madeBy === 'service' ? [`${name(runId)} was discarded and came back`] : [];
+    return entry?.madeBy === 'service' ? [`${shortId(runId)} was discarded and came back`] : [];
   const isByHand = touched.has(runId);
   if (settled.late === 'kept' && !isByHand && (entry?.revision ?? 1) === 1)
-    return [`${name(runId)} was kept for no reason`];
+    return [`${shortId(runId)} was kept for no reason`];
   if (isByHand || settled.late === 'kept') return [];
   if (!entry || entry.isDeleted) {
-    return run.end !== 'stopped' && worked > 2_000 ? [`${worked} ms of ${name(runId)} are lost`] : [];
+    return run.end !== 'stopped' && worked > 2_000 ? [`${worked} ms of ${shortId(runId)} are lost`] : [];
   }
   if (run.end === 'stopped' && entry.madeBy === 'service')
-    return [`${name(runId)} was discarded and is counted`];
+    return [`${shortId(runId)} was discarded and is counted`];
   // A clock was set with nobody looking, and the run is told to have begun after its entry was made: nobody can know
   // that they belong together, and so the entry stays as somebody saved it.
   if (entry.createdAt < settled.run.startedAt && (entry.endTime ?? 0) <= entry.createdAt) return [];
   // An entry holds a day.
   const most = Math.min(worked, 24 * 3_600_000);
-  if (apart(entry.durationMs, most, run)) return [off(`the entry of ${name(runId)}`, entry.durationMs, most)];
-  const { date } = entryOfRun(settled.run, zone);
+  if (isApart(entry.durationMs, most, run))
+    return [formatGap(`the entry of ${shortId(runId)}`, entry.durationMs, most)];
+  const { date } = entryFromRun(settled.run, zone);
   const start = settled.run.timer.start ?? 0;
-  return date === localDay(start, zone) ? [] : [`the entry of ${name(runId)} is on ${date}`];
+  return date === localDay(start, zone) ? [] : [`the entry of ${shortId(runId)} is on ${date}`];
 }
 
 /** Nothing is counted that nobody did. */
-function strangers({ service }: World, runs: ReadonlyMap<string, TrueRun>): string[] {
+function unknownEntries({ service }: SimulationState, runs: ReadonlyMap<string, TrueRun>): string[] {
   return [...service.entries.keys()]
     .filter((id) => !runs.has(id))
-    .map((id) => `nobody worked on ${name(id)}`);
+    .map((id) => `nobody worked on ${shortId(id)}`);
 }
 
 /** Never two running at one instant. Work that somebody says began earlier may lie over other work. */
-function overlaps({ service, now, done }: World): string[] {
+function checkOverlaps({ service, now, done }: SimulationState): string[] {
   const { current: running, ended } = service.log();
   const saidSo = new Set(done.filter(({ deed }) => deed.type === 'began').map(({ runId }) => runId));
   const pieces = [...ended.values(), ...(running ? [running] : [])]
@@ -169,14 +179,14 @@ const zone = 'Europe/Berlin';
 /** How far off an answer's time may be, by the way it took; each piece of work has two ends. */
 const slackMs = 300;
 
-function apart(a: number, b: number, { pieces }: TrueRun): boolean {
+function isApart(a: number, b: number, { pieces }: TrueRun): boolean {
   return Math.abs(a - b) > 1_000 + 2 * slackMs * (pieces.length + 1);
 }
 
-function off(what: string, counted: number, worked: number): string {
+function formatGap(what: string, counted: number, worked: number): string {
   return `${what} counts ${counted} ms of ${worked} (${counted > worked ? 'twice' : 'lost'}: ${Math.abs(counted - worked)})`;
 }
 
-function name(runId: string | null | undefined): string {
+function shortId(runId: string | null | undefined): string {
   return runId ? runId.slice(-4) : 'nothing';
 }

@@ -1,15 +1,15 @@
 /** What is under way: delayed, dropped, doubled, and so out of order. */
-import type { Dice } from '../demo/random.ts';
+import type { SeededRandom } from '../demo/random.ts';
 
 type Delivery = { at: number; deliver: (now: number) => void };
 
 export class Network {
   /** Everything arrives, once and at once. */
   isHealed = false;
-  readonly #dice: Dice;
+  readonly #dice: SeededRandom;
   #underWay: Delivery[] = [];
 
-  constructor(dice: Dice) {
+  constructor(dice: SeededRandom) {
     this.#dice = dice;
   }
 

@@ -1,22 +1,22 @@
 /** One seeded afternoon, or week: two devices with two tabs each, the service, the network, and all that goes wrong. */
-import { timerOf } from '#src/features/timer/displayed.ts';
-import { instantOf, isMeasured } from '#src/features/timer/service-clock.ts';
+import { toTimer } from '#src/features/timer/displayed.ts';
+import { toInstant, isMeasured } from '#src/features/timer/service-clock.ts';
 import type { TabClock } from '#src/features/timer/service-clock.ts';
 import { elapsedSeconds, type Timer } from '#src/features/timer/timer.ts';
-import { newId } from '#src/platform/shared/ids.ts';
-import { diceOf } from '../demo/random.ts';
-import type { Dice } from '../demo/random.ts';
-import { type Counts, countsOf } from './counts.ts';
-import { chosenDeed, doings, told, truly } from './deeds.ts';
+import { uuidV7 } from '#src/platform/shared/ids.ts';
+import { createSeededRandom } from '../demo/random.ts';
+import type { SeededRandom } from '../demo/random.ts';
+import { type Counts, countOutcomes } from './counts.ts';
+import { chooseAction, toSteps, formatAction, toTrueAction } from './deeds.ts';
 import { SimulatedDevice } from './device.ts';
-import { faultsOf } from './faults.ts';
+import { findViolations } from './faults.ts';
 import { Network } from './network.ts';
-import { rules, SimulatedService } from './service.ts';
+import { rules, SimulatedServer } from './service.ts';
 import type { Rules } from './service.ts';
-import { Talk } from './talk.ts';
-import type { Deed } from './truth.ts';
-import { chosenTime, hour, minute, second } from './world.ts';
-import type { World } from './world.ts';
+import { Exchange } from './talk.ts';
+import type { UserAction } from './truth.ts';
+import { chooseClockTime, hour, minute, second } from './world.ts';
+import type { SimulationState } from './world.ts';
 
 export type Played = { faults: string[]; trace: string[]; counts: Counts };
 
@@ -30,28 +30,28 @@ export function playSchedule(seed: number, tried: Rules = rules): Played {
 }
 
 class Schedule {
-  readonly #dice: Dice;
+  readonly #dice: SeededRandom;
   readonly #network: Network;
-  readonly #world: World;
+  readonly #world: SimulationState;
   readonly #trace: string[] = [];
-  readonly #talk: Talk;
+  readonly #talk: Exchange;
   #lastStopped: string | null = null;
 
   constructor(seed: number, tried: Rules) {
-    this.#dice = diceOf(seed);
+    this.#dice = createSeededRandom(seed);
     this.#network = new Network(this.#dice);
     const now = Date.parse(this.#dice.oneOf(evenings));
-    const ids = [0, 1].map(() => newId(now, this.#dice.bytes(10)));
+    const ids = [0, 1].map(() => uuidV7(now, this.#dice.bytes(10)));
     this.#world = {
       now,
-      service: new SimulatedService(tried),
+      service: new SimulatedServer(tried),
       isServiceUp: true,
       devices: ids.map((id) => new SimulatedDevice(id, tried)),
       done: [],
       touched: new Set(),
       discarded: new Set(),
     };
-    this.#talk = new Talk(this.#world, this.#network);
+    this.#talk = new Exchange(this.#world, this.#network);
   }
 
   play(): Played {
@@ -63,16 +63,16 @@ class Schedule {
       faults.push(...this.#negativeTimes());
     }
     this.#heal();
-    const found = faultsOf(this.#world);
+    const found = findViolations(this.#world);
     faults.push(...found.faults);
     const { uncertain } = this.#talk;
-    const counts = countsOf(this.#world, { uncertain: uncertain.size, isCloseCall: found.isCloseCall });
+    const counts = countOutcomes(this.#world, { uncertain: uncertain.size, isCloseCall: found.isCloseCall });
     return { faults, trace: this.#trace, counts };
   }
 
   #happen(): void {
     const { dice, device, tab } = this.#someone();
-    const what = dice.weighed<[string, number, () => void]>(
+    const what = dice.weighted<[string, number, () => void]>(
       [
         ['act', 40, () => this.#act(device, tab)],
         ['tick', 8, () => void device.tick(tab, this.#world.now)],
@@ -112,7 +112,7 @@ class Schedule {
       const gone = dice.chance(0.3) ? this.#whatWasStopped(device) : undefined;
       this.#do(device, tab, { type: gone ? 'undoStop' : 'start' }, { at, gone });
     } else {
-      const deed = chosenDeed(dice, timer);
+      const deed = chooseAction(dice, timer);
       if (deed === 'save') this.#save(device, tab, at);
       else if (deed) this.#do(device, tab, deed, { at });
     }
@@ -123,24 +123,29 @@ class Schedule {
   #whatWasStopped({ gone, known }: SimulatedDevice): Timer | undefined {
     const runId = this.#lastStopped ?? '';
     const discarded = known?.settled.find((run) => run.runId === runId)?.discarded;
-    return gone.get(runId) ?? (discarded ? { ...timerOf(discarded), entryId: runId } : undefined);
+    return gone.get(runId) ?? (discarded ? { ...toTimer(discarded), entryId: runId } : undefined);
   }
 
-  #do(device: SimulatedDevice, tab: number, deed: Deed, { at, gone, trueAt = this.#world.now }: When): void {
+  #do(
+    device: SimulatedDevice,
+    tab: number,
+    deed: UserAction,
+    { at, gone, trueAt = this.#world.now }: When,
+  ): void {
     const before = device.timer();
-    const { step, telling } = doings(deed, gone);
+    const { transition, toCommands } = toSteps(deed, gone);
     const doing = { at, trueAt, freshId: () => this.#freshId() };
-    const acts = device.act(tab, this.#world.now, step, doing, telling);
+    const acts = device.act(tab, this.#world.now, transition, doing, toCommands);
     const [first] = acts;
     if (!first) return;
     const { runId } = first;
     const seq = device.seq - acts.length + 1;
-    this.#world.done.push({ at: trueAt, runId, deed: truly(deed), deviceId: device.id, seq });
+    this.#world.done.push({ at: trueAt, runId, deed: toTrueAction(deed), deviceId: device.id, seq });
     if (first.act.type === 'stop') {
       this.#lastStopped = runId;
       device.gone.set(runId, before);
     }
-    this.#say(device, `  ${told(deed)} of ${runId.slice(-4)}`);
+    this.#say(device, `  ${formatAction(deed)} of ${runId.slice(-4)}`);
   }
 
   /** Online the entry is made first and told of then; offline both wait. */
@@ -149,7 +154,7 @@ class Schedule {
     const timer = device.timer();
     const { entryId: runId } = timer;
     if (runId === null) return;
-    const time = instantOf(device.clock, at);
+    const time = toInstant(device.clock, at);
     const endTime = timer.segments.at(-1)?.endTime ?? time;
     const seconds = Math.min(elapsedSeconds(timer, time), 24 * 3600);
     const entry = { startTime: timer.start ?? time, endTime, durationMs: seconds * 1_000 };
@@ -173,7 +178,7 @@ class Schedule {
 
   #setClock(device: SimulatedDevice): void {
     const { now } = this.#world;
-    const wanted = chosenTime(this.#dice, now, device.wallOff);
+    const wanted = chooseClockTime(this.#dice, now, device.wallOff);
     const to = Math.max(0, wanted);
     device.wallOff = to - now;
     // Seen by whichever tab ticks first; a closed one sees nothing.
@@ -261,7 +266,7 @@ class Schedule {
   }
 
   #freshId(): string {
-    return newId(this.#world.now, this.#dice.bytes(10));
+    return uuidV7(this.#world.now, this.#dice.bytes(10));
   }
 
   #say(device: SimulatedDevice, what: string): void {

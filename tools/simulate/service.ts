@@ -1,33 +1,33 @@
 /** The service, without its database: the very rules, and transactions that happen wholly or not at all. */
-import { adopted } from '#src/features/timer/adopted.ts';
-import { runningTimer } from '#src/features/timer/answer.ts';
-import { arrived, forgettable } from '#src/features/timer/arrivals.ts';
-import type { KeptCommand } from '#src/features/timer/arrivals.ts';
+import { applyServerState } from '#src/features/timer/adopted.ts';
+import { toRunningTimer } from '#src/features/timer/answer.ts';
+import { normalizeInstants, expiredRunIds } from '#src/features/timer/arrivals.ts';
+import type { StoredCommand } from '#src/features/timer/arrivals.ts';
 import type { Command } from '#src/features/timer/command.ts';
-import type { TimerAnswer } from '#src/features/timer/contract.ts';
-import { entryMs, secondsOfRun, tellingOf } from '#src/features/timer/run-entry.ts';
+import type { TimerResponse } from '#src/features/timer/contract.ts';
+import { runEntryMs, runSeconds, runFingerprint } from '#src/features/timer/run-entry.ts';
 import type { EndedRun } from '#src/features/timer/run.ts';
-import { savedRuns, settledBy, settlement } from '#src/features/timer/settlement.ts';
-import type { EntryNow, Settled } from '#src/features/timer/settlement.ts';
-import { folded } from '#src/features/timer/timer-log.ts';
+import { savedRunIds, nextReconciliation, reconcileRun } from '#src/features/timer/settlement.ts';
+import type { RunEntry, Reconciliation } from '#src/features/timer/settlement.ts';
+import { replayCommands } from '#src/features/timer/timer-log.ts';
 
 /** The rules that are tried; a test puts a broken one in the place of the right one. */
 export const rules = {
-  arrived: (commands: News['commands'], now: number) => arrived(commands, now),
-  folded,
-  settlement,
-  adopted,
+  normalizeInstants: (commands: CommandBatch['commands'], now: number) => normalizeInstants(commands, now),
+  replayCommands: replayCommands,
+  reconcileRun: reconcileRun,
+  applyServerState: applyServerState,
 };
 export type Rules = typeof rules;
 
-export type News = { deviceId: string; commands: readonly Omit<Command, 'deviceId'>[] };
-export type SavedEntry = Pick<EntryNow, 'startTime' | 'endTime' | 'durationMs'>;
+export type CommandBatch = { deviceId: string; commands: readonly Omit<Command, 'deviceId'>[] };
+export type SavedEntry = Pick<RunEntry, 'startTime' | 'endTime' | 'durationMs'>;
 
-export class SimulatedService {
-  readonly entries = new Map<string, EntryNow & { madeBy: 'service' | 'person' }>();
-  readonly settled = new Map<string, Settled & { run: EndedRun }>();
+export class SimulatedServer {
+  readonly entries = new Map<string, RunEntry & { madeBy: 'service' | 'person' }>();
+  readonly settled = new Map<string, Reconciliation & { run: EndedRun }>();
   readonly #rules: Rules;
-  readonly #commands = new Map<string, KeptCommand>();
+  readonly #commands = new Map<string, StoredCommand>();
   readonly #told = new Map<string, number>();
   readonly #lastSeq = new Map<string, number>();
 
@@ -35,8 +35,8 @@ export class SimulatedService {
     this.#rules = tried;
   }
 
-  put({ deviceId, commands }: News, now: number): TimerAnswer {
-    for (const command of this.#rules.arrived(commands, now)) {
+  put({ deviceId, commands }: CommandBatch, now: number): TimerResponse {
+    for (const command of this.#rules.normalizeInstants(commands, now)) {
       const key = `${deviceId} ${command.seq}`;
       if (this.#told.has(key)) continue;
       this.#told.set(key, command.at);
@@ -49,20 +49,20 @@ export class SimulatedService {
     );
     const named = new Set([...commands, ...unseen.map(([, { run }]) => run)].map(({ runId }) => runId));
     const log = this.log();
-    const saved = savedRuns(this.#commands.values());
+    const saved = savedRunIds(this.#commands.values());
     for (const run of [...log.ended.values()].toSorted((a, b) => a.startedAt - b.startedAt)) {
-      if (this.settled.get(run.runId)?.settledAs === tellingOf(run) && !named.has(run.runId)) continue;
+      if (this.settled.get(run.runId)?.settledAs === runFingerprint(run) && !named.has(run.runId)) continue;
       this.#settle(run, saved.has(run.runId), now);
     }
-    const old = new Set(forgettable([...this.#commands.values()], log, now));
+    const old = new Set(expiredRunIds([...this.#commands.values()], log, now));
     for (const [key, { runId }] of this.#commands) if (old.has(runId)) this.#commands.delete(key);
     return this.get(deviceId, now, log);
   }
 
-  get(deviceId: string, now: number, { current } = this.log()): TimerAnswer {
+  get(deviceId: string, now: number, { current } = this.log()): TimerResponse {
     return {
       now,
-      timer: current && runningTimer(current, { deviceName: '', hasEntry: this.#hasEntry(current.runId) }),
+      timer: current && toRunningTimer(current, { deviceName: '', hasEntry: this.#hasEntry(current.runId) }),
       lastSeq: this.#lastSeq.get(deviceId) ?? 0,
       settled: [...this.settled.values()]
         .filter(({ run }) => run.runId !== current?.runId)
@@ -74,12 +74,12 @@ export class SimulatedService {
           deviceId: run.endedBy,
           deviceName: '',
           description: '',
-          seconds: secondsOfRun(run),
+          seconds: runSeconds(run),
           entryId: this.#hasEntry(run.runId) ? run.runId : null,
           late,
           discarded:
             run.how === 'stopped'
-              ? runningTimer({ ...run, timer: run.before }, { deviceName: '', hasEntry: false })
+              ? toRunningTimer({ ...run, timer: run.timerBeforeEnd }, { deviceName: '', hasEntry: false })
               : null,
         })),
     };
@@ -104,20 +104,20 @@ export class SimulatedService {
   }
 
   /** When that command was given, as it was told. */
-  atOf({ deviceId, seq }: Pick<Command, 'deviceId' | 'seq'>): number | undefined {
+  reportedAt({ deviceId, seq }: Pick<Command, 'deviceId' | 'seq'>): number | undefined {
     return this.#told.get(`${deviceId} ${seq}`);
   }
 
   log() {
-    return this.#rules.folded(this.#commands.values());
+    return this.#rules.replayCommands(this.#commands.values());
   }
 
   #settle(run: EndedRun, isSaved: boolean, now: number): void {
     const before = this.settled.get(run.runId);
     const entry = this.entries.get(run.runId);
-    const step = this.#rules.settlement(run, before, entry, { isSaved });
+    const step = this.#rules.reconcileRun(run, before, entry, { isSaved });
     const end = run.timer.segments.at(-1)?.endTime ?? run.endedAt;
-    const times = { startTime: run.timer.start, endTime: end, durationMs: entryMs(run) };
+    const times = { startTime: run.timer.start, endTime: end, durationMs: runEntryMs(run) };
     const state = { isInvoiced: false, isDeleted: false, createdAt: entry?.createdAt ?? now };
     const madeBy = entry?.madeBy ?? 'service';
     let revision = entry?.isDeleted ? null : (entry?.revision ?? null);
@@ -126,7 +126,7 @@ export class SimulatedService {
       this.entries.set(run.runId, { ...times, ...state, revision, madeBy });
     }
     if (step === 'takeAway' && entry) entry.isDeleted = true;
-    const after = settledBy(step, { before, settledAs: tellingOf(run), revision });
+    const after = nextReconciliation(step, { before, settledAs: runFingerprint(run), revision });
     this.settled.set(run.runId, { ...after, run });
   }
 

@@ -1,22 +1,22 @@
 /** Devices and the service, talking to each other over the network. */
-import { instantOf, isCertain } from '#src/features/timer/service-clock.ts';
+import { toInstant, isInstantCertain } from '#src/features/timer/service-clock.ts';
 import type { SimulatedDevice } from './device.ts';
 import type { Network } from './network.ts';
 import type { SavedEntry } from './service.ts';
 import { second } from './world.ts';
-import type { World } from './world.ts';
+import type { SimulationState } from './world.ts';
 
 /** An answer that takes longer is not waited for. */
-const patienceMs = 2 * second;
+const timeoutMs = 2 * second;
 
-export class Talk {
+export class Exchange {
   readonly faults: string[] = [];
   /** Commands of which nobody can know any more when they were given. */
   readonly uncertain = new Set<string>();
-  readonly #world: World;
+  readonly #world: SimulationState;
   readonly #network: Network;
 
-  constructor(world: World, network: Network) {
+  constructor(world: SimulationState, network: Network) {
     this.#world = world;
     this.#network = network;
   }
@@ -47,7 +47,7 @@ export class Talk {
   }
 
   /** POST /timesheets, and where there is an entry from an earlier try that nobody has touched since, PATCH. */
-  save({ device, tab }: Speaker, runId: string, entry: SavedEntry, whenSaved: () => void): void {
+  save({ device, tab }: Endpoint, runId: string, entry: SavedEntry, whenSaved: () => void): void {
     const { service } = this.#world;
     const wasTried = device.triedRunId === runId;
     device.triedRunId = runId;
@@ -69,7 +69,7 @@ export class Talk {
 
   /** A question that may not arrive, and an answer that may come to nobody. */
   #exchange<Answer>(
-    { device, tab }: Speaker,
+    { device, tab }: Endpoint,
     answerAt: (arrival: number) => Answer,
     hear: (answer: Answer, answered: number) => void,
   ): void {
@@ -80,7 +80,7 @@ export class Talk {
       if (!world.isServiceUp) return;
       const answer = answerAt(arrival);
       this.#network.send(arrival, (answered) => {
-        if (answered - asked > patienceMs || device.lives[tab] !== life || !device.isOnline) return;
+        if (answered - asked > timeoutMs || device.lives[tab] !== life || !device.isOnline) return;
         hear(answer, answered);
       });
     });
@@ -89,8 +89,8 @@ export class Talk {
   /** What is known for certain has to be right. */
   #sendable(device: SimulatedDevice) {
     for (const { seq, at, trueAt } of device.unsent) {
-      if (Math.abs(instantOf(device.clock, at) - trueAt) <= second) continue;
-      if (isCertain(device.clock, at)) this.faults.push(`command ${seq} is told as of another time`);
+      if (Math.abs(toInstant(device.clock, at) - trueAt) <= second) continue;
+      if (isInstantCertain(device.clock, at)) this.faults.push(`command ${seq} is told as of another time`);
       this.uncertain.add(`${device.id} ${seq}`);
     }
     return device.commands();
@@ -113,4 +113,4 @@ export class Talk {
   }
 }
 
-type Speaker = { device: SimulatedDevice; tab: number };
+type Endpoint = { device: SimulatedDevice; tab: number };

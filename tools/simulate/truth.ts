@@ -1,6 +1,6 @@
 /** What really happened: a stopwatch beside the computer, told everything that anybody does, at once. */
 
-export type Deed =
+export type UserAction =
   | { type: 'start' | 'pause' | 'resume' | 'reset' | 'stop' | 'undoStop' | 'saved' }
   /** It began so long ago, or nobody has worked for so long; in ms. */
   | { type: 'began' | 'idle'; ms: number }
@@ -14,10 +14,13 @@ export type TrueRun = {
   begunAt: number;
   end: 'saved' | 'stopped' | 'takenOver' | null;
 };
-export type Done = { at: number; runId: string; deed: Deed; deviceId: string; seq: number };
+export type DoneAction = { at: number; runId: string; deed: UserAction; deviceId: string; seq: number };
 
 /** Worked through in the order in which it was done. */
-export function truthOf(done: readonly Done[]): { current: string | null; runs: Map<string, TrueRun> } {
+export function replayActions(done: readonly DoneAction[]): {
+  current: string | null;
+  runs: Map<string, TrueRun>;
+} {
   const runs = new Map<string, TrueRun>();
   /** Runs that were discarded, as they were, and when that was. */
   const stopped = new Map<string, { asItWas: TrueRun; at: number }>();
@@ -31,7 +34,7 @@ export function truthOf(done: readonly Done[]): { current: string | null; runs: 
     run.end = how;
     current = null;
   };
-  for (const { at, runId, deed } of done.toSorted(inOrder)) {
+  for (const { at, runId, deed } of done.toSorted(compareActions)) {
     if (deed.type === 'start') {
       if (runs.has(runId)) continue;
       if (current !== null) end(current, 'takenOver', at);
@@ -55,11 +58,11 @@ export function truthOf(done: readonly Done[]): { current: string | null; runs: 
     else if (deed.type === 'reset') Object.assign(run, { pieces: [[at, null]], start: at });
     else if (deed.type === 'pause') close(run, at);
     else if (deed.type === 'resume' && !open) run.pieces.push([at, null]);
-    else if (deed.type === 'began') began(run, at - deed.ms);
+    else if (deed.type === 'began') setStart(run, at - deed.ms);
     else if (deed.type === 'idle')
-      run.pieces = run.pieces.flatMap((piece) => without(piece, at - deed.ms, at));
+      run.pieces = run.pieces.flatMap((piece) => subtractRange(piece, at - deed.ms, at));
     else if (deed.type === 'counted')
-      run.pieces = withAlso(run.pieces, Math.max(run.start, at - deed.ms), at - deed.untilMs);
+      run.pieces = addRange(run.pieces, Math.max(run.start, at - deed.ms), at - deed.untilMs);
   }
   return { current, runs };
 }
@@ -69,21 +72,21 @@ export function workedMs({ pieces }: TrueRun, now: number): number {
 }
 
 /** At one instant, as the service has it. */
-function inOrder(a: Done, b: Done): number {
+function compareActions(a: DoneAction, b: DoneAction): number {
   const byDevice = Number(a.deviceId > b.deviceId) - Number(a.deviceId < b.deviceId);
   return a.at - b.at || byDevice || a.seq - b.seq;
 }
 
-function began(run: TrueRun, from: number): void {
+function setStart(run: TrueRun, from: number): void {
   const end = run.pieces.at(-1)?.[1];
   if (typeof end === 'number' && end < from) return;
   if (from < run.start) run.pieces.unshift([from, run.start]);
-  else run.pieces = run.pieces.flatMap((piece) => without(piece, -Infinity, from));
+  else run.pieces = run.pieces.flatMap((piece) => subtractRange(piece, -Infinity, from));
   run.start = from;
 }
 
 /** No moment of it twice. */
-function withAlso(pieces: TrueRun['pieces'], from: number, to: number): TrueRun['pieces'] {
+function addRange(pieces: TrueRun['pieces'], from: number, to: number): TrueRun['pieces'] {
   if (from >= to) return pieces;
   const near = pieces.filter(([start, end]) => start <= to && (end ?? Infinity) >= from);
   const apart = pieces.filter((piece) => !near.includes(piece));
@@ -99,7 +102,7 @@ function close(run: TrueRun, at: number): void {
   if (last) last[1] ??= at;
 }
 
-function without(
+function subtractRange(
   [from, to]: [number, number | null],
   idleFrom: number,
   idleTo: number,

@@ -1,16 +1,16 @@
-import type { Dice } from '../demo/random.ts';
+import type { SeededRandom } from '../demo/random.ts';
 import type { SimulatedDevice } from './device.ts';
-import type { SimulatedService } from './service.ts';
-import type { Done } from './truth.ts';
+import type { SimulatedServer } from './service.ts';
+import type { DoneAction } from './truth.ts';
 
 /** What only the simulation knows. */
-export type World = {
+export type SimulationState = {
   now: number;
-  service: SimulatedService;
+  service: SimulatedServer;
   /** While it starts again, nobody answers. */
   isServiceUp: boolean;
   devices: readonly SimulatedDevice[];
-  done: Done[];
+  done: DoneAction[];
   /** Entries that somebody changed or deleted by hand. */
   touched: Set<string>;
   /** Entries that somebody threw out of the outbox, and that nobody else had made by then. */
@@ -22,7 +22,7 @@ export const minute = 60 * second;
 export const hour = 60 * minute;
 
 /** What somebody might set a clock to that is so far off already; in ms. */
-export function chosenTime({ oneOf, between }: Dice, now: number, off: number): number {
+export function chooseClockTime({ oneOf, between }: SeededRandom, now: number, off: number): number {
   return oneOf([
     now + off + hour,
     now + off - hour,

@@ -23,7 +23,7 @@ export async function describeTables(client: Client): Promise<Table[]> {
       'hasDefault', a.atthasdef,
       'isComputed', a.attidentity = 'a' or a.attgenerated <> '',
       'comment', col_description(c.oid, a.attnum),
-      'values', ${listedValues}
+      'values', ${checkValuesSql}
     ) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -32,7 +32,7 @@ export async function describeTables(client: Client): Promise<Table[]> {
 }
 
 /** Of `check (status in ('Active', …))`, which PostgreSQL keeps as `status = ANY (ARRAY['Active'::text, …])`. */
-const listedValues = `coalesce((
+const checkValuesSql = `coalesce((
   select json_agg(match[1] order by place)
   from pg_constraint k,
     regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') with ordinality as found (match, place)

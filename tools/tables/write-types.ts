@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { Column, Table } from './describe.ts';
 
 /** How a type of PostgreSQL reads in TypeScript; a type that is missing here stops the tool, to be thought about. */
-const types: Record<string, string> = {
+const typeNames: Record<string, string> = {
   bigint: 'number',
   boolean: 'boolean',
   bytea: 'Buffer',
@@ -20,9 +20,9 @@ const types: Record<string, string> = {
 
 export async function writeTypes(file: string, tables: Table[]): Promise<string> {
   const rows = tables.map(
-    ({ name, columns }) => `type ${rowName(name)} = {\n${columns.map(property).join('')}};\n`,
+    ({ name, columns }) => `type ${rowTypeName(name)} = {\n${columns.map(columnProperty).join('')}};\n`,
   );
-  const names = tables.map(({ name }) => `    ${camelCase(name)}: ${rowName(name)};\n`);
+  const names = tables.map(({ name }) => `    ${camelCase(name)}: ${rowTypeName(name)};\n`);
   const body = `${rows.join('\n')}
 declare module '#src/platform/server/database/database.ts' {
   interface Tables {
@@ -30,13 +30,13 @@ ${names.join('')}  }
 }
 `;
   const text = `// Written by \`npm run tables\` from the migrations; changes belong there.
-${imports('#src/platform/server/database/columns.ts', ['Defaulted', 'Json', 'Numeric', 'Timestamp', 'Written'], body)}
+${importLine('#src/platform/server/database/columns.ts', ['Defaulted', 'Json', 'Numeric', 'Timestamp', 'Written'], body)}
 ${body}`;
-  return format(file, text);
+  return formatSource(file, text);
 }
 
-function property({ name, type, values, isNullable, hasDefault, isComputed, comment }: Column): string {
-  const known = types[type];
+function columnProperty({ name, type, values, isNullable, hasDefault, isComputed, comment }: Column): string {
+  const known = typeNames[type];
   if (!known) throw new Error(`Say in tools/tables/write-types.ts how ${type} (column ${name}) reads.`);
   const listed = values.length > 0 ? values.map((value) => JSON.stringify(value)).join(' | ') : known;
   const nullable = isNullable ? `${listed} | null` : listed;
@@ -44,12 +44,12 @@ function property({ name, type, values, isNullable, hasDefault, isComputed, comm
   return `${comment ? `  /** ${comment} */\n` : ''}  ${camelCase(name)}: ${written};\n`;
 }
 
-function imports(from: string, names: string[], body: string): string {
+function importLine(from: string, names: string[], body: string): string {
   const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(body));
   return used.length > 0 ? `import type { ${used.join(', ')} } from '${from}';\n` : '';
 }
 
-function rowName(table: string): string {
+function rowTypeName(table: string): string {
   const name = camelCase(table);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Row`;
 }
@@ -59,7 +59,7 @@ function camelCase(name: string): string {
   return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function format(file: string, text: string): string {
+function formatSource(file: string, text: string): string {
   const { stdout, stderr, status } = spawnSync('node_modules/.bin/oxfmt', [`--stdin-filepath=${file}`], {
     input: text,
     encoding: 'utf8',

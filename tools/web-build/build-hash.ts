@@ -13,10 +13,10 @@ export function buildHash(root: string): string {
   } catch {
     // No git, or no commit yet: the sources speak for themselves.
   }
-  return digestOf(root);
+  return hashSources(root);
 }
 
-function digestOf(root: string): string {
+function hashSources(root: string): string {
   const files = globSync('{src,public,package.json,index.html}/**', { cwd: root }).toSorted();
   const digest = createHash('sha1');
   for (const file of files) {

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { scriptsOf, type Manifest } from '../bundle-budget.ts';
+import { requiredScripts, type Manifest } from '../bundle-budget.ts';
 
 export interface RenderedPage {
   path: string;
@@ -13,38 +13,38 @@ export interface RenderedPage {
   /** The source files of its layout and page, which the router loads by themselves. */
   parts: string[];
 }
-type Filling = Pick<RenderedPage, 'markup' | 'styles' | 'parts'>;
+type PageContent = Pick<RenderedPage, 'markup' | 'styles' | 'parts'>;
 interface Prerender {
   renderPages(): Promise<RenderedPage[]>;
-  starting: Filling;
+  loadingPage: PageContent;
 }
 
 /** The public pages as plain HTML, readable before any script arrives; app.html starts all the others. [2.18] */
 export async function writePages({ web, prerender }: { web: string; prerender: string }): Promise<void> {
   // Built a moment ago from src/app/web/prerender.tsx, which exports exactly this.
   const app = (await import(pathToFileURL(join(prerender, 'prerender.js')).href)) as Prerender;
-  const template = withFont(await readFile(join(web, 'index.html'), 'utf8'), web);
+  const template = withFontPreload(await readFile(join(web, 'index.html'), 'utf8'), web);
 
   // Written by the build a moment ago.
   const manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const filled = (html: string, { markup, styles, parts }: Filling) =>
+  const filled = (html: string, { markup, styles, parts }: PageContent) =>
     html
       // As functions: what a page says may contain `$&`.
-      .replace('<!--styles-->', () => styles + preloads(html, scriptsOf(manifest, parts)))
+      .replace('<!--styles-->', () => styles + preloadLinks(html, requiredScripts(manifest, parts)))
       .replace('<!--page-->', () => markup);
 
-  await write(join(web, 'app.html'), filled(template, app.starting));
+  await writePage(join(web, 'app.html'), filled(template, app.loadingPage));
   for (const page of await app.renderPages()) {
     const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
     const own = template
-      .replace(/<title>.*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
+      .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
       .replace('<div id="root">', '<div id="root" data-rendered>');
-    await write(join(web, file), filled(own, page));
+    await writePage(join(web, file), filled(own, page));
   }
 }
 
 /** What the router will ask for, asked for at once. */
-function preloads(html: string, scripts: string[]): string {
+function preloadLinks(html: string, scripts: string[]): string {
   return scripts
     .filter((script) => !html.includes(script))
     .map((script) => `\n    <link rel="modulepreload" crossorigin href="/${script}">`)
@@ -52,18 +52,18 @@ function preloads(html: string, scripts: string[]): string {
 }
 
 /** The first text waits for the Latin letters; the others are fetched when they occur. */
-function withFont(template: string, web: string): string {
+function withFontPreload(template: string, web: string): string {
   const [font] = globSync('assets/inter-latin-wght-normal-*.woff2', { cwd: web });
   if (!font) throw new Error('the build holds no Latin font to preload');
   const link = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`;
   return template.replace('<!--styles-->', `${link}\n    <!--styles-->`);
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-async function write(file: string, html: string): Promise<void> {
+async function writePage(file: string, html: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, html);
 }

@@ -5,23 +5,23 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
 /** Below this a compressed copy saves nobody a packet. */
-const worthwhileBytes = 1024;
+const minBytes = 1024;
 
 /** Lays a .br and a .gz beside every text file, so that the server compresses nothing while somebody waits. */
 export async function precompress(folder: string): Promise<void> {
   const files = globSync('**/*.{js,css,html,svg,json,webmanifest}', { cwd: folder });
-  await Promise.all(files.map((file) => compressed(join(folder, file))));
+  await Promise.all(files.map((file) => compressFile(join(folder, file))));
 }
 
-async function compressed(path: string): Promise<void> {
+async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
-  if (content.length < worthwhileBytes) return;
+  if (content.length < minBytes) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   await Promise.all([
     brotli(content, { params }).then((small) => writeFile(`${path}.br`, small)),
-    zip(content, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
+    gzipAsync(content, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
   ]);
 }

@@ -3,21 +3,21 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Alphabets of the font that most never see; they are kept once they occur. */
-const kept =
+const precachedFiles =
   /^(app\.html|theme\.js|favicon\.svg|manifest\.webmanifest|icons\/.*|assets\/(?!inter-(?!latin-wght)).*)$/;
 
 /** Tells the service worker the name of this build and the files without which it does not start. */
 export async function fillServiceWorker({ web, hash }: { web: string; hash: string }): Promise<void> {
   const path = join(web, 'service-worker.js');
   const files = globSync('**/*.{html,js,css,svg,png,webmanifest,woff2}', { cwd: web })
-    .filter((file) => kept.test(file))
+    .filter((file) => precachedFiles.test(file))
     .toSorted()
     .map((file) => `/${file}`);
   const source = await readFile(path, 'utf8');
-  await writeFile(path, filled(filled(source, 'build', hash), 'files', files));
+  await writeFile(path, replaceConstant(replaceConstant(source, 'build', hash), 'files', files));
 }
 
-function filled(source: string, name: string, value: unknown): string {
+function replaceConstant(source: string, name: string, value: unknown): string {
   const place = new RegExp(`^const ${name} = .*;$`, 'm');
   if (!place.test(source)) throw new Error(`the service worker has no place for ${name}`);
   return source.replace(place, () => `const ${name} = ${JSON.stringify(value)};`);

@@ -1,19 +1,19 @@
 /** Tabs share the cookie: a page of one account may still be at work when another signs in. */
 import { beforeAll, expect, it } from 'vitest';
 import { accountHeader } from '#src/platform/shared/account-header.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller } from '#tests/support/callers.ts';
 import { aClient } from '#tests/support/factories.ts';
 
-let ann: Caller;
-let ben: Caller;
+let ann: ApiCaller;
+let ben: ApiCaller;
 beforeAll(async () => {
-  const stint = await install();
+  const stint = await startInstallation();
   [ann, ben] = [await stint.newTenant('Ann'), await stint.newTenant('Ben')];
   return () => stint[Symbol.asyncDispose]();
 });
 
-const addClient = (page: Caller) =>
+const addClient = (page: ApiCaller) =>
   ann.send({
     method: 'POST',
     path: '/api/v1/clients',

@@ -1,14 +1,20 @@
 /** Every procedure × everybody who may come × whose record is meant, through both doors. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from '#src/platform/shared/procedure.ts';
-import { install } from '#tests/support/callers.ts';
-import { doors } from '#tests/support/doors.ts';
-import type { Door, Said } from '#tests/support/doors.ts';
-import { assemble, attempt, callerKinds, recordKinds, withLastingRecords } from '#tests/support/parties.ts';
-import type { CallerKind, Party, RecordKind } from '#tests/support/parties.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import { transports } from '#tests/support/doors.ts';
+import type { Transport, TransportAnswer } from '#tests/support/doors.ts';
+import {
+  createCallerFixtures,
+  callWithRecord,
+  callerKinds,
+  recordKinds,
+  withReusedFixtures,
+} from '#tests/support/parties.ts';
+import type { CallerKind, CallerFixture, RecordKind } from '#tests/support/parties.ts';
 import { procedures } from '#tests/support/procedures.ts';
-import type { Procedure } from '#tests/support/procedures.ts';
-import { requests } from '#tests/support/requests.ts';
+import type { ListedProcedure } from '#tests/support/procedures.ts';
+import { completeRequests } from '#tests/support/requests.ts';
 
 /** The one table: who passes the door, by what a procedure declares. */
 const passes: Record<Access['who'], readonly CallerKind[]> = {
@@ -26,7 +32,7 @@ const reaches: Record<Access['record'], Record<RecordKind, readonly CallerKind[]
 type Outcome = 'done' | 'nothing there' | 'malformed' | 'forbidden' | 'signed out';
 
 function outcome(
-  { access, fields, idField = '' }: Procedure,
+  { access, fields, idField = '' }: ListedProcedure,
   caller: CallerKind,
   record: RecordKind,
 ): Outcome {
@@ -38,12 +44,12 @@ function outcome(
   return isMalformed ? 'malformed' : 'nothing there';
 }
 
-let parties: Record<CallerKind, Party>;
-let lastingParties: Record<CallerKind, Party>;
+let parties: Record<CallerKind, CallerFixture>;
+let lastingParties: Record<CallerKind, CallerFixture>;
 beforeAll(async () => {
-  const stint = await install();
-  parties = await assemble(stint);
-  lastingParties = await withLastingRecords(parties);
+  const stint = await startInstallation();
+  parties = await createCallerFixtures(stint);
+  lastingParties = await withReusedFixtures(parties);
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -53,10 +59,10 @@ it('knows a complete request for every procedure', async () => {
     clientId: '',
     projectId: '',
     viewerEmail: '',
-    recordOf: () => Promise.resolve(''),
+    createRecord: () => Promise.resolve(''),
   };
   const filled: [string, string[]][] = [];
-  for (const [name, { target, fields }] of Object.entries(requests)) {
+  for (const [name, { target, fields }] of Object.entries(completeRequests)) {
     const idField = target && procedures.find((procedure) => procedure.name === name)?.idField;
     filled.push([name, [...(idField ? [idField] : []), ...Object.keys(await fields(own))].toSorted()]);
   }
@@ -74,12 +80,12 @@ const cells = procedures.flatMap((procedure) =>
   ),
 );
 
-describe.each(doors)('through %s', (door) => {
+describe.each(transports)('through %s', (door) => {
   it.each(cells)(
     '$procedure.name by $caller, $record record: $expected [1.3, 5.4, 6.1]',
     async ({ procedure, caller, record, expected }) => {
       const party = (expected === 'done' ? parties : lastingParties)[caller];
-      const answer = await attempt(door, procedure, party, record);
+      const answer = await callWithRecord(door, procedure, party, record);
 
       expect(summary(procedure, answer)).toEqual(expectation(door, procedure, expected));
     },
@@ -90,8 +96,8 @@ describe.each(doors)('through %s', (door) => {
     async (procedure) => {
       for (const caller of callerKinds) {
         if (outcome(procedure, caller, 'foreign') === 'done') continue;
-        const foreign = await attempt(door, procedure, lastingParties[caller], 'foreign');
-        const missing = await attempt(door, procedure, lastingParties[caller], 'missing');
+        const foreign = await callWithRecord(door, procedure, lastingParties[caller], 'foreign');
+        const missing = await callWithRecord(door, procedure, lastingParties[caller], 'missing');
 
         expect(onTheWire(foreign)).toEqual(onTheWire(missing));
       }
@@ -100,29 +106,29 @@ describe.each(doors)('through %s', (door) => {
 });
 
 /** Of an answer, what the table speaks of. */
-function summary({ idField = '' }: Procedure, { status, said }: Said): object {
-  const refusal = said as { message?: string; data?: { fields?: Record<string, string> } } | null;
+function summary({ idField = '' }: ListedProcedure, { status, content }: TransportAnswer): object {
+  const refusal = content as { message?: string; data?: { fields?: Record<string, string> } } | null;
   const message = status >= 401 ? refusal?.message : undefined;
   const field = status === 400 ? refusal?.data?.fields?.[idField] : undefined;
   return { status, isNull: refusal === null, message, field };
 }
 
-function expectation(door: Door, procedure: Procedure, expected: Outcome): object {
-  const { access, successStatus, answersNull, notFound, signedOut } = procedure;
+function expectation(door: Transport, procedure: ListedProcedure, expected: Outcome): object {
+  const { access, successStatus, returnsNull, notFoundMessage, signedOutMessage } = procedure;
   const answer = { isNull: false, message: undefined, field: undefined };
   switch (expected) {
     case 'done':
       return { ...answer, status: door === 'REST' ? successStatus : 200 };
     case 'nothing there':
-      return answersNull
+      return returnsNull
         ? { ...answer, status: 200, isNull: true }
-        : { ...answer, status: 404, message: notFound };
+        : { ...answer, status: 404, message: notFoundMessage };
     case 'malformed':
       return { ...answer, status: 400, field: 'must be an id (a UUID)' };
     case 'forbidden':
       return { ...answer, status: 403, message: refusals[access.who] };
     case 'signed out':
-      return { ...answer, status: 401, message: signedOut };
+      return { ...answer, status: 401, message: signedOutMessage };
   }
 }
 
@@ -133,7 +139,7 @@ const refusals: Record<Access['who'], string> = {
   superAdmin: 'Only a super admin may do this.',
 };
 
-function onTheWire({ status, headers, text }: Said): object {
+function onTheWire({ status, headers, text }: TransportAnswer): object {
   const isTime = (name: string) => name === 'date' || name === 'stint-time';
   return { status, text, headers: [...headers].filter(([name]) => !isTime(name)) };
 }

@@ -1,25 +1,25 @@
 /** Every field of every procedure, filled with what it must not take. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { settle } from '#tests/support/belongings.ts';
-import type { Belongings } from '#tests/support/belongings.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { ask, doors } from '#tests/support/doors.ts';
-import type { Door, Said } from '#tests/support/doors.ts';
+import { createRecordFixtures } from '#tests/support/belongings.ts';
+import type { RecordFixtures } from '#tests/support/belongings.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { callProcedure, transports } from '#tests/support/doors.ts';
+import type { Transport, TransportAnswer } from '#tests/support/doors.ts';
 import { completeRequest } from '#tests/support/parties.ts';
 import { procedures } from '#tests/support/procedures.ts';
-import type { Procedure } from '#tests/support/procedures.ts';
-import { storedIn } from '#tests/support/stored.ts';
-import { wrongValuesOf } from '#tests/support/wrong-values.ts';
-import type { WrongValue } from '#tests/support/wrong-values.ts';
+import type { ListedProcedure } from '#tests/support/procedures.ts';
+import { storedRows } from '#tests/support/stored.ts';
+import { invalidValues } from '#tests/support/wrong-values.ts';
+import type { InvalidValue } from '#tests/support/wrong-values.ts';
 
 let stint: Installation;
-let ann: Caller;
-let anns: Belongings;
+let ann: ApiCaller;
+let anns: RecordFixtures;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
-  anns = await settle(stint, ann);
+  anns = await createRecordFixtures(stint, ann);
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -91,13 +91,16 @@ const wrongBesides: Record<string, readonly unknown[]> = {
 };
 
 function wrongValuesFor(
-  procedure: Procedure,
-  door: Door,
-): { field: string; wrong: string; value: unknown }[] {
+  procedure: ListedProcedure,
+  door: Transport,
+): { field: string; description: string; value: unknown }[] {
   return Object.entries(procedure.fields).flatMap(([field, schema]) => {
     const wrongValues = [
-      ...wrongValuesOf(schema),
-      ...(wrongBesides[field] ?? []).map((value): WrongValue => ({ wrong: JSON.stringify(value), value })),
+      ...invalidValues(schema),
+      ...(wrongBesides[field] ?? []).map((value): InvalidValue => ({
+        description: JSON.stringify(value),
+        value,
+      })),
     ];
     const sendable = door === 'RPC' ? wrongValues : sendableByRest(procedure, field, wrongValues);
     const isRecordId = ['id', 'fromId'].includes(field) && schema.format !== 'uuid';
@@ -107,21 +110,24 @@ function wrongValuesFor(
   });
 }
 
-describe.each(doors)('through %s', (door) => {
+describe.each(transports)('through %s', (door) => {
   it.each(procedures.filter(({ fields }) => Object.keys(fields).length > 0))(
-    '$name refuses wrong values in every field, in words, and stores nothing',
+    '$name refuses description values in every field, in words, and stores nothing',
     async (procedure) => {
       const right = await completeRequest(procedure, anns);
-      const before = await storedIn(stint.database.url);
+      const before = await storedRows(stint.database.url);
 
       const slips: object[] = [];
-      for (const { field, wrong, value } of wrongValuesFor(procedure, door)) {
-        const complaint = complaintOf(await ask(ann, door, procedure, { ...right, [field]: value }), field);
-        if (!isRight(complaint)) slips.push({ field, wrong, ...complaint });
+      for (const { field, description, value } of wrongValuesFor(procedure, door)) {
+        const complaint = complaintOf(
+          await callProcedure(ann, door, procedure, { ...right, [field]: value }),
+          field,
+        );
+        if (!isRight(complaint)) slips.push({ field, description, ...complaint });
       }
 
       expect(slips).toEqual([]);
-      expect(await storedIn(stint.database.url)).toEqual(before);
+      expect(await storedRows(stint.database.url)).toEqual(before);
     },
   );
 
@@ -129,26 +135,29 @@ describe.each(doors)('through %s', (door) => {
     '$name refuses a request that leaves out what it needs',
     async (procedure) => {
       const right = await completeRequest(procedure, anns);
-      const before = await storedIn(stint.database.url);
+      const before = await storedRows(stint.database.url);
 
       for (const field of procedure.required.filter((name) => name !== procedure.idField)) {
-        const { status, said } = await ask(ann, door, procedure, { ...right, [field]: undefined });
-        expect({ status, said }).toMatchObject({
+        const { status, content } = await callProcedure(ann, door, procedure, {
+          ...right,
+          [field]: undefined,
+        });
+        expect({ status, said: content }).toMatchObject({
           status: 400,
-          said: { message: procedure.incomplete, data: { fields: { [field]: 'is required' } } },
+          said: { message: procedure.incompleteMessage, data: { fields: { [field]: 'is required' } } },
         });
       }
-      expect(await storedIn(stint.database.url)).toEqual(before);
+      expect(await storedRows(stint.database.url)).toEqual(before);
     },
   );
 });
 
 /** In an address everything is text. In a body a few will do: they show that what comes by REST gets where RPC does. */
 function sendableByRest(
-  { method, idField }: Procedure,
+  { method, idField }: ListedProcedure,
   field: string,
-  wrongValues: WrongValue[],
-): WrongValue[] {
+  wrongValues: InvalidValue[],
+): InvalidValue[] {
   if (method !== 'GET' && field !== idField) return wrongValues.slice(0, 6);
   const isAddressable = (value: unknown) =>
     typeof value === 'string' && value.isWellFormed() && !(value === '' && field === idField);
@@ -161,8 +170,8 @@ const jargon =
 
 type Complaint = { status: number; about: string[]; words: string };
 
-function complaintOf({ status, said }: Said, field: string): Complaint {
-  const { data } = said as { data?: { fields?: Record<string, string> } };
+function complaintOf({ status, content }: TransportAnswer, field: string): Complaint {
+  const { data } = content as { data?: { fields?: Record<string, string> } };
   const told = Object.entries(data?.fields ?? {}).map(([name, reason]) => ({
     name: name.split('.')[0],
     reason,

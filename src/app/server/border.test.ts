@@ -1,19 +1,19 @@
 /** What every answer carries, and whom the server does not listen to. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { register } from '#tests/support/accounts.ts';
-import { callerOf, install, signedOut } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { createCaller, startInstallation, signedOutCaller } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { aClient } from '#tests/support/factories.ts';
 import { procedures } from '#tests/support/procedures.ts';
-import { startServer } from '#tests/support/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
 
 let stint: Installation;
-let ann: Caller;
-let nobody: Caller;
+let ann: ApiCaller;
+let nobody: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
-  nobody = signedOut(stint.url);
+  nobody = signedOutCaller(stint.url);
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -105,9 +105,13 @@ describe('a session', () => {
 });
 
 it('attempts to sign in are counted by address, which no header can change', async () => {
-  await using strict = await startServer({ attemptsPerMinute: 3 });
+  await using strict = await startTestServer({ attemptsPerMinute: 3 });
   const { email } = await register(strict.url);
-  const caller = callerOf(strict.url, { ...ann, password: '', storageState: { cookies: [], origins: [] } });
+  const caller = createCaller(strict.url, {
+    ...ann,
+    password: '',
+    storageState: { cookies: [], origins: [] },
+  });
   const attempts = [];
   for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5']) {
     const headers = { 'x-forwarded-for': address, 'x-real-ip': address, 'x-stint-client-address': address };

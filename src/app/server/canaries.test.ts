@@ -5,21 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { beforeEach, expect, it } from 'vitest';
-import { rewriteConverted } from '#src/features/encryption/server/public.ts';
+import { vacuumPlaintext } from '#src/features/encryption/server/public.ts';
 import { openDatabase } from '#src/platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
-import { ensureLogins } from '#src/platform/server/database/logins.ts';
+import { ensureLoginRoles } from '#src/platform/server/database/logins.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { openKeys } from '#src/platform/server/keys/open-keys.ts';
-import { logging } from '#src/platform/server/log.ts';
+import { logOptions } from '#src/platform/server/log.ts';
 import { register } from '#tests/support/accounts.ts';
-import { callerOf } from '#tests/support/callers.ts';
-import type { Caller } from '#tests/support/callers.ts';
-import { browserOf, switchPrivateMode } from '#tests/support/encrypting.ts';
-import { clientForInvoices, freshId } from '#tests/support/factories.ts';
-import { asOwner, refuse } from '#tests/support/postgres.ts';
+import { createCaller } from '#tests/support/callers.ts';
+import type { ApiCaller } from '#tests/support/callers.ts';
+import { browserCipher, switchPrivateMode } from '#tests/support/encrypting.ts';
+import { clientForInvoices, newId } from '#tests/support/factories.ts';
+import { withClient, throwOnLog } from '#tests/support/postgres.ts';
 import { testSecret } from '#tests/support/server.ts';
-import { conversions } from './areas.ts';
+import { privateModeConversions } from './areas.ts';
 import { buildServer } from './server.ts';
 
 let dataDir: string;
@@ -59,7 +59,7 @@ it('leaves nothing of what was plain before private mode in the tables’ files,
       texts.push(phone, notes.slice(0, 30), address);
     }
     // What the planner remembers has texts in it as well.
-    await asOwner(caller.databaseUrl, (owner) => owner.query('analyze clients, trash'));
+    await withClient(caller.databaseUrl, (owner) => owner.query('analyze clients, trash'));
     await switchPrivateMode(caller, true);
     return texts;
   });
@@ -70,9 +70,9 @@ it('leaves nothing of what was plain before private mode in the tables’ files,
 
   const said: string[] = [];
   await serving([], async ({ databaseUrl }) => {
-    await rewriteConverted(databaseUrl, conversions, (sentence) => said.push(sentence));
+    await vacuumPlaintext(databaseUrl, privateModeConversions, (sentence) => said.push(sentence));
     // Once is enough.
-    await rewriteConverted(databaseUrl, conversions, (sentence) => said.push(sentence));
+    await vacuumPlaintext(databaseUrl, privateModeConversions, (sentence) => said.push(sentence));
   });
 
   const after = await canariesBelow(tables);
@@ -81,9 +81,9 @@ it('leaves nothing of what was plain before private mode in the tables’ files,
 });
 
 /** 320 texts by a program and by a browser: made, changed, merged, deleted, restored, refused. */
-async function keepSecrets(caller: Caller): Promise<string[]> {
+async function keepSecrets(caller: ApiCaller): Promise<string[]> {
   const { api } = caller;
-  const browser = await browserOf(caller);
+  const browser = await browserCipher(caller);
   const secrets: string[] = [];
   const secret = () => {
     const text = canary();
@@ -96,10 +96,10 @@ async function keepSecrets(caller: Caller): Promise<string[]> {
     await api.clients.update({ id, address: secret(), notes: `${secret()} ${'long '.repeat(900)}` });
     await api.clients.update({ id, contacts: [{ name: secret(), phone: secret() }] });
     await api.clients.update({ id, postalAddress: { street: secret() } });
-    const sealed = freshId();
+    const sealed = newId();
     const phoneEnc = await browser.seal(sealed, 'phone', secret());
     const notesEnc = await browser.seal(sealed, 'notes', secret());
-    const contact = { ...clientForInvoices.contacts[0], id: freshId(), name: secret() };
+    const contact = { ...clientForInvoices.contacts[0], id: newId(), name: secret() };
     const contactsEnc = await browser.seal(sealed, 'contacts', JSON.stringify([contact]));
     await api.clients.create({ id: sealed, name: 'B', email, phoneEnc, notesEnc, contactsEnc });
     const project = await api.projects.create({ name: 'P', notes: secret() });
@@ -124,16 +124,16 @@ async function keepSecrets(caller: Caller): Promise<string[]> {
 
 async function serving<T>(
   lines: string[],
-  work: (caller: Caller & { databaseUrl: string }) => Promise<T>,
+  work: (caller: ApiCaller & { databaseUrl: string }) => Promise<T>,
 ): Promise<T> {
-  const say = (sentence: string) => lines.push(sentence);
-  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: say, warn: say } });
+  const log = (sentence: string) => lines.push(sentence);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: log, warn: log } });
   try {
     await migrate(postgres.url);
-    const logins = await ensureLogins(postgres.url, refuse);
+    const logins = await ensureLoginRoles(postgres.url, throwOnLog);
     const database = openDatabase({ logins, poolSize: 4, registration: 'open' });
-    const keys = await openKeys({ ownerUrl: postgres.url, dataDir, given: undefined, say });
-    const { logger, ...rest } = logging('debug');
+    const keys = await openKeys({ ownerUrl: postgres.url, dataDir, configuredKey: undefined, log });
+    const { logger, ...rest } = logOptions('debug');
     const server = await buildServer({
       database,
       keys,
@@ -146,7 +146,7 @@ async function serving<T>(
     });
     const url = await server.listen({ port: 0, host: '127.0.0.1' });
     try {
-      return await work({ ...callerOf(url, await register(url)), databaseUrl: postgres.url });
+      return await work({ ...createCaller(url, await register(url)), databaseUrl: postgres.url });
     } finally {
       await server.close();
       await database.close();

@@ -1,35 +1,35 @@
 import type { FastifyRequest } from 'fastify';
-import { keepsRecords, isSuperAdmin } from '#src/features/accounts/role.ts';
+import { canKeepRecords, isSuperAdmin } from '#src/features/accounts/role.ts';
 import type { Role, SystemRole } from '#src/features/accounts/role.ts';
 import type { Caller, RequestContext } from '#src/platform/server/access.ts';
 import type { FindSession, SessionRow } from '#src/platform/server/identity/session.ts';
-import type { Changes } from '#src/platform/server/live/changes.ts';
+import type { ChangeFeed } from '#src/platform/server/live/changes.ts';
 import { accountHeader } from '#src/platform/shared/account-header.ts';
 import { tabHeader } from '#src/platform/shared/change.ts';
 
 /** What every request works with. */
-type Installed = Pick<RequestContext, 'database' | 'keys' | 'slots'> & {
-  changes: Pick<Changes, 'tell'>;
+type RequestServices = Pick<RequestContext, 'database' | 'keys' | 'slots'> & {
+  changes: Pick<ChangeFeed, 'publish'>;
   findSession: FindSession;
 };
 
 /** Who is asking and what their role lets them call, looked up anew for every request. */
-export async function contextOf(
+export async function createRequestContext(
   request: FastifyRequest,
-  { database, keys, slots, changes, findSession }: Installed,
+  { database, keys, slots, changes, findSession }: RequestServices,
 ): Promise<RequestContext> {
   const session = await findSession(request.headers.cookie);
   const tab = tabOf(request);
   return {
-    caller: session && isMeant(request, session) ? callerOf(session) : null,
+    caller: session && belongsToCaller(request, session) ? toCaller(session) : null,
     database,
     keys,
     slots,
-    tell: (change) => changes.tell({ ...change, ...tab }),
+    publishChange: (change) => changes.publish({ ...change, ...tab }),
   };
 }
 
-function callerOf(session: SessionRow): Caller {
+function toCaller(session: SessionRow): Caller {
   const role: Role = {
     // The table's own check admits these alone.
     systemRole: session.systemRole as SystemRole | null,
@@ -46,7 +46,7 @@ function callerOf(session: SessionRow): Caller {
         case 'signedIn':
           return true;
         case 'recordKeeper':
-          return keepsRecords(role);
+          return canKeepRecords(role);
         case 'superAdmin':
           return isSuperAdmin(role);
       }
@@ -55,7 +55,7 @@ function callerOf(session: SessionRow): Caller {
 }
 
 /** A page that somebody else has left open is signed out. [4.2] */
-function isMeant({ headers }: FastifyRequest, { userId }: SessionRow): boolean {
+function belongsToCaller({ headers }: FastifyRequest, { userId }: SessionRow): boolean {
   return headers[accountHeader] === undefined || headers[accountHeader] === userId;
 }
 

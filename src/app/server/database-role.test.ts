@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { asOwner } from '#tests/support/postgres.ts';
+import { withClient } from '#tests/support/postgres.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -65,5 +65,5 @@ it('borrows rights only from functions that no search path can turn', async () =
 });
 
 function catalogue(query: string, values: unknown[] = []): Promise<object[]> {
-  return asOwner(database.url, async (client) => (await client.query<object>(query, values)).rows);
+  return withClient(database.url, async (client) => (await client.query<object>(query, values)).rows);
 }

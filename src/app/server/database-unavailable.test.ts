@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { openDatabase } from '#src/platform/server/database/database.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
-import { ensureLogins } from '#src/platform/server/database/logins.ts';
+import { ensureLoginRoles } from '#src/platform/server/database/logins.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { register } from '#tests/support/accounts.ts';
-import { callerOf } from '#tests/support/callers.ts';
-import type { Caller } from '#tests/support/callers.ts';
-import { eventsOf } from '#tests/support/events.ts';
+import { createCaller } from '#tests/support/callers.ts';
+import type { ApiCaller } from '#tests/support/callers.ts';
+import { openEventStream } from '#tests/support/events.ts';
 import { aClient } from '#tests/support/factories.ts';
-import { refuse } from '#tests/support/postgres.ts';
+import { throwOnLog } from '#tests/support/postgres.ts';
 import { buildServer } from './server.ts';
 
 let dataDir: string;
 let url: string;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
   const opened = new AsyncDisposableStack();
   dataDir = await mkdtemp(join(tmpdir(), 'stint-unavailable-'));
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   opened.defer(() => postgres.stop());
   await migrate(postgres.url);
-  const logins = await ensureLogins(postgres.url, refuse);
+  const logins = await ensureLoginRoles(postgres.url, throwOnLog);
   const database = openDatabase({ logins, poolSize: 3, registration: 'open' });
   opened.defer(() => database.close());
   const server = await buildServer({
@@ -39,12 +39,12 @@ beforeAll(async () => {
   });
   opened.defer(() => server.close());
   url = await server.listen({ port: 0, host: '127.0.0.1' });
-  ann = callerOf(url, await register(url, 'Ann'));
+  ann = createCaller(url, await register(url, 'Ann'));
   return () => opened.disposeAsync();
 });
 
 it('is answered with 503 and when to try again, and recovers however often it happens', async () => {
-  await using events = await eventsOf(url, ann.cookie);
+  await using events = await openEventStream(url, ann.cookie);
   for (let kill = 1; kill <= 3; kill += 1) {
     const note = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
     process.kill(Number(note.split('\n', 1)[0]), 'SIGKILL');

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { logging } from '#src/platform/server/log.ts';
-import { password } from '#tests/support/accounts.ts';
-import { install } from '#tests/support/callers.ts';
+import { logOptions } from '#src/platform/server/log.ts';
+import { testPassword } from '#tests/support/accounts.ts';
+import { startInstallation } from '#tests/support/callers.ts';
 import type { Installation } from '#tests/support/callers.ts';
 import { testSecret } from '#tests/support/server.ts';
 import { buildServer } from './server.ts';
@@ -18,8 +18,8 @@ let stint: Installation;
 let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
-  stint = await install();
-  const { logger, ...log } = logging('warn');
+  stint = await startInstallation();
+  const { logger, ...log } = logOptions('warn');
   app = await buildServer({
     database: stint.database,
     registration: 'approval',
@@ -179,7 +179,7 @@ async function pendingCookie(): Promise<string> {
     method: 'POST',
     url: '/api/auth/sign-in/email',
     headers: { host: 'time.example.org' },
-    payload: { email, password },
+    payload: { email, password: testPassword },
   });
   return answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 }

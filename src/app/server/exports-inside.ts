@@ -1,5 +1,5 @@
-import { exportWork } from '#src/features/exports/server/export-work.ts';
-import { doLongWork } from '#src/platform/server/long-work/inside.ts';
-import { areas, parts } from './areas.ts';
+import { exportTaskRunner } from '#src/features/exports/server/export-work.ts';
+import { serveLongWork } from '#src/platform/server/long-work/inside.ts';
+import { exportAreas, exportParts } from './areas.ts';
 
-if (import.meta.main) doLongWork(exportWork({ areas, parts }));
+if (import.meta.main) serveLongWork(exportTaskRunner({ areas: exportAreas, parts: exportParts }));

@@ -1,18 +1,18 @@
 /** What goes wrong on our side. */
 import { beforeAll, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { expectConsole } from '#tests/support/console-guard.ts';
-import { ask, doors } from '#tests/support/doors.ts';
-import { asOwner } from '#tests/support/postgres.ts';
+import { callProcedure, transports } from '#tests/support/doors.ts';
+import { withClient } from '#tests/support/postgres.ts';
 import { procedures } from '#tests/support/procedures.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
-  await asOwner(stint.database.url, (client) =>
+  await withClient(stint.database.url, (client) =>
     client.query('alter table clients rename to lost_clients; alter table accounts rename to lost_accounts'),
   );
   return () => stint[Symbol.asyncDispose]();
@@ -20,12 +20,12 @@ beforeAll(async () => {
 
 const list = procedures.filter(({ name }) => name === 'clients.list');
 
-it.each(doors.flatMap((door) => list.map((procedure) => ({ door, procedure }))))(
+it.each(transports.flatMap((door) => list.map((procedure) => ({ door, procedure }))))(
   'is answered calmly over $door, without a word of how, and logged once',
   async ({ door, procedure }) => {
-    const { status, said, text } = await ask(ann, door, procedure, {});
+    const { status, content, text } = await callProcedure(ann, door, procedure, {});
 
-    expect({ status, said }).toMatchObject({
+    expect({ status, said: content }).toMatchObject({
       status: 500,
       said: calmWords,
     });

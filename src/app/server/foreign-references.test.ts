@@ -1,44 +1,44 @@
 /** Every id in every request, one at a time, replaced by one that is somebody else's. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { settle } from '#tests/support/belongings.ts';
-import type { Belongings } from '#tests/support/belongings.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { ask, doors } from '#tests/support/doors.ts';
-import type { Said } from '#tests/support/doors.ts';
-import { freshId } from '#tests/support/factories.ts';
+import { createRecordFixtures } from '#tests/support/belongings.ts';
+import type { RecordFixtures } from '#tests/support/belongings.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { callProcedure, transports } from '#tests/support/doors.ts';
+import type { TransportAnswer } from '#tests/support/doors.ts';
+import { newId } from '#tests/support/factories.ts';
 import { completeRequest } from '#tests/support/parties.ts';
 import { procedures } from '#tests/support/procedures.ts';
 import type { JsonSchema } from '#tests/support/procedures.ts';
-import { storedOf } from '#tests/support/stored.ts';
-import { kindsOf } from '#tests/support/wrong-values.ts';
+import { storedRowsOfAccount } from '#tests/support/stored.ts';
+import { schemaVariants } from '#tests/support/wrong-values.ts';
 
 let stint: Installation;
-let ann: Caller;
-let anns: Belongings;
+let ann: ApiCaller;
+let anns: RecordFixtures;
 let bens: { uid: string; ids: string[] };
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   const ben = await stint.newTenant('Ben');
   ann = await stint.newTenant('Ann');
-  anns = await settle(stint, ann);
-  const belongings = await settle(stint, ben);
-  const { clientId, projectId, recordOf } = belongings;
+  anns = await createRecordFixtures(stint, ann);
+  const belongings = await createRecordFixtures(stint, ben);
+  const { clientId, projectId, createRecord } = belongings;
   bens = {
     uid: ben.uid,
     ids: [
       clientId,
       projectId,
-      await recordOf('entry'),
-      await recordOf('deletedEntry'),
-      await recordOf('viewer'),
+      await createRecord('entry'),
+      await createRecord('deletedEntry'),
+      await createRecord('viewer'),
     ],
   };
   // Something for the lists to find.
   const log = procedures.filter(({ name }) => name === 'timesheets.create');
   for (const procedure of log) {
-    await ask(ann, 'RPC', procedure, await completeRequest(procedure, anns));
-    await ask(ben, 'RPC', procedure, await completeRequest(procedure, belongings));
+    await callProcedure(ann, 'RPC', procedure, await completeRequest(procedure, anns));
+    await callProcedure(ben, 'RPC', procedure, await completeRequest(procedure, belongings));
   }
   return () => stint[Symbol.asyncDispose]();
 });
@@ -69,17 +69,18 @@ it('finds ids wherever a request has them', () => {
   );
 });
 
-describe.each(doors)('through %s', (door) => {
+describe.each(transports)('through %s', (door) => {
   it.each(references)(
     '$procedure.name accepts no foreign $field [1.3, 5.4, 6.1]',
     async ({ procedure, field, filledWith }) => {
-      const before = await storedOf(stint.database.url, bens.uid);
-      const accepted = await ask(ann, door, procedure, await completeRequest(procedure, anns));
+      const before = await storedRowsOfAccount(stint.database.url, bens.uid);
+      const accepted = await callProcedure(ann, door, procedure, await completeRequest(procedure, anns));
       expect(isAccepted(accepted, procedure.name)).toBe(true);
       // One request for all swaps: they are refused, so its records stay as they are.
       const request = await completeRequest(procedure, anns);
-      const swapped = (id: string) => ask(ann, door, procedure, { ...request, [field]: filledWith(id) });
-      const missing = await swapped(freshId());
+      const swapped = (id: string) =>
+        callProcedure(ann, door, procedure, { ...request, [field]: filledWith(id) });
+      const missing = await swapped(newId());
       for (const id of [...bens.ids, bens.uid]) {
         const answer = await swapped(id);
 
@@ -89,7 +90,7 @@ describe.each(doors)('through %s', (door) => {
           text: missing.text,
         });
       }
-      expect(await storedOf(stint.database.url, bens.uid)).toEqual(before);
+      expect(await storedRowsOfAccount(stint.database.url, bens.uid)).toEqual(before);
     },
   );
 });
@@ -97,37 +98,37 @@ describe.each(doors)('through %s', (door) => {
 it.each(procedures.filter(({ fields, idField }) => 'id' in fields && idField === undefined))(
   '$name under an id that somebody else uses makes one of one’s own [1.3, 6.1]',
   async (procedure) => {
-    const before = await storedOf(stint.database.url, bens.uid);
+    const before = await storedRowsOfAccount(stint.database.url, bens.uid);
 
     for (const id of bens.ids) {
-      const { status, said } = await ask(ann, 'REST', procedure, {
+      const { status, content } = await callProcedure(ann, 'REST', procedure, {
         ...(await completeRequest(procedure, anns)),
         id,
       });
-      expect({ status, said }).toEqual({ status: 201, said: { id } });
+      expect({ status, said: content }).toEqual({ status: 201, said: { id } });
     }
-    expect(await storedOf(stint.database.url, bens.uid)).toEqual(before);
+    expect(await storedRowsOfAccount(stint.database.url, bens.uid)).toEqual(before);
   },
 );
 
 /** Whether the answer did or found anything. */
-function isAccepted({ status, said }: Said, name = ''): boolean {
+function isAccepted({ status, content }: TransportAnswer, name = ''): boolean {
   if (mayFindNothing.has(name)) return status < 400;
   // A file of lines: more than their heads.
-  if (typeof said === 'string') return status < 400 && said.trim().includes('\n');
-  const found = said as { items?: unknown[]; count?: number } | null;
+  if (typeof content === 'string') return status < 400 && content.trim().includes('\n');
+  const found = content as { items?: unknown[]; count?: number } | null;
   return status < 400 && found !== null && found.items?.length !== 0 && found.count !== 0;
 }
 
 /** The id as the field has it: bare, in a list, or in a list of what refers to records. */
 function fillingOf(schema: JsonSchema): (id: string) => unknown {
-  const items = kindsOf(schema).flatMap((kind) => kind.items ?? []);
+  const items = schemaVariants(schema).flatMap((kind) => kind.items ?? []);
   if (items.length === 0) return (id) => id;
   return items.some(({ properties }) => properties) ? (id) => [{ id }] : (id) => [id];
 }
 
 function holdsId(schema: JsonSchema): boolean {
-  return kindsOf(schema).some(
+  return schemaVariants(schema).some(
     ({ format, items, properties = {} }) =>
       format === 'uuid' ||
       (items !== undefined && holdsId(items)) ||

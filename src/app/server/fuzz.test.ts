@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { keep, settle } from '#tests/support/belongings.ts';
-import type { Belongings } from '#tests/support/belongings.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Answer, Caller } from '#tests/support/callers.ts';
+import { withReusedRecords, createRecordFixtures } from '#tests/support/belongings.ts';
+import type { RecordFixtures } from '#tests/support/belongings.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ReceivedAnswer, ApiCaller } from '#tests/support/callers.ts';
 import { restRequest } from '#tests/support/doors.ts';
 import type { Input } from '#tests/support/doors.ts';
 import { completeRequest } from '#tests/support/parties.ts';
@@ -15,12 +15,12 @@ import { randomCases } from '#tests/support/random-cases.ts';
 // The same cases every time; another seed is worth a try now and then.
 const seeded = { seed: 20_261_121, numRuns: randomCases(100) };
 
-let ann: Caller;
-let anns: Belongings;
+let ann: ApiCaller;
+let anns: RecordFixtures;
 beforeAll(async () => {
-  const stint = await install();
+  const stint = await startInstallation();
   ann = await stint.newTenant('Ann');
-  anns = await keep(await settle(stint, ann));
+  anns = await withReusedRecords(await createRecordFixtures(stint, ann));
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -150,7 +150,7 @@ function rpcRequest(name: string, body: Input) {
 }
 
 /** Throws what came instead, for the shrunken counterexample to show. */
-function mustBeWhole({ status, json, text }: Answer): void {
+function mustBeWhole({ status, json, text }: ReceivedAnswer): void {
   const Refused = z.object({ code: z.string(), message: z.string() });
   const isOurs = z.union([Refused, z.object({ json: Refused })]).safeParse(json).success;
   if (status >= 500 || (status >= 400 && !isOurs)) throw new Error(`${status} ${text}`);

@@ -1,11 +1,11 @@
 /** Addresses and envelopes that nobody means well with. */
 import { beforeAll, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller } from '#tests/support/callers.ts';
 
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  const stint = await install();
+  const stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   return () => stint[Symbol.asyncDispose]();
 });

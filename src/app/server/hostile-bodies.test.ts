@@ -1,14 +1,14 @@
 /** Bodies that are wrong as a whole: their type, size or form. */
 import { beforeAll, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { aClient, anEntry } from '#tests/support/factories.ts';
-import { storedIn } from '#tests/support/stored.ts';
+import { storedRows } from '#tests/support/stored.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   return () => stint[Symbol.asyncDispose]();
 });
@@ -94,9 +94,9 @@ async function refusalOf(
   body: unknown,
   { method = 'POST', path = '/api/v1/clients', type = 'application/json' } = {},
 ): Promise<object> {
-  const before = await storedIn(stint.database.url);
+  const before = await storedRows(stint.database.url);
   const { status, json } = await ann.send({ method, path, body, headers: { 'content-type': type } });
-  expect(await storedIn(stint.database.url)).toEqual(before);
+  expect(await storedRows(stint.database.url)).toEqual(before);
   return { status, ...(json as object) };
 }
 

@@ -1,14 +1,14 @@
 /** The routes of the identity service: only those that the app uses are open, and each counts password attempts. */
 import { beforeAll, expect, it } from 'vitest';
-import { createIdentity } from '#src/platform/server/identity/auth.ts';
-import { password } from '#tests/support/accounts.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { createIdentityService } from '#src/platform/server/identity/auth.ts';
+import { testPassword } from '#tests/support/accounts.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { testSecret } from '#tests/support/server.ts';
 
 let stint: Installation;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -41,17 +41,17 @@ it('counts a wrong current password as an attempt to sign in', async () => {
 
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
-  expect(await changePassword(ben, password, 'a new battery staple')).toMatchObject({
+  expect(await changePassword(ben, testPassword, 'a new battery staple')).toMatchObject({
     status: 429,
     json: { code: 'TOO_MANY_GUESSES' },
   });
-  expect((await signIn(ben, password)).status).toBe(429);
+  expect((await signIn(ben, testPassword)).status).toBe(429);
 });
 
 it('does not count the right current password', async () => {
   const cy = await stint.newTenant('Cy');
   const newPassword = 'a new battery staple';
-  const { status, headers } = await changePassword(cy, password, newPassword);
+  const { status, headers } = await changePassword(cy, testPassword, newPassword);
   expect(status).toBe(200);
   const cookie = headers.getSetCookie().map((line) => line.split(';', 1)[0]);
   expect((await cy.send({ path: '/api/v1/me', headers: { cookie: cookie.join('; ') } })).status).toBe(200);
@@ -61,7 +61,7 @@ it('does not count the right current password', async () => {
 
 it('refuses one of the most common passwords as the new one', async () => {
   const fay = await stint.newTenant('Fay');
-  const { status, json } = await changePassword(fay, password, 'qwertyuiop');
+  const { status, json } = await changePassword(fay, testPassword, 'qwertyuiop');
   expect({ status, json }).toEqual({
     status: 400,
     json: {
@@ -69,19 +69,19 @@ it('refuses one of the most common passwords as the new one', async () => {
       message: 'This is one of the 10,000 most common passwords. Choose one that is harder to guess.',
     },
   });
-  expect((await signIn(fay, password)).status).toBe(200);
+  expect((await signIn(fay, testPassword)).status).toBe(200);
 });
 
 it('looks at no password without a session', async () => {
   const dan = await stint.newTenant('Dan');
-  const { status } = await changePassword({ ...dan, cookie: '' }, password, 'a new battery staple', '');
+  const { status } = await changePassword({ ...dan, cookie: '' }, testPassword, 'a new battery staple', '');
   expect(status).toBe(401);
 });
 
 /** Every path that the identity service knows, open or not. */
 function identityPaths(): string[] {
-  const { api } = createIdentity({
-    pool: stint.database.identity,
+  const { api } = createIdentityService({
+    pool: stint.database.identityPool,
     secret: testSecret,
     url: stint.url,
     registration: 'approval',
@@ -93,7 +93,7 @@ function identityPaths(): string[] {
 }
 
 function changePassword(
-  caller: Caller,
+  caller: ApiCaller,
   currentPassword: string,
   newPassword: string,
   cookie = caller.cookie,
@@ -106,7 +106,7 @@ function changePassword(
   });
 }
 
-function signIn(caller: Caller, guess: string) {
+function signIn(caller: ApiCaller, guess: string) {
   return caller.send({
     method: 'POST',
     path: '/api/auth/sign-in/email',

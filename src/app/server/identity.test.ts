@@ -1,13 +1,13 @@
 /** The identity service behind our border: what it is sent, and what it says. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { storedIn } from '#tests/support/stored.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { storedRows } from '#tests/support/stored.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   return () => stint[Symbol.asyncDispose]();
 });
@@ -73,9 +73,9 @@ it.each(['/api/auth/nothing', '/api/auth/reset-password/x%00', '/api/auth/%', '/
 );
 
 async function refusalOf(path: string, body: object): Promise<object> {
-  const before = await storedIn(stint.database.url);
+  const before = await storedRows(stint.database.url);
   const { status, json } = await ann.send({ method: 'POST', path, body, headers: { origin: stint.url } });
-  expect(await storedIn(stint.database.url)).toEqual(before);
+  expect(await storedRows(stint.database.url)).toEqual(before);
   return { status, ...(json as object) };
 }
 

@@ -1,7 +1,7 @@
 /** A browser that has signed in before is not locked out by what others guess. */
 import { beforeAll, expect, it } from 'vitest';
-import { password, register } from '#tests/support/accounts.ts';
-import { startServer } from '#tests/support/server.ts';
+import { testPassword, register } from '#tests/support/accounts.ts';
+import { startTestServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
 const perAccount = 10;
@@ -9,62 +9,62 @@ const name = 'stint.known_browser';
 
 let stint: TestServer;
 beforeAll(async () => {
-  stint = await startServer();
+  stint = await startTestServer();
   return () => stint[Symbol.asyncDispose]();
 });
 
 it('signs in though strangers have used up all guesses', async () => {
   const { email } = await register(stint.url);
-  const { known } = await signIn(email, password);
+  const { known } = await signIn(email, testPassword);
   await lockOut(email);
 
-  expect((await signIn(email, password)).status).toBe(429);
-  expect((await signIn(email, password, known)).status).toBe(200);
+  expect((await signIn(email, testPassword)).status).toBe(429);
+  expect((await signIn(email, testPassword, known)).status).toBe(200);
 });
 
 it('is known from signing up, and stays so for every account that signs in with it', async () => {
   const email = `ann-${crypto.randomUUID()}@example.org`;
-  const signedUp = await ask('sign-up', { name: 'Ann', email, password });
+  const signedUp = await ask('sign-up', { name: 'Ann', email, password: testPassword });
   const { email: other } = await register(stint.url, 'Ben');
-  const { known } = await signIn(other, password, signedUp.known);
+  const { known } = await signIn(other, testPassword, signedUp.known);
   await Promise.all([lockOut(email), lockOut(other)]);
 
-  expect((await signIn(email, password, known)).status).toBe(200);
-  expect((await signIn(other, password, known)).status).toBe(200);
+  expect((await signIn(email, testPassword, known)).status).toBe(200);
+  expect((await signIn(other, testPassword, known)).status).toBe(200);
 });
 
 it('has so many guesses of its own and no more, and takes none from the others', async () => {
   const { email } = await register(stint.url);
-  const [mine, other] = [await signIn(email, password), await signIn(email, password)];
+  const [mine, other] = [await signIn(email, testPassword), await signIn(email, testPassword)];
   const answers = [];
   for (let n = 0; n <= perAccount; n += 1) {
     answers.push((await signIn(email, 'wrong horse', mine.known)).status);
   }
 
   expect(answers).toEqual([...Array<number>(perAccount).fill(401), 429]);
-  expect((await signIn(email, password, mine.known)).status).toBe(429);
-  expect((await signIn(email, password)).status).toBe(200);
-  expect((await signIn(email, password, other.known)).status).toBe(200);
+  expect((await signIn(email, testPassword, mine.known)).status).toBe(429);
+  expect((await signIn(email, testPassword)).status).toBe(200);
+  expect((await signIn(email, testPassword, other.known)).status).toBe(200);
 });
 
 it.each([
-  ['of another account', async () => (await signIn((await register(stint.url)).email, password)).known],
+  ['of another account', async () => (await signIn((await register(stint.url)).email, testPassword)).known],
   ['that somebody made up', () => Promise.resolve(`${name}=${'a'.repeat(22)}.${'b'.repeat(43)}`)],
   ['that is no such thing', () => Promise.resolve(`${name}=%E0%A4%A`)],
 ])('is a stranger with a cookie %s', async (_whose, cookie) => {
   const { email } = await register(stint.url);
-  const { known } = await signIn(email, password);
+  const { known } = await signIn(email, testPassword);
   const [browser] = /[\w-]{22}/.exec(known) ?? [];
   await lockOut(email);
 
-  expect((await signIn(email, password, await cookie())).status).toBe(429);
-  expect((await signIn(email, password, `${name}=${browser}.${'b'.repeat(43)}`)).status).toBe(429);
+  expect((await signIn(email, testPassword, await cookie())).status).toBe(429);
+  expect((await signIn(email, testPassword, `${name}=${browser}.${'b'.repeat(43)}`)).status).toBe(429);
 });
 
 it('is not known for a wrong password, and no script reads what it is known by', async () => {
   const { email } = await register(stint.url);
   expect((await signIn(email, 'wrong horse')).known).toBe('');
-  const { line } = await signIn(email, password);
+  const { line } = await signIn(email, testPassword);
   expect(line).toMatch(/; Max-Age=\d+; Path=\/api\/auth; HttpOnly; SameSite=Lax$/);
   expect(line).not.toContain(email);
 });

@@ -1,16 +1,16 @@
 /** Exports, reports and feeds of one account leave everybody else their turn. */
 import { readdir, readlink } from 'node:fs/promises';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { anEntry } from '#tests/support/factories.ts';
-import { asOwner } from '#tests/support/postgres.ts';
+import { withClient } from '#tests/support/postgres.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 let feed: string;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   await ann.api.timesheets.create(anEntry());
   feed = (await ann.api.calendarFeed.make({})).path;
@@ -23,8 +23,8 @@ const formats = ['csv', 'xlsx', 'pdf'].map((format) => `/api/v1/reports/time?for
 it('refuses an account that has its share running, with when to try again, and answers it later', async () => {
   const paths = [exported, ...formats, feed];
   {
-    using _first = await stint.slots.take(ann.uid);
-    using _second = await stint.slots.take(ann.uid);
+    using _first = await stint.slots.acquire(ann.uid);
+    using _second = await stint.slots.acquire(ann.uid);
     // At the same time: two of them wait a few seconds for their turn.
     const answers = await Promise.all(paths.map(async (path) => ({ path, ...(await ann.send({ path })) })));
     for (const { path, status, headers, json } of answers) {
@@ -46,7 +46,7 @@ it('refuses an account that has its share running, with when to try again, and a
 
 it('runs twenty exports of one account two at a time, while others are answered', async () => {
   const refused: number[] = [];
-  const answers = await asOwner(stint.database.url, async (other) => {
+  const answers = await withClient(stint.database.url, async (other) => {
     // The exports wait for this, so none ends before the last one is asked for.
     await other.query('begin; lock table timesheets in access exclusive mode');
     const asked = Array.from({ length: 20 }, async () => {
@@ -67,7 +67,7 @@ it('runs twenty exports of one account two at a time, while others are answered'
 it.each([exported, ...formats])(
   'stops %s when its client hangs up, with all that belongs to it',
   async (path) => {
-    await asOwner(stint.database.url, async (other) => {
+    await withClient(stint.database.url, async (other) => {
       // The work waits for this.
       await other.query('begin; lock table timesheets in access exclusive mode');
       const leaving = new AbortController();
@@ -87,8 +87,8 @@ it.each([exported, ...formats])(
         return rows.length;
       }
     });
-    using _both = await stint.slots.take(ann.uid);
-    using _free = await stint.slots.take(ann.uid);
+    using _both = await stint.slots.acquire(ann.uid);
+    using _free = await stint.slots.acquire(ann.uid);
     // A file that was unlinked is held open by its descriptor alone.
     await vi.waitFor(async () => expect(await openUnnamedFiles()).toEqual([]), { timeout: 5_000 });
     expect(stint.takeErrors()).toEqual([]);

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { asOwner } from '#tests/support/postgres.ts';
-import { freePort, launch } from '#tests/support/stint.ts';
-import { startTransit } from '#tests/support/transit-service.ts';
+import { withClient } from '#tests/support/postgres.ts';
+import { freePort, spawnStint } from '#tests/support/stint.ts';
+import { startFakeVault } from '#tests/support/transit-service.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -44,7 +44,7 @@ it('stops in order the moment it has said that it is ready', async () => {
 
 it('does not wait for another that migrates when it is asked to stop', async () => {
   await using database = await createTestDatabase();
-  await asOwner(database.url, async (other) => {
+  await withClient(database.url, async (other) => {
     await other.query(`select pg_advisory_lock(hashtext('stint migrations'))`);
     const stint = await starting({ DATABASE_URL: database.url });
     await vi.waitFor(async () => {
@@ -91,7 +91,7 @@ it('does not wait for ever for a request that does not end', async () => {
 it('renews the token for its key service while it serves, and stops in order', async () => {
   // Its time stands still, so that the token lasts however long a start takes.
   const now = Date.now();
-  await using vault = await startTransit(() => now);
+  await using vault = await startFakeVault(() => now);
   await using database = await createTestDatabase();
   const stint = await starting({
     DATABASE_URL: database.url,
@@ -99,7 +99,7 @@ it('renews the token for its key service while it serves, and stops in order', a
     STINT_KEY_SERVICE_TOKEN: vault.lease({ ttl: 4 }),
   });
   await stint.says('ready at');
-  await vi.waitFor(() => expect(vault.asked).toContain('renew-self'), 30_000);
+  await vi.waitFor(() => expect(vault.operations).toContain('renew-self'), 30_000);
   const figures = await fetch(`http://127.0.0.1:${stint.port}/metrics`);
   expect(await figures.text()).toMatch(/\nstint_key_service_token_end_seconds \d{10}/);
   stint.signal('SIGTERM');
@@ -111,7 +111,7 @@ it('ends in the end, whatever hangs', async () => {
   await using database = await createTestDatabase();
   const stint = await starting({ DATABASE_URL: database.url });
   await stint.says('ready at');
-  await asOwner(database.url, async (other) => {
+  await withClient(database.url, async (other) => {
     // Only signing in reads this table; Stint itself asks for `users` after the start.
     await other.query('begin; lock table password_guesses in access exclusive mode');
     const asking = fetch(`http://127.0.0.1:${stint.port}/api/auth/sign-in/email`, {
@@ -135,7 +135,7 @@ it('ends in the end, whatever hangs', async () => {
 
 async function starting(settings: Record<string, string> = {}) {
   const port = await freePort();
-  const child = launch({
+  const child = spawnStint({
     PATH: process.env['PATH'],
     PORT: String(port),
     STINT_DATA_DIR: dataDir,

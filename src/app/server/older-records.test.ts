@@ -1,14 +1,14 @@
 /** A record that older versions stored outside of today's limits never hides the others of its list. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { aClient, aProject } from '#tests/support/factories.ts';
-import { asOwner } from '#tests/support/postgres.ts';
+import { withClient } from '#tests/support/postgres.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   return () => stint[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
@@ -52,7 +52,7 @@ describe.each([
       kind === 'clients'
         ? await ann.api.clients.create(aClient())
         : await ann.api.projects.create(aProject());
-    await asOwner(stint.database.url, (client) =>
+    await withClient(stint.database.url, (client) =>
       client.query(`update ${kind} set ${value} where id = $1`, [id]),
     );
 

@@ -1,22 +1,22 @@
 /** Guessing a password: how often, and what is said. */
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { password, register } from '#tests/support/accounts.ts';
+import { testPassword, register } from '#tests/support/accounts.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { startServer, testSecret } from '#tests/support/server.ts';
+import { startTestServer, testSecret } from '#tests/support/server.ts';
 import { buildServer } from './server.ts';
 
 const perAccount = 10;
 
 it('an account takes 10 wrong passwords in 15 minutes, at once or one by one, however it is spelled', async () => {
-  await using stint = await startServer();
+  await using stint = await startTestServer();
   const { email } = await register(stint.url);
   const spellings = [email, email.toUpperCase(), `${email[0]?.toUpperCase()}${email.slice(1)}`];
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, n) => signIn(stint.url, spellings[n % 3] ?? email, `wrong horse ${n}`)),
   );
-  const late = await signIn(stint.url, email, password);
+  const late = await signIn(stint.url, email, testPassword);
 
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(perAccount);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
@@ -32,7 +32,7 @@ it('an account takes 10 wrong passwords in 15 minutes, at once or one by one, ho
 });
 
 it('whether an account exists is not told by how many passwords it takes', async () => {
-  await using stint = await startServer();
+  await using stint = await startTestServer();
   await register(stint.url);
   const statuses = [];
   for (let n = 0; n < perAccount + 1; n += 1) {
@@ -43,15 +43,15 @@ it('whether an account exists is not told by how many passwords it takes', async
 });
 
 it('who knows the password signs in as often as they like, and the other accounts too', async () => {
-  await using stint = await startServer();
+  await using stint = await startTestServer();
   const [ann, ben] = [await register(stint.url), await register(stint.url, 'Ben')];
   for (let n = 0; n < perAccount + 2; n += 1) {
-    expect((await signIn(stint.url, ann.email, password)).status).toBe(200);
+    expect((await signIn(stint.url, ann.email, testPassword)).status).toBe(200);
   }
   for (let n = 0; n < perAccount; n += 1) await signIn(stint.url, ann.email, 'wrong horse');
 
-  expect((await signIn(stint.url, ann.email, password)).status).toBe(429);
-  expect((await signIn(stint.url, ben.email, password)).status).toBe(200);
+  expect((await signIn(stint.url, ann.email, testPassword)).status).toBe(429);
+  expect((await signIn(stint.url, ben.email, testPassword)).status).toBe(200);
 });
 
 it('guesses are forgotten after 15 minutes, one after the other, and not by a restart', async () => {
@@ -62,8 +62,8 @@ it('guesses are forgotten after 15 minutes, one after the other, and not by a re
   await first.app.close();
 
   const second = await serverOn(database);
-  expect((await signIn(second.url, email, password)).status).toBe(429);
-  await database.identity.query(
+  expect((await signIn(second.url, email, testPassword)).status).toBe(429);
+  await database.identityPool.query(
     `update password_guesses set at = array(select t - interval '16 minutes' from unnest(at[1:3]) t) || at[4:]`,
   );
   const statuses = [];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
-import { openSlots } from '#src/platform/server/long-work/slots.ts';
+import { createWorkSlots } from '#src/platform/server/long-work/slots.ts';
 import { procedures } from '#tests/support/procedures.ts';
 import { router } from './router.ts';
 
@@ -19,16 +19,22 @@ describe.each(leaves)('%s', (name, leaf) => {
 
   it('says who may call it, and is guarded before anything is read', async () => {
     const asking = call(leaf, undefined, {
-      context: { caller: null, database: untouchable, keys: null, slots: openSlots(), tell: silent },
+      context: {
+        caller: null,
+        database: untouchable,
+        keys: null,
+        slots: createWorkSlots(),
+        publishChange: silent,
+      },
     });
 
-    await expect(asking).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: declared?.signedOut });
+    await expect(asking).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: declared?.signedOutMessage });
   });
 
   it('turns away who may not call it before anything is read', async () => {
     const caller = { userId: 'nobody', email: '', displayName: '', permits: () => false };
     const asking = call(leaf, undefined, {
-      context: { caller, database: untouchable, keys: null, slots: openSlots(), tell: silent },
+      context: { caller, database: untouchable, keys: null, slots: createWorkSlots(), publishChange: silent },
     });
 
     await expect(asking).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -38,7 +44,7 @@ describe.each(leaves)('%s', (name, leaf) => {
 const silent = () => undefined;
 const untouchable: Database = {
   withUser: () => Promise.reject(new Error('the database was opened for somebody who may not call this')),
-  get identity(): never {
+  get identityPool(): never {
     throw new Error('no business of a procedure');
   },
   login: '',

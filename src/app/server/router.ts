@@ -5,28 +5,28 @@ import { encryptionHandlers } from '#src/features/encryption/server/handlers.ts'
 import { exportsHandlers } from '#src/features/exports/server/handlers.ts';
 import { importsHandlers } from '#src/features/imports/server/handlers.ts';
 import { projectsHandlers } from '#src/features/projects/server/handlers.ts';
-import { projectsOfClient } from '#src/features/projects/server/public.ts';
+import { projectsMergeHook } from '#src/features/projects/server/public.ts';
 import { reportsHandlers } from '#src/features/reports/server/handlers.ts';
 import { sessionHandlers } from '#src/features/session/server/handlers.ts';
 import { timerHandlers } from '#src/features/timer/server/handlers.ts';
-import { timerOfClient } from '#src/features/timer/server/public.ts';
+import { timerMergeHook } from '#src/features/timer/server/public.ts';
 import { timesheetsHandlers } from '#src/features/timesheets/server/handlers.ts';
-import { entriesOfClient } from '#src/features/timesheets/server/public.ts';
-import { conversions } from './areas.ts';
+import { timesheetsMergeHook } from '#src/features/timesheets/server/public.ts';
+import { privateModeConversions } from './areas.ts';
 
 /** Packs exports and reads them back, in a separate process. */
-export const exportsModule = new URL('./exports-inside.ts', import.meta.url);
+export const exportWorkerModule = new URL('./exports-inside.ts', import.meta.url);
 
 export const router = {
   session: sessionHandlers,
   accounts: accountsHandlers,
-  encryption: encryptionHandlers(conversions),
-  clients: clientsHandlers([projectsOfClient, entriesOfClient, timerOfClient]),
+  encryption: encryptionHandlers(privateModeConversions),
+  clients: clientsHandlers([projectsMergeHook, timesheetsMergeHook, timerMergeHook]),
   projects: projectsHandlers,
   timesheets: timesheetsHandlers,
   timer: timerHandlers,
   reports: reportsHandlers,
   calendarFeed: calendarFeedHandlers,
   imports: importsHandlers,
-  exports: exportsHandlers(exportsModule),
+  exports: exportsHandlers(exportWorkerModule),
 };

@@ -1,26 +1,26 @@
 /** Raw SQL as the role the app works as, tried on every table there is. */
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { settle } from '#tests/support/belongings.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { anEntry, freshId } from '#tests/support/factories.ts';
-import { asOwner } from '#tests/support/postgres.ts';
-import { storedOf } from '#tests/support/stored.ts';
+import { createRecordFixtures } from '#tests/support/belongings.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { anEntry, newId } from '#tests/support/factories.ts';
+import { withClient } from '#tests/support/postgres.ts';
+import { storedRowsOfAccount } from '#tests/support/stored.ts';
 
 let stint: Installation;
-let ann: Caller;
-let ben: Caller;
+let ann: ApiCaller;
+let ben: ApiCaller;
 /** Asked of the catalogue, so that a later table cannot be forgotten. */
 let tables: string[];
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   [ann, ben] = [await stint.newTenant('Ann'), await stint.newTenant('Ben')];
   for (const tenant of [ann, ben]) {
-    const { projectId, recordOf } = await settle(stint, tenant);
+    const { projectId, createRecord } = await createRecordFixtures(stint, tenant);
     await tenant.api.timesheets.create(anEntry({ projectId }));
-    await recordOf('deletedEntry');
-    await recordOf('viewer');
+    await createRecord('deletedEntry');
+    await createRecord('viewer');
   }
   const found = await catalogue<{ name: string }>(
     `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
@@ -55,7 +55,7 @@ describe('an attacker with raw SQL', () => {
   });
 
   it('changes and deletes no row of another tenant in any table [1.3, 6.1]', async () => {
-    const before = await storedOf(stint.database.url, ben.uid);
+    const before = await storedRowsOfAccount(stint.database.url, ben.uid);
     const columns = await catalogue<{ table: string; name: string }>(
       `select attrelid::regclass::text as table, attname as name from pg_attribute
        where attname in ('user_id', 'actor_id', 'id') and attrelid::regclass::text = any ($1)`,
@@ -67,11 +67,11 @@ describe('an attacker with raw SQL', () => {
     }
 
     expect(columns.length).toBeGreaterThan(tables.length / 2);
-    expect(await storedOf(stint.database.url, ben.uid)).toEqual(before);
+    expect(await storedRowsOfAccount(stint.database.url, ben.uid)).toEqual(before);
   });
 
   it('writes no row in the name of another tenant into any table [1.3, 6.1]', async () => {
-    const before = await storedOf(stint.database.url, ben.uid);
+    const before = await storedRowsOfAccount(stint.database.url, ben.uid);
     const columns = await catalogue<{ table: string; names: string }>(
       `select attrelid::regclass::text as table, string_agg(quote_ident(attname), ', ') as names from pg_attribute
        where attnum > 0 and not attisdropped and attgenerated = '' and attrelid::regclass::text = any ($1)
@@ -84,7 +84,7 @@ describe('an attacker with raw SQL', () => {
       for (const row of rows) {
         const renamed = JSON.stringify({
           ...parsed(row),
-          ...(row.includes('"id": "') ? { id: freshId() } : {}),
+          ...(row.includes('"id": "') ? { id: newId() } : {}),
         });
         await tryAs(
           ann,
@@ -95,7 +95,7 @@ describe('an attacker with raw SQL', () => {
       }
     }
 
-    expect(await storedOf(stint.database.url, ben.uid)).toEqual(before);
+    expect(await storedRowsOfAccount(stint.database.url, ben.uid)).toEqual(before);
   });
 
   it('becomes no super admin by a table of the same name of their own [6.5]', async () => {
@@ -138,7 +138,7 @@ describe('an attacker with raw SQL', () => {
 
 /** The rows, or none where the database refuses. Nothing else may go wrong. */
 async function tryAs<Row extends object>(
-  caller: Caller,
+  caller: ApiCaller,
   statement: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
@@ -168,7 +168,7 @@ async function readable(): Promise<string[]> {
 }
 
 function catalogue<Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> {
-  return asOwner(stint.database.url, async (client) => (await client.query<Row>(query, values)).rows);
+  return withClient(stint.database.url, async (client) => (await client.query<Row>(query, values)).rows);
 }
 
 async function connected(): Promise<pg.Client> {

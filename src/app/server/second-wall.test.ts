@@ -3,24 +3,24 @@ import { isDeepStrictEqual } from 'node:util';
 import { ORPCError } from '@orpc/server';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { queriesOfAdministration, queriesOfRecords } from '#tests/support/every-query.ts';
-import type { Query } from '#tests/support/every-query.ts';
-import { queriesOfMoving } from '#tests/support/queries-of-moving.ts';
-import { storedOf } from '#tests/support/stored.ts';
-import { aVictim } from '#tests/support/victim.ts';
-import type { Victim } from '#tests/support/victim.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { adminQueriesUnderTest, recordQueriesUnderTest } from '#tests/support/every-query.ts';
+import type { QueryUnderTest } from '#tests/support/every-query.ts';
+import { importAndExportQueries } from '#tests/support/queries-of-moving.ts';
+import { storedRowsOfAccount } from '#tests/support/stored.ts';
+import { createTenantFixture } from '#tests/support/victim.ts';
+import type { TenantFixture } from '#tests/support/victim.ts';
 
-const ofRecords = { ...queriesOfRecords, ...queriesOfMoving };
+const ofRecords = { ...recordQueriesUnderTest, ...importAndExportQueries };
 
 let stint: Installation;
-let ann: Caller;
-let victim: Victim;
+let ann: ApiCaller;
+let victim: TenantFixture;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
-  victim = await aVictim(stint);
+  victim = await createTenantFixture(stint);
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -46,7 +46,7 @@ it('knows every query there is', () => {
     // Made of queries that are listed themselves.
     .filter((name) => name !== 'exports.restoreExport');
 
-  const tried = Object.keys({ ...ofRecords, ...queriesOfAdministration }).filter(
+  const tried = Object.keys({ ...ofRecords, ...adminQueriesUnderTest }).filter(
     (name) => !/^(trash|operations)\./.test(name),
   );
   expect(named.toSorted()).toEqual(tried.toSorted());
@@ -74,7 +74,7 @@ describe.each(Object.entries(ofRecords))('%s', (_name, query) => {
   });
 });
 
-it.each(Object.entries(queriesOfAdministration))(
+it.each(Object.entries(adminQueriesUnderTest))(
   '%s gives nothing to who is no super admin [6.5]',
   async (_name, query) => {
     expect(await metBy(ann, query)).toEqual(nothing);
@@ -84,8 +84,11 @@ it.each(Object.entries(queriesOfAdministration))(
 const nothing = { told: [], isChanged: false };
 
 /** What an attacker learns or changes by a query that is told to work for the victim. */
-async function metBy(attacker: Caller, query: Query): Promise<{ told: string[]; isChanged: boolean }> {
-  const before = await storedOf(stint.database.url, victim.uid);
+async function metBy(
+  attacker: ApiCaller,
+  query: QueryUnderTest,
+): Promise<{ told: string[]; isChanged: boolean }> {
+  const before = await storedRowsOfAccount(stint.database.url, victim.uid);
   const answer = await stint.database
     .withUser(attacker.uid, (db) => query(db, { ownerId: victim.uid }, victim, attacker.uid))
     .catch((error: unknown) => {
@@ -95,7 +98,7 @@ async function metBy(attacker: Caller, query: Query): Promise<{ told: string[]; 
       throw error;
     });
   const said = JSON.stringify(answer ?? null);
-  const after = await storedOf(stint.database.url, victim.uid);
+  const after = await storedRowsOfAccount(stint.database.url, victim.uid);
   return {
     told: [...Object.values(victim), 'USD', 'Asia/Tokyo'].filter((mark) => said.includes(mark)),
     isChanged: !isDeepStrictEqual(before, after),

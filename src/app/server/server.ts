@@ -6,36 +6,40 @@ import { serveRestore } from '#src/features/exports/server/restore-route.ts';
 import { serveImports } from '#src/features/imports/server/upload-route.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
 import { serveApiDocs } from '#src/platform/server/http/api-docs.ts';
-import { cutOffSlowBodies } from '#src/platform/server/http/body-pace.ts';
-import { answerClientError, answerFailure, answerFailures } from '#src/platform/server/http/failures.ts';
+import { rejectSlowBodies } from '#src/platform/server/http/body-pace.ts';
+import {
+  createClientErrorHandler,
+  handleError,
+  installErrorHandler,
+} from '#src/platform/server/http/failures.ts';
 import { serveHealth } from '#src/platform/server/http/health.ts';
-import { refuseOtherHosts } from '#src/platform/server/http/host.ts';
+import { rejectOtherHosts } from '#src/platform/server/http/host.ts';
 import { serveIdentity } from '#src/platform/server/http/identity-routes.ts';
 import { acceptJson } from '#src/platform/server/http/json-body.ts';
 import { serveProcedures } from '#src/platform/server/http/procedures.ts';
-import { refuseCrossSite, secureAnswers, securityHeaders } from '#src/platform/server/http/security.ts';
+import { rejectCrossSite, addSecurityHeaders, securityHeaders } from '#src/platform/server/http/security.ts';
 import { serveWebApp } from '#src/platform/server/http/web-app.ts';
-import { createIdentity } from '#src/platform/server/identity/auth.ts';
-import type { IdentityOptions } from '#src/platform/server/identity/auth.ts';
-import { sessionCookieName, verifiedToken } from '#src/platform/server/identity/session-token.ts';
-import { sessionFinder } from '#src/platform/server/identity/session.ts';
-import type { KeptToken } from '#src/platform/server/keys/kept-token.ts';
+import { createIdentityService } from '#src/platform/server/identity/auth.ts';
+import type { IdentityServiceOptions } from '#src/platform/server/identity/auth.ts';
+import { sessionCookieName, readVerifiedToken } from '#src/platform/server/identity/session-token.ts';
+import { createSessionFinder } from '#src/platform/server/identity/session.ts';
+import type { TokenRenewal } from '#src/platform/server/keys/kept-token.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
-import { openChanges } from '#src/platform/server/live/changes.ts';
+import { openChangeFeed } from '#src/platform/server/live/changes.ts';
 import { serveEvents } from '#src/platform/server/live/events.ts';
-import { openSlots } from '#src/platform/server/long-work/slots.ts';
-import type { Slots } from '#src/platform/server/long-work/slots.ts';
-import { sessionChanged } from '#src/platform/shared/change.ts';
-import type { Change } from '#src/platform/shared/change.ts';
-import { contextOf } from './context.ts';
-import { exportsModule, router } from './router.ts';
+import { createWorkSlots } from '#src/platform/server/long-work/slots.ts';
+import type { WorkSlots } from '#src/platform/server/long-work/slots.ts';
+import { sessionTopic } from '#src/platform/shared/change.ts';
+import type { ChangeEvent } from '#src/platform/shared/change.ts';
+import { createRequestContext } from './context.ts';
+import { exportWorkerModule, router } from './router.ts';
 
-export type ServerOptions = Omit<IdentityOptions, 'pool' | 'onSessionEnd'> & {
+export type ServerOptions = Omit<IdentityServiceOptions, 'pool' | 'onSessionEnd'> & {
   database: Database;
   /** None where the master key is missing: nothing is encrypted then. */
   keys?: KeyService | null;
   /** Its token, where a key service wraps data keys. */
-  keyToken?: Pick<KeptToken, 'endsAt'> | undefined;
+  tokenRenewal?: Pick<TokenRenewal, 'expiresAt'> | undefined;
   /** Opens /metrics to other machines. */
   metricsToken?: string | undefined;
   /** The built web app. */
@@ -43,9 +47,9 @@ export type ServerOptions = Omit<IdentityOptions, 'pool' | 'onSessionEnd'> & {
   /** The proxy whose word on the caller's address counts; none by default. */
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** For exports, reports, imports and restores. */
-  slots?: Slots;
+  slots?: WorkSlots;
   /** How slowly a request may arrive. */
-  bodyPace?: Parameters<typeof cutOffSlowBodies>[2];
+  bodyPace?: Parameters<typeof rejectSlowBodies>[2];
   log?: Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'>;
 };
 
@@ -53,74 +57,84 @@ export type ServerOptions = Omit<IdentityOptions, 'pool' | 'onSessionEnd'> & {
 export async function buildServer({
   database,
   keys = null,
-  keyToken,
+  tokenRenewal,
   metricsToken,
   webFolder,
   trustProxy = false,
-  slots = openSlots(),
+  slots = createWorkSlots(),
   log = {},
   bodyPace,
   ...identity
 }: ServerOptions): Promise<FastifyInstance> {
-  const secured = securityHeaders({ isSecure: identity.url.startsWith('https:') });
-  const answerOnSocket = answerClientError(secured);
+  const answerHeaders = securityHeaders({ isSecure: identity.url.startsWith('https:') });
+  const handleClientError = createClientErrorHandler(answerHeaders);
   const app = Fastify({
     ...log,
     trustProxy,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
-    frameworkErrors: answerFailure,
-    clientErrorHandler: answerOnSocket,
+    frameworkErrors: handleError,
+    clientErrorHandler: handleClientError,
     // A request without a Host is refused like one for another host, in words and with our headers.
     http: { requireHostHeader: false, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
   });
-  secureAnswers(app, secured);
-  refuseOtherHosts(app, identity.url);
-  refuseCrossSite(app, identity.url);
-  closeAfterAnswers(app);
+  addSecurityHeaders(app, answerHeaders);
+  rejectOtherHosts(app, identity.url);
+  rejectCrossSite(app, identity.url);
+  closeIdleOnShutdown(app);
   acceptJson(app);
-  cutOffSlowBodies(app, answerOnSocket, bodyPace);
-  answerFailures(app);
-  serveHealth(app, () => isReachable(database), keyToken, metricsToken);
-  const report = (message: string, error?: Error) => app.log.warn({ err: error }, message);
-  const changes = openChanges({
-    pool: database.identity,
+  rejectSlowBodies(app, handleClientError, bodyPace);
+  installErrorHandler(app);
+  serveHealth(app, () => isDatabaseReachable(database), tokenRenewal, metricsToken);
+  const logWarning = (message: string, error?: Error) => app.log.warn({ err: error }, message);
+  const changes = openChangeFeed({
+    pool: database.identityPool,
     onError: (error) => app.log.warn({ err: error }, 'live updates were interrupted'),
   });
   app.addHook('onClose', () => changes.close());
-  const onSessionEnd = (userId: string) => changes.tell({ userId, what: sessionChanged });
-  const service = createIdentity({ pool: database.identity, report, onSessionEnd, ...identity });
+  const onSessionEnd = (userId: string) => changes.publish({ userId, what: sessionTopic });
+  const service = createIdentityService({
+    pool: database.identityPool,
+    logWarning,
+    onSessionEnd,
+    ...identity,
+  });
   serveIdentity(app, service, identity.url);
-  const findSession = sessionFinder(database.identity, identity);
+  const findSession = createSessionFinder(database.identityPool, identity);
   serveEvents(app, {
     changes,
     userIdOf: async ({ headers }) => (await findSession(headers.cookie))?.userId ?? null,
   });
-  const installed = { database, keys, slots };
-  const context = (request: FastifyRequest) => contextOf(request, { ...installed, changes, findSession });
+  const services = { database, keys, slots };
+  const context = (request: FastifyRequest) =>
+    createRequestContext(request, { ...services, changes, findSession });
   await serveProcedures(app, {
     router,
     contract,
-    contextOf: context,
+    createContext: context,
     url: identity.url,
   });
-  const uploads = { ...installed, tell: (change: Change) => changes.tell(change), contextOf: context };
+  const uploads = {
+    ...services,
+    publishChange: (change: ChangeEvent) => changes.publish(change),
+    contextOf: context,
+  };
   serveImports(app, uploads);
-  serveRestore(app, { ...uploads, module: exportsModule });
-  serveCalendarFeed(app, installed);
+  serveRestore(app, { ...uploads, module: exportWorkerModule });
+  serveCalendarFeed(app, services);
   serveApiDocs(app);
   const cookieName = sessionCookieName(identity.url);
   await serveWebApp(
     app,
     webFolder,
-    (cookies) => verifiedToken(cookies, cookieName, identity.secret) !== null,
+    (cookies) => readVerifiedToken(cookies, cookieName, identity.secret) !== null,
   );
   return app;
 }
 
 /** An answer that ends after closing began would leave its connection open, waiting for another request. */
-function closeAfterAnswers(app: FastifyInstance): void {
+function closeIdleOnShutdown(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -130,8 +144,8 @@ function closeAfterAnswers(app: FastifyInstance): void {
   });
 }
 
-async function isReachable(database: Database): Promise<boolean> {
-  return database.identity.query('select 1').then(
+async function isDatabaseReachable(database: Database): Promise<boolean> {
+  return database.identityPool.query('select 1').then(
     () => true,
     () => false,
   );

@@ -1,22 +1,22 @@
 /** When sessions end, and in which cookie they live. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { password } from '#tests/support/accounts.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { testPassword } from '#tests/support/accounts.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { testSecret } from '#tests/support/server.ts';
 import { buildServer } from './server.ts';
 
 let stint: Installation;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   return () => stint[Symbol.asyncDispose]();
 });
 
 it('a change of the password ends every other session, and replaces the one that asked', async () => {
   const ann = await stint.newTenant('Ann');
-  const other = await signIn(ann, password, '');
+  const other = await signIn(ann, testPassword, '');
   const changed = await post('change-password', ann.cookie, {
-    currentPassword: password,
+    currentPassword: testPassword,
     newPassword: 'a new battery staple',
     revokeOtherSessions: false,
   });
@@ -28,8 +28,8 @@ it('a change of the password ends every other session, and replaces the one that
 
 it('signing in again ends the session whose cookie was sent along, and no other', async () => {
   const ben = await stint.newTenant('Ben');
-  const elsewhere = await signIn(ben, password, '');
-  const again = await signIn(ben, password, ben.cookie);
+  const elsewhere = await signIn(ben, testPassword, '');
+  const again = await signIn(ben, testPassword, ben.cookie);
 
   expect(await whoIs(again.cookie)).toBe(ben.uid);
   expect(await whoIs(ben.cookie)).toBeNull();
@@ -48,7 +48,7 @@ describe('a session that is used every day', () => {
     ['30 days 1 minute', false],
   ])('after %s: still open is %s', async (age, isOpen) => {
     const dan = await stint.newTenant('Dan');
-    await stint.database.identity.query(
+    await stint.database.identityPool.query(
       `update sessions set created_at = now() - $1::interval, expires_at = now() + interval '7 days'
        where user_id = $2`,
       [age, dan.uid],
@@ -72,7 +72,7 @@ describe('behind https', () => {
     });
     const { email } = await stint.newTenant('Eve');
     const headers = { host: 'time.example.org', origin: url };
-    const payload = { email, password };
+    const payload = { email, password: testPassword };
     const { cookies } = await app.inject({
       method: 'POST',
       url: '/api/auth/sign-in/email',
@@ -103,7 +103,7 @@ describe('behind https', () => {
   });
 });
 
-function signIn({ email }: Caller, guess: string, cookie: string) {
+function signIn({ email }: ApiCaller, guess: string, cookie: string) {
   return post('sign-in/email', cookie, { email, password: guess });
 }
 

@@ -1,22 +1,22 @@
 /** Session tokens: what is stored of them, what a cookie must carry, and what answers reveal. */
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { password } from '#tests/support/accounts.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation, Sent } from '#tests/support/callers.ts';
+import { testPassword } from '#tests/support/accounts.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation, SentRequest } from '#tests/support/callers.ts';
 import { testSecret } from '#tests/support/server.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 let token: string;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   token = tokenIn(ann.cookie);
   return () => stint[Symbol.asyncDispose]();
 });
 
-const doors = (): Sent[] => [
+const doors = (): SentRequest[] => [
   { path: '/api/v1/me' },
   { path: '/api/events' },
   { method: 'POST', path: '/api/rpc/session/me', body: { json: {} } },
@@ -58,11 +58,15 @@ describe('a session cookie', () => {
 it.each([
   { path: '/api/auth/get-session' },
   { path: '/api/auth/list-sessions' },
-  { method: 'POST', path: '/api/auth/sign-in/email', body: () => ({ email: ann.email, password }) },
+  {
+    method: 'POST',
+    path: '/api/auth/sign-in/email',
+    body: () => ({ email: ann.email, password: testPassword }),
+  },
   {
     method: 'POST',
     path: '/api/auth/sign-up/email',
-    body: () => ({ name: 'Cy', email: 'cy@example.org', password }),
+    body: () => ({ name: 'Cy', email: 'cy@example.org', password: testPassword }),
   },
 ])('no token is in the JSON of $path', async ({ body, ...asked }) => {
   const { text, headers } = await ann.send({ ...asked, body: body?.() });
@@ -80,7 +84,7 @@ async function statuses(value: string): Promise<number[]> {
   return answers;
 }
 
-async function statusOf({ method = 'GET', path, body }: Sent, value: string): Promise<number> {
+async function statusOf({ method = 'GET', path, body }: SentRequest, value: string): Promise<number> {
   const { status, body: stream } = await fetch(stint.url + path, {
     method,
     headers: {
@@ -95,7 +99,7 @@ async function statusOf({ method = 'GET', path, body }: Sent, value: string): Pr
 }
 
 async function storedSessions(): Promise<Record<string, unknown>[]> {
-  const { rows } = await stint.database.identity.query<Record<string, unknown>>('select * from sessions');
+  const { rows } = await stint.database.identityPool.query<Record<string, unknown>>('select * from sessions');
   return rows;
 }
 

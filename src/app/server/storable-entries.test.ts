@@ -1,21 +1,21 @@
 /** No write, by whatever path, leaves a record that a page cannot read. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Answer, Caller, Installation } from '#tests/support/callers.ts';
-import { aClient, anEntry, freshId } from '#tests/support/factories.ts';
-import { anUpload, importedBy } from '#tests/support/imports.ts';
-import { asOwner } from '#tests/support/postgres.ts';
-import { storedIn } from '#tests/support/stored.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ReceivedAnswer, ApiCaller, Installation } from '#tests/support/callers.ts';
+import { aClient, anEntry, newId } from '#tests/support/factories.ts';
+import { uploadImport, runImportToEnd } from '#tests/support/imports.ts';
+import { withClient } from '#tests/support/postgres.ts';
+import { storedRows } from '#tests/support/stored.ts';
 import { aDevice, ago, aStart, hour } from '#tests/support/timer-device.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 /** Nights that end a day before the last one, and begin a day after the first. */
 let lastNight: string;
 let firstNight: string;
 
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   return () => stint[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
@@ -59,18 +59,18 @@ const badValues: [string, object][] = [
 ];
 
 describe.each(badValues)('an entry with %s', (_, bad) => {
-  it.each<[string, () => Promise<Answer>]>([
+  it.each<[string, () => Promise<ReceivedAnswer>]>([
     ['created', () => post('', { ...anEntry(), ...bad })],
     ['updated', () => post(`/${lastNight}`, bad, 'PATCH')],
   ])('is refused and changes nothing when it is %s', async (_how, attempt) => {
-    const before = await storedIn(stint.database.url);
+    const before = await storedRows(stint.database.url);
     expect([400, 413]).toContain((await attempt()).status);
-    expect(await storedIn(stint.database.url)).toEqual(before);
+    expect(await storedRows(stint.database.url)).toEqual(before);
   });
 });
 
 describe('a move beyond the years that are kept', () => {
-  it.each<[string, () => Promise<Answer>]>([
+  it.each<[string, () => Promise<ReceivedAnswer>]>([
     ['by a day', () => post(`/${lastNight}`, { date: '2200-12-31' }, 'PATCH')],
     [
       'by a zone',
@@ -81,12 +81,12 @@ describe('a move beyond the years that are kept', () => {
     ['by a copied week', () => post('/copy-week', { from: '2200-12-24', to: '2200-12-31' })],
     ['by a split', () => post(`/${lastNight}/split`, { at: '2201-01-01T02:00:00Z' })],
   ])('%s is refused and changes nothing', async (_, attempt) => {
-    const before = await storedIn(stint.database.url);
+    const before = await storedRows(stint.database.url);
     const { status, text } = await attempt();
 
     expect(status).toBe(400);
     expect(text).toContain('must lie between the years 1900 and 2200');
-    expect(await storedIn(stint.database.url)).toEqual(before);
+    expect(await storedRows(stint.database.url)).toEqual(before);
   });
 });
 
@@ -105,7 +105,7 @@ describe('at the ends of the years that are kept', () => {
 
 describe('an older entry outside the limits', () => {
   const stored = (value: string) =>
-    asOwner(stint.database.url, (client) =>
+    withClient(stint.database.url, (client) =>
       client.query(`update timesheets set ${value} where id = $1`, [lastNight]),
     );
 
@@ -133,14 +133,14 @@ describe('a timer said to have begun long ago', () => {
     'at $startTime is $how all the same',
     async ({ startTime, how }) => {
       const device = aDevice(ann);
-      const runId = freshId();
-      await device.tell({ runId, at: ago(hour), act: aStart() });
-      const { timer } = await device.tell({ runId, at: ago(0), act: { type: 'edit', startTime } });
+      const runId = newId();
+      await device.push({ runId, at: ago(hour), act: aStart() });
+      const { timer } = await device.push({ runId, at: ago(0), act: { type: 'edit', startTime } });
       expect(timer?.start).toBeGreaterThan(ago(400 * 24 * hour));
 
       const end = { stopped: { type: 'stop' }, saved: { type: 'saved' }, takenOver: aStart() } as const;
-      const { settled } = await device.tell({
-        runId: how === 'takenOver' ? freshId() : runId,
+      const { settled } = await device.push({
+        runId: how === 'takenOver' ? newId() : runId,
         at: ago(0),
         act: end[how],
       });
@@ -160,7 +160,7 @@ it('rows of a file beyond the years or lengths that are kept are left out with t
     `2026-03-02,08:00,09:00,${'x'.repeat(2_001)}`,
     '2026-03-02,08:00,09:00,Just right',
   ];
-  const run = await importedBy(ann, await anUpload(ann, rows.join('\n')));
+  const run = await runImportToEnd(ann, await uploadImport(ann, rows.join('\n')));
 
   expect(run).toMatchObject({ status: 'done', problemRows: 4 });
   expect((await ann.api.timesheets.list({ search: 'right' })).items).toHaveLength(1);
@@ -169,7 +169,7 @@ it('rows of a file beyond the years or lengths that are kept are left out with t
 
 it('a record that was stored before the limits is listed, and can be deleted', async () => {
   await ann.api.clients.create(aClient());
-  await asOwner(stint.database.url, (client) =>
+  await withClient(stint.database.url, (client) =>
     client.query(
       `update timesheets set description = repeat('x', 2000), time_zone = 'Mars/Olympus', rate = 99000000,
          break_periods = '[{"start": "+010000-01-01T00:00:00.000Z", "end": "never"}]',

@@ -1,14 +1,14 @@
 /** Connections end under running requests while PostgreSQL stays up: an administrator, a failover, a proxy. */
 import { beforeAll, expect, it, vi } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { aClient } from '#tests/support/factories.ts';
-import { asOwner } from '#tests/support/postgres.ts';
+import { withClient } from '#tests/support/postgres.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   await ann.api.clients.create(aClient());
   return () => stint[Symbol.asyncDispose]();
@@ -18,7 +18,7 @@ const listed = () => ann.send({ path: '/api/v1/clients' });
 
 it('answers 503 with Retry-After to a request whose connection ends, and recovers each time', async () => {
   for (let time = 1; time <= 3; time += 1) {
-    const { status, headers } = await asOwner(stint.database.url, async (client) => {
+    const { status, headers } = await withClient(stint.database.url, async (client) => {
       // It waits for the table, so that it is under way when its connection ends.
       await client.query('begin; lock table clients in access exclusive mode');
       const underWay = listed();

@@ -1,21 +1,21 @@
 /** What a request may not set, because it is not its to set or because nobody knows it. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { settle } from '#tests/support/belongings.ts';
-import type { Belongings } from '#tests/support/belongings.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { ask, doors, restRequest } from '#tests/support/doors.ts';
+import { createRecordFixtures } from '#tests/support/belongings.ts';
+import type { RecordFixtures } from '#tests/support/belongings.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { callProcedure, transports, restRequest } from '#tests/support/doors.ts';
 import { completeRequest } from '#tests/support/parties.ts';
 import { procedures } from '#tests/support/procedures.ts';
-import { storedIn } from '#tests/support/stored.ts';
+import { storedRows } from '#tests/support/stored.ts';
 
 let stint: Installation;
-let ann: Caller;
-let anns: Belongings;
+let ann: ApiCaller;
+let anns: RecordFixtures;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
-  anns = await settle(stint, ann);
+  anns = await createRecordFixtures(stint, ann);
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -31,19 +31,19 @@ const keepsUnknown = new Set(['projects.create', 'projects.update']);
 const ignoresUnknown = new Set(['encryption.unwrapDataKey']);
 const closed = procedures.filter(({ name }) => !keepsUnknown.has(name) && !ignoresUnknown.has(name));
 
-describe.each(doors)('through %s', (door) => {
+describe.each(transports)('through %s', (door) => {
   it.each(closed)('$name refuses every field it does not name, and stores nothing', async (procedure) => {
     const right = await completeRequest(procedure, anns);
-    const before = await storedIn(stint.database.url);
+    const before = await storedRows(stint.database.url);
 
     for (const field of unknown.filter((name) => !(name in procedure.fields))) {
-      const { status, said } = await ask(ann, door, procedure, { ...right, [field]: 'mine' });
-      expect({ field, status, said }).toMatchObject({
+      const { status, content } = await callProcedure(ann, door, procedure, { ...right, [field]: 'mine' });
+      expect({ field, status, said: content }).toMatchObject({
         status: 400,
         said: { data: { fields: { [field]: 'is not a field that can be set here' } } },
       });
     }
-    expect(await storedIn(stint.database.url)).toEqual(before);
+    expect(await storedRows(stint.database.url)).toEqual(before);
   });
 });
 
@@ -51,7 +51,7 @@ const writing = procedures.filter(({ method }) => method !== 'GET');
 
 it.each(writing)('$name lets no request reach a prototype', async (procedure) => {
   const right = await completeRequest(procedure, anns);
-  const before = await storedIn(stint.database.url);
+  const before = await storedRows(stint.database.url);
   const { path, method, body } = restRequest(procedure, right);
   const rest = JSON.stringify(body).slice(1);
 
@@ -67,5 +67,5 @@ it.each(writing)('$name lets no request reach a prototype', async (procedure) =>
     });
   }
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
-  expect(await storedIn(stint.database.url)).toEqual(before);
+  expect(await storedRows(stint.database.url)).toEqual(before);
 });

@@ -4,17 +4,17 @@ import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { SessionProvider } from '#src/features/session/web/public.tsx';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
-import { fetchDataKey } from './fetch-data-key.ts';
+import { prefetchDataKey } from './fetch-data-key.ts';
 
-type AppProps = { styles: EmotionCache; isVisitor?: boolean; children: ReactNode };
+type AppProps = { emotionCache: EmotionCache; isVisitor?: boolean; children: ReactNode };
 
 /** What surrounds every page, in the browser and while the build renders. */
-export function App({ styles, isVisitor, children }: AppProps) {
+export function App({ emotionCache, isVisitor, children }: AppProps) {
   return (
     <StrictMode>
-      <CacheProvider value={styles}>
+      <CacheProvider value={emotionCache}>
         <StintTheme>
-          <SessionProvider isVisitor={isVisitor} fetchDataKey={fetchDataKey}>
+          <SessionProvider isVisitor={isVisitor} fetchDataKey={prefetchDataKey}>
             {children}
           </SessionProvider>
         </StintTheme>

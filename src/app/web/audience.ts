@@ -1,9 +1,9 @@
-import { keepsRecords, mayOpenRoles, roleGroup } from '#src/features/accounts/role.ts';
+import { canKeepRecords, canOpenRoles, roleGroup } from '#src/features/accounts/role.ts';
 import type { Session } from '#src/features/session/web/public.tsx';
 import type { Audience } from '#src/platform/web/route-handle.ts';
 
 /** Whether a page may be rendered for whoever is there now. [2.32] */
-export function mayOpen(audience: Audience, session: Session): boolean {
+export function canOpen(audience: Audience, session: Session): boolean {
   if (session.status === 'loading') return false;
   if (audience === 'public' || audience === 'everyone') return true;
   if (audience === 'visitor') return session.status === 'signedOut';
@@ -12,9 +12,9 @@ export function mayOpen(audience: Audience, session: Session): boolean {
     case 'signedIn':
       return true;
     case 'tenant':
-      return keepsRecords(session.role);
+      return canKeepRecords(session.role);
     case 'admin':
-      return mayOpenRoles(session.role);
+      return canOpenRoles(session.role);
     case 'restricted':
     case 'clientViewer':
       return roleGroup(session.role) === audience;

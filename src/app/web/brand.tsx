@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
-import { homeOf, roleGroup } from '#src/features/accounts/role.ts';
+import { homePath, roleGroup } from '#src/features/accounts/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 import type { Session } from '#src/features/session/web/public.tsx';
 
@@ -9,7 +9,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
   return (
     <Box
       component={Link}
-      to={brandAddress(useSession())}
+      to={brandPath(useSession())}
       onClick={onClick}
       sx={{
         display: 'inline-flex',
@@ -24,18 +24,18 @@ export function Brand({ onClick }: { onClick?: () => void }) {
         textDecoration: 'none',
       }}
     >
-      <Mark />
+      <LogoMark />
       Stint
     </Box>
   );
 }
 
-export function brandAddress(session: Session): string {
-  return session.status === 'signedIn' ? homeOf(roleGroup(session.role)) : '/';
+export function brandPath(session: Session): string {
+  return session.status === 'signedIn' ? homePath(roleGroup(session.role)) : '/';
 }
 
 /** A clock with a quarter of an hour filled in: a stint. */
-function Mark() {
+function LogoMark() {
   return (
     <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: 28, height: 28, flexShrink: 0 }}>
       <rect width="32" height="32" rx="8" fill="#556cd6" />

@@ -1,2 +1,2 @@
 /** When a page has what it needs to be used, and what nobody waits for may begin; in milliseconds after sign-in. */
-export const calmAfterMs = 4_000;
+export const idleDelayMs = 4_000;

@@ -4,33 +4,33 @@ import InputBase from '@mui/material/InputBase';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { usePaletteChoices } from './palette-choices.ts';
-import type { Choice } from './palette-choices.ts';
-import { PaletteList, optionId } from './palette-list.tsx';
+import { usePaletteItems } from './palette-choices.ts';
+import type { PaletteItem } from './palette-choices.ts';
+import { PaletteList, paletteOptionId } from './palette-list.tsx';
 
 /** Go anywhere, do anything, find a client or project: all from the keyboard. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
+  const [selectedIndex, setAt] = useState(0);
   const list = useId();
-  const choices = usePaletteChoices(useDeferredValue(typed.trim()));
-  const place = Math.min(at, choices.length - 1);
-  const chosen = choices[place];
+  const choices = usePaletteItems(useDeferredValue(typed.trim()));
+  const currentIndex = Math.min(selectedIndex, choices.length - 1);
+  const selected = choices[currentIndex];
 
-  function choose(choice: Choice): void {
+  function runItem(choice: PaletteItem): void {
     onClose();
     choice.run();
   }
 
-  function press(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && choices.length > 0) {
       event.preventDefault();
-      setAt((place + step + choices.length) % choices.length);
+      setAt((currentIndex + step + choices.length) % choices.length);
     }
-    if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && selected && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      choose(chosen);
+      runItem(selected);
     }
   }
 
@@ -62,21 +62,21 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             setTyped(event.target.value);
             setAt(0);
           }}
-          onKeyDown={press}
+          onKeyDown={handleKey}
           inputProps={{
             role: 'combobox',
             'aria-label': 'Search or jump to',
             'aria-expanded': true,
             'aria-controls': list,
             'aria-autocomplete': 'list',
-            'aria-activedescendant': chosen && optionId(list, chosen),
+            'aria-activedescendant': selected && paletteOptionId(list, selected),
             autoComplete: 'off',
             spellCheck: false,
           }}
           sx={{ height: 56, fontSize: 16, '& input:focus-visible': { outline: 'none' } }}
         />
       </Box>
-      <PaletteList id={list} choices={choices} chosen={chosen} onPoint={setAt} onChoose={choose} />
+      <PaletteList id={list} items={choices} selected={selected} onHighlight={setAt} onSelect={runItem} />
     </Dialog>
   );
 }

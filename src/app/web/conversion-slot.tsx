@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { keepsRecords } from '#src/features/accounts/role.ts';
+import { canKeepRecords } from '#src/features/accounts/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
-import { calmAfterMs } from './calm.ts';
+import { idleDelayMs } from './calm.ts';
 
 /** Nobody waits for it: where it cannot be fetched, a later session goes on. */
 const ConversionIndicator = lazy(() =>
@@ -12,15 +12,15 @@ const ConversionIndicator = lazy(() =>
 );
 
 /** Where the top bar says that private mode is being turned over. It comes once the page is calm. */
-export function ConversionSlot() {
+export function LazyConversionIndicator() {
   const session = useSession();
-  const uid = session.status === 'signedIn' && keepsRecords(session.role) ? session.user.uid : null;
-  const [calmFor, setCalmFor] = useState<string | null>(null);
+  const uid = session.status === 'signedIn' && canKeepRecords(session.role) ? session.user.uid : null;
+  const [idleUid, setCalmFor] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setCalmFor(uid), calmAfterMs);
+    const timer = setTimeout(() => setCalmFor(uid), idleDelayMs);
     return () => clearTimeout(timer);
   }, [uid]);
-  if (uid === null || calmFor !== uid) return null;
+  if (uid === null || idleUid !== uid) return null;
   return (
     <Suspense>
       <ConversionIndicator key={uid} />

@@ -1,7 +1,7 @@
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
 
 /** Keeps encryption out of the first load of the visitor's pages. Fails silently by specification. [4.3, 8.8] */
-export function fetchDataKey(uid: string): void {
+export function prefetchDataKey(uid: string): void {
   let isCurrent = true;
   const forget = onAccountChange((next) => {
     isCurrent = next === uid;

@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from 'react';
-import { listeners } from '#src/platform/web/listeners.ts';
+import { createEmitter } from '#src/platform/web/listeners.ts';
 
-const key = 'stint-navigation';
-const { subscribe, tell } = listeners();
+const storageKey = 'stint-navigation';
+const { subscribe, emit } = createEmitter();
 
 /** Whether this browser keeps the navigation folded into a rail. */
-export function useFolded(): [boolean, () => void] {
-  const isFolded = useSyncExternalStore(subscribe, read, () => false);
+export function useCollapsedNav(): [boolean, () => void] {
+  const isCollapsed = useSyncExternalStore(subscribe, read, () => false);
   return [
-    isFolded,
+    isCollapsed,
     () => {
       try {
-        localStorage.setItem(key, isFolded ? 'open' : 'folded');
+        localStorage.setItem(storageKey, isCollapsed ? 'open' : 'folded');
       } catch {
         // Storage is closed to us: it stays as it is.
       }
-      tell();
+      emit();
     },
   ];
 }
 
 function read(): boolean {
   try {
-    return localStorage.getItem(key) === 'folded';
+    return localStorage.getItem(storageKey) === 'folded';
   } catch {
     return false;
   }

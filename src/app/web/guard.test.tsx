@@ -5,10 +5,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noRole } from '#src/features/accounts/role.ts';
 import type { Role } from '#src/features/accounts/role.ts';
 import { SessionProvider } from '#src/features/session/web/public.tsx';
-import { exact } from '#src/platform/shared/rounding.ts';
-import type { CurrentUser, Identity } from '#src/platform/web/identity.ts';
+import { noRounding } from '#src/platform/shared/rounding.ts';
+import type { CurrentUser, IdentityClient } from '#src/platform/web/identity.ts';
 import type { Audience, RouteHandle } from '#src/platform/web/route-handle.ts';
-import { Guard } from './guard.tsx';
+import { RouteGuard } from './guard.tsx';
 
 const pages: Record<string, Audience> = {
   '/': 'public',
@@ -25,14 +25,14 @@ const pages: Record<string, Audience> = {
 const ada: CurrentUser = { uid: '1', email: 'ada@stint.test', displayName: 'Ada' };
 
 /** Opens an address as somebody, or as nobody; every page says its own address. */
-function open(address: string, role: Partial<Role> | null, current?: Identity['current']) {
+function open(address: string, role: Partial<Role> | null, current?: IdentityClient['current']) {
   const rendered: string[] = [];
   function Page({ path }: { path: string }) {
     rendered.push(path);
     return <h1>{path}</h1>;
   }
   const nothing = () => Promise.resolve();
-  const identity: Identity = {
+  const identity: IdentityClient = {
     current: current ?? (() => Promise.resolve(role && ada)),
     signIn: nothing,
     signUp: nothing,
@@ -46,7 +46,7 @@ function open(address: string, role: Partial<Role> | null, current?: Identity['c
         timeZone: 'Europe/Berlin',
         currency: 'EUR',
         weekStart: 1,
-        rounding: exact,
+        rounding: noRounding,
         timeZoneKnown: true,
       }),
     ),
@@ -56,7 +56,7 @@ function open(address: string, role: Partial<Role> | null, current?: Identity['c
     element: <Page path={path} />,
     handle: { title: path, audience } satisfies RouteHandle,
   }));
-  const router = createMemoryRouter([{ element: <Guard />, children }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ element: <RouteGuard />, children }], { initialEntries: [address] });
   render(
     <SessionProvider identity={identity}>
       <RouterProvider router={router} />

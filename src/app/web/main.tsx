@@ -5,33 +5,33 @@ import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
 import { routes } from './routes.tsx';
-import { createStyles } from './styles.ts';
+import { createEmotionCache } from './styles.ts';
 
-const place = document.querySelector<HTMLElement>('#root');
-if (!place) throw new Error('The page has no place for the app.');
+const rootElement = document.querySelector<HTMLElement>('#root');
+if (!rootElement) throw new Error('The page has no place for the app.');
 
 // A page that was rendered beforehand is a visitor’s: the server saw no session. It is taken over as it stands, once its script is here.
-const isRendered = 'rendered' in place.dataset;
+const isRendered = 'rendered' in rootElement.dataset;
 if (isRendered) await loadPage(routes);
 
 const app = (
-  <App styles={createStyles()} isVisitor={isRendered}>
+  <App emotionCache={createEmotionCache()} isVisitor={isRendered}>
     <RouterProvider router={createBrowserRouter(routes)} />
   </App>
 );
-if (isRendered) hydrateRoot(place, app);
-else createRoot(place).render(app);
+if (isRendered) hydrateRoot(rootElement, app);
+else createRoot(rootElement).render(app);
 
 // Once nothing on the page waits for it. While developing, what was kept would hide what is new.
 const build: unknown = import.meta.env['VITE_BUILD_HASH'];
 if (typeof build === 'string') {
-  if (document.readyState === 'complete') void keepThisBuild(build);
-  else addEventListener('load', () => void keepThisBuild(build));
+  if (document.readyState === 'complete') void registerBuild(build);
+  else addEventListener('load', () => void registerBuild(build));
 }
 
-async function keepThisBuild(name: string): Promise<void> {
-  const { keepApp } = await import('#src/platform/web/offline/keep-app.ts');
-  await keepApp(name);
+async function registerBuild(name: string): Promise<void> {
+  const { registerServiceWorker } = await import('#src/platform/web/offline/keep-app.ts');
+  await registerServiceWorker(name);
 }
 
 /** Fetches what the address needs, so that the first rendering in the browser equals the one that was sent. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { noRole } from '#src/features/accounts/role.ts';
 import type { Role } from '#src/features/accounts/role.ts';
 import type { Session } from '#src/features/session/web/public.tsx';
-import { exact } from '#src/platform/shared/rounding.ts';
-import { brandAddress } from './brand.tsx';
-import { menuOf } from './menu.ts';
+import { noRounding } from '#src/platform/shared/rounding.ts';
+import { brandPath } from './brand.tsx';
+import { navigationMenu } from './menu.ts';
 
 const normal = ['Dashboard', 'Clients', 'Projects', 'Timesheets', 'Invoices', 'Expenses', 'Documents'];
 
@@ -14,10 +14,10 @@ function signedIn(role: Partial<Role>): Session {
     status: 'signedIn',
     user: { uid: '1', email: 'ada@stint.test', displayName: 'Ada' },
     role: { ...noRole, ...role },
-    preferences: { timeZone: 'UTC', currency: 'EUR', weekStart: 1, rounding: exact },
+    preferences: { timeZone: 'UTC', currency: 'EUR', weekStart: 1, rounding: noRounding },
   };
 }
-const labels = (session: Session) => menuOf(session).map(({ label }) => label);
+const labels = (session: Session) => navigationMenu(session).map(({ label }) => label);
 
 describe('the menu', () => {
   it('offers a visitor Home, Login and Register [2.19]', () => {
@@ -33,7 +33,7 @@ describe('the menu', () => {
   });
 
   it.each(['noAccess', 'viewer'] as const)('leaves a %s the blank dashboard alone [2.25]', (systemRole) => {
-    expect(menuOf(signedIn({ systemRole })).map(({ path }) => path)).toEqual(['/dashboard-blank']);
+    expect(navigationMenu(signedIn({ systemRole })).map(({ path }) => path)).toEqual(['/dashboard-blank']);
   });
 
   it('leaves a client viewer the portal alone [2.26]', () => {
@@ -47,15 +47,15 @@ describe('the menu', () => {
 
 describe('the brand', () => {
   it('leads everybody to a page of their own menu, or to the start [2.22]', () => {
-    expect(brandAddress(signedOut)).toBe('/');
-    expect(brandAddress(signedIn({ systemRole: 'user' }))).toBe('/');
+    expect(brandPath(signedOut)).toBe('/');
+    expect(brandPath(signedIn({ systemRole: 'user' }))).toBe('/');
     for (const role of [
       { tenantEnabled: true },
       { systemRole: 'admin' as const },
       { systemRole: 'viewer' as const },
       { clientViewerOf: ['acme'] },
     ]) {
-      expect(brandAddress(signedIn(role))).toBe(menuOf(signedIn(role))[0]?.path);
+      expect(brandPath(signedIn(role))).toBe(navigationMenu(signedIn(role))[0]?.path);
     }
   });
 });

@@ -20,14 +20,14 @@ import type { Session } from '#src/features/session/web/public.tsx';
 export type MenuEntry = { label: string; path: string; icon: LucideIcon };
 
 /** [2.19] */
-const signedOut: MenuEntry[] = [
+const visitorMenu: MenuEntry[] = [
   { label: 'Home', path: '/', icon: House },
   { label: 'Login', path: '/auth/login', icon: LogIn },
   { label: 'Register', path: '/auth/register', icon: UserPlus },
 ];
 
 /** [2.23] */
-const normal: MenuEntry[] = [
+const tenantMenu: MenuEntry[] = [
   { label: 'Dashboard', path: '/dashboard', icon: LayoutDashboard },
   { label: 'Clients', path: '/clients', icon: Users },
   { label: 'Projects', path: '/projects', icon: FolderKanban },
@@ -38,14 +38,14 @@ const normal: MenuEntry[] = [
 ];
 
 /** [2.23-2.27] */
-const menus: Record<RoleGroup, MenuEntry[]> = {
-  admin: [...normal, { label: 'Admin', path: '/admin/roles', icon: ShieldCheck }],
-  tenant: normal,
+const menusByRole: Record<RoleGroup, MenuEntry[]> = {
+  admin: [...tenantMenu, { label: 'Admin', path: '/admin/roles', icon: ShieldCheck }],
+  tenant: tenantMenu,
   clientViewer: [{ label: 'Client Portal', path: '/dashboard-client', icon: PanelsTopLeft }],
   restricted: [{ label: 'Dashboard', path: '/dashboard-blank', icon: LayoutDashboard }],
   pending: [],
 };
 
-export function menuOf(session: Session): MenuEntry[] {
-  return session.status === 'signedIn' ? menus[roleGroup(session.role)] : signedOut;
+export function navigationMenu(session: Session): MenuEntry[] {
+  return session.status === 'signedIn' ? menusByRole[roleGroup(session.role)] : visitorMenu;
 }

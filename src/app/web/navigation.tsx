@@ -6,65 +6,65 @@ import { LogOut, UserRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useSession } from '#src/features/session/web/public.tsx';
-import { unseen } from '#src/platform/web/layout/unseen.ts';
+import { visuallyHidden } from '#src/platform/web/layout/unseen.ts';
 import { touchTarget } from '#src/platform/web/theme/measures.ts';
-import { menuOf } from './menu.ts';
+import { navigationMenu } from './menu.ts';
 import { useLogout } from './use-logout.ts';
 
 type NavigationProps = {
   /** Icons alone, their words in tooltips. */
-  isFolded?: boolean;
+  isCollapsed?: boolean;
   /** Somebody has chosen: the drawer of small screens closes. */
-  onGo?: () => void;
+  onNavigate?: () => void;
 };
 
 /** The menu of whoever is there, and at its foot the entries of the avatar menu once more. [2.19-2.27] */
-export function Navigation({ isFolded = false, onGo }: NavigationProps) {
+export function Navigation({ isCollapsed = false, onNavigate }: NavigationProps) {
   const session = useSession();
   const logout = useLogout();
   return (
     <>
-      <Entries sx={{ flex: 1 }}>
-        {menuOf(session).map(({ label, path, icon }) => (
+      <NavigationList sx={{ flex: 1 }}>
+        {navigationMenu(session).map(({ label, path, icon }) => (
           <li key={path}>
-            <Folded label={label} isFolded={isFolded}>
-              <Entry component={NavLink} to={path} end={path === '/'} onClick={onGo}>
-                <EntryContent icon={icon} label={label} isFolded={isFolded} />
-              </Entry>
-            </Folded>
+            <CollapsedTooltip label={label} isFolded={isCollapsed}>
+              <NavigationLink component={NavLink} to={path} end={path === '/'} onClick={onNavigate}>
+                <NavigationLinkContent icon={icon} label={label} isFolded={isCollapsed} />
+              </NavigationLink>
+            </CollapsedTooltip>
           </li>
         ))}
-      </Entries>
+      </NavigationList>
       {session.status === 'signedIn' && (
-        <Entries sx={{ borderTop: 1, borderColor: 'divider' }}>
+        <NavigationList sx={{ borderTop: 1, borderColor: 'divider' }}>
           <li>
-            <Folded label="Profile" isFolded={isFolded}>
-              <Entry component={NavLink} to="/profile" onClick={onGo}>
-                <EntryContent icon={UserRound} label="Profile" isFolded={isFolded} />
-              </Entry>
-            </Folded>
+            <CollapsedTooltip label="Profile" isFolded={isCollapsed}>
+              <NavigationLink component={NavLink} to="/profile" onClick={onNavigate}>
+                <NavigationLinkContent icon={UserRound} label="Profile" isFolded={isCollapsed} />
+              </NavigationLink>
+            </CollapsedTooltip>
           </li>
           <li>
-            <Folded label="Logout" isFolded={isFolded}>
-              <Entry
+            <CollapsedTooltip label="Logout" isFolded={isCollapsed}>
+              <NavigationLink
                 onClick={() => {
-                  onGo?.();
+                  onNavigate?.();
                   void logout();
                 }}
               >
-                <EntryContent icon={LogOut} label="Logout" isFolded={isFolded} />
-              </Entry>
-            </Folded>
+                <NavigationLinkContent icon={LogOut} label="Logout" isFolded={isCollapsed} />
+              </NavigationLink>
+            </CollapsedTooltip>
           </li>
-        </Entries>
+        </NavigationList>
       )}
     </>
   );
 }
 
-function Folded({
+function CollapsedTooltip({
   label,
-  isFolded,
+  isFolded: isCollapsed,
   children,
 }: {
   label: string;
@@ -72,16 +72,16 @@ function Folded({
   children: React.ReactElement;
 }) {
   return (
-    <Tooltip title={isFolded ? label : ''} placement="right">
+    <Tooltip title={isCollapsed ? label : ''} placement="right">
       {children}
     </Tooltip>
   );
 }
 
-function EntryContent({
+function NavigationLinkContent({
   icon: Icon,
   label,
-  isFolded,
+  isFolded: isCollapsed,
 }: {
   icon: LucideIcon;
   label: string;
@@ -90,14 +90,14 @@ function EntryContent({
   return (
     <>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
-      <Box component="span" sx={isFolded ? unseen : undefined}>
+      <Box component="span" sx={isCollapsed ? visuallyHidden : undefined}>
         {label}
       </Box>
     </>
   );
 }
 
-const Entries = styled('ul')(({ theme }) => ({
+const NavigationList = styled('ul')(({ theme }) => ({
   display: 'grid',
   alignContent: 'start',
   gap: 2,
@@ -107,7 +107,7 @@ const Entries = styled('ul')(({ theme }) => ({
 }));
 
 // What ButtonBase takes beside its own properties when it is a link is decided where it is used.
-const Entry = styled(ButtonBase)(({ theme }) => ({
+const NavigationLink = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.subtitle2,
   position: 'relative',
   display: 'flex',

@@ -6,7 +6,7 @@ const OutboxIndicator = lazy(async () => ({
 }));
 
 /** Where the top bar says what waits to be sent. */
-export function OutboxSlot() {
+export function LazyOutboxIndicator() {
   const session = useSession();
   if (session.status !== 'signedIn') return null;
   return (

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRouteError } from 'react-router';
-import { serviceAnswered, useServiceAway } from '#src/platform/web/offline/reach.ts';
+import { setServerReachable, useServerUnreachable } from '#src/platform/web/offline/reach.ts';
 
 /** A page broke: said calmly, with a way on. */
 export function PageError() {
   const error = useRouteError();
-  const isAway = useServiceAway();
-  const { heading, words } = toldOf(error, isAway);
+  const isAway = useServerUnreachable();
+  const { heading, words } = errorTexts(error, isAway);
   return (
     <Box
       role="alert"
@@ -19,7 +19,7 @@ export function PageError() {
         {words}
       </Typography>
       <Box sx={{ display: 'flex', gap: 2 }}>
-        <Button variant="contained" onClick={() => void loadAgain()}>
+        <Button variant="contained" onClick={() => void reloadIfPossible()}>
           Load again
         </Button>
         <Button href="/" color="inherit">
@@ -30,8 +30,8 @@ export function PageError() {
   );
 }
 
-function toldOf(error: unknown, isAway: boolean) {
-  if (!isStale(error)) {
+function errorTexts(error: unknown, isAway: boolean) {
+  if (!isOutdatedBuild(error)) {
     return {
       heading: 'Something went wrong',
       words: 'This page could not be shown. What you saved is there; loading the page again usually helps.',
@@ -51,14 +51,14 @@ function toldOf(error: unknown, isAway: boolean) {
 }
 
 /** Without a connection it would be gone for good where no service worker keeps it. */
-async function loadAgain(): Promise<void> {
+async function reloadIfPossible(): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
-  serviceAnswered(answer !== null);
+  setServerReachable(answer !== null);
   const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   if (answer || isKept) location.reload();
 }
 
 /** A part of the page that an older build knew and the server no longer has. */
-function isStale(error: unknown): boolean {
+function isOutdatedBuild(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|importing a module/i.test(error.message);
 }

@@ -2,27 +2,27 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { touchTarget } from '#src/platform/web/theme/measures.ts';
-import type { Choice } from './palette-choices.ts';
+import type { PaletteItem } from './palette-choices.ts';
 import { ShortcutKey } from './shortcut-key.tsx';
 
-export const optionId = (list: string, { id }: Choice) => `${list}-${id}`;
+export const paletteOptionId = (list: string, { id }: PaletteItem) => `${list}-${id}`;
 
 type PaletteListProps = {
   id: string;
-  choices: Choice[];
-  chosen: Choice | undefined;
-  onPoint: (place: number) => void;
-  onChoose: (choice: Choice) => void;
+  items: PaletteItem[];
+  selected: PaletteItem | undefined;
+  onHighlight: (place: number) => void;
+  onSelect: (choice: PaletteItem) => void;
 };
 
-export function PaletteList({ id, choices, chosen, onPoint, onChoose }: PaletteListProps) {
-  const current = chosen && optionId(id, chosen);
+export function PaletteList({ id, items, selected, onHighlight, onSelect }: PaletteListProps) {
+  const current = selected && paletteOptionId(id, selected);
   useEffect(() => {
     if (current !== undefined)
       document.querySelector(`#${CSS.escape(current)}`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
 
-  const kinds = [...new Set(choices.map(({ kind }) => kind))];
+  const kinds = [...new Set(items.map(({ kind }) => kind))];
   return (
     <Box
       id={id}
@@ -30,28 +30,28 @@ export function PaletteList({ id, choices, chosen, onPoint, onChoose }: PaletteL
       aria-label="Results"
       sx={{ p: 2, overflowY: 'auto', maxHeight: 'min(520px, 60dvh)' }}
     >
-      {choices.length === 0 && (
-        <Quiet role="option" aria-selected={false} aria-disabled>
+      {items.length === 0 && (
+        <GroupLabel role="option" aria-selected={false} aria-disabled>
           Nothing by that name.
-        </Quiet>
+        </GroupLabel>
       )}
       {kinds.map((kind) => (
         <div key={kind} role="group" aria-label={kind}>
-          <Quiet aria-hidden>{kind}</Quiet>
-          {choices.map((choice, place) => {
+          <GroupLabel aria-hidden>{kind}</GroupLabel>
+          {items.map((choice, place) => {
             if (choice.kind !== kind) return null;
             const { icon: Icon, label, hint } = choice;
             return (
               <Option
                 key={choice.id}
-                id={optionId(id, choice)}
+                id={paletteOptionId(id, choice)}
                 role="option"
-                aria-selected={choice === chosen}
+                aria-selected={choice === selected}
                 onPointerMove={() => {
-                  if (choice !== chosen) onPoint(place);
+                  if (choice !== selected) onHighlight(place);
                 }}
                 onClick={() => {
-                  onChoose(choice);
+                  onSelect(choice);
                 }}
               >
                 <Icon size={18} strokeWidth={1.75} aria-hidden />
@@ -66,7 +66,7 @@ export function PaletteList({ id, choices, chosen, onPoint, onChoose }: PaletteL
   );
 }
 
-const Quiet = styled('div')(({ theme }) => ({
+const GroupLabel = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
   fontWeight: 500,
   padding: theme.spacing(2, 3, 1),

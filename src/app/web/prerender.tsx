@@ -3,28 +3,28 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
 import { App } from './app.tsx';
 import { routes } from './routes.tsx';
-import { createStyles } from './styles.ts';
+import { createEmotionCache } from './styles.ts';
 import { documentTitle } from './titles.ts';
 
-const full = ['src/app/web/shell.tsx'];
-const site = 'src/features/site/web';
-const session = 'src/features/session/web';
+const shellParts = ['src/app/web/shell.tsx'];
+const siteFolder = 'src/features/site/web';
+const sessionFolder = 'src/features/session/web';
 
 /** The pages everybody may read, each with the files it consists of; the server knows the same list. */
 const publicPages = [
-  { path: '/', parts: [`${site}/home-page.tsx`] },
-  { path: '/auth/login', parts: [`${session}/login-page.tsx`] },
-  { path: '/auth/register', parts: [`${session}/register-page.tsx`] },
-  { path: '/about', parts: [...full, `${site}/about-page.tsx`] },
-  { path: '/contact', parts: [...full, `${site}/contact-page.tsx`] },
-  { path: '/privacy', parts: [...full, `${site}/privacy-page.tsx`] },
+  { path: '/', parts: [`${siteFolder}/home-page.tsx`] },
+  { path: '/auth/login', parts: [`${sessionFolder}/login-page.tsx`] },
+  { path: '/auth/register', parts: [`${sessionFolder}/register-page.tsx`] },
+  { path: '/about', parts: [...shellParts, `${siteFolder}/about-page.tsx`] },
+  { path: '/contact', parts: [...shellParts, `${siteFolder}/contact-page.tsx`] },
+  { path: '/privacy', parts: [...shellParts, `${siteFolder}/privacy-page.tsx`] },
 ];
 
 /** What every other page starts with, until the sign-in state is known. [2.18] */
-export const starting = {
+export const loadingPage = {
   markup: '<p class="stint-starting">Loading application...</p>',
   styles: '',
-  parts: full,
+  parts: shellParts,
 };
 
 /** Run once, by the build. */
@@ -38,10 +38,10 @@ export async function renderPages() {
 async function renderPage(handler: ReturnType<typeof createStaticHandler>, path: string) {
   const context = await handler.query(new Request(`http://stint.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} redirects: it cannot be rendered beforehand`);
-  const styles = createStyles();
+  const styles = createEmotionCache();
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles);
   const markup = renderToString(
-    <App styles={styles} isVisitor>
+    <App emotionCache={styles} isVisitor>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}

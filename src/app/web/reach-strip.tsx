@@ -4,48 +4,48 @@ import { CloudOff, RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '#src/features/session/web/public.tsx';
-import { reloadWithNewVersion, useNewVersion } from '#src/platform/web/offline/new-version.ts';
-import { serviceAnswered, useServiceAway } from '#src/platform/web/offline/reach.ts';
+import { applyUpdate, useUpdateAvailable } from '#src/platform/web/offline/new-version.ts';
+import { setServerReachable, useServerUnreachable } from '#src/platform/web/offline/reach.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
-const againMs = 15_000;
+const retryMs = 15_000;
 
 /** Above the page: that it shows what was kept because the service is away, or that a newer Stint is ready. */
-export function ReachStrip() {
+export function ConnectionBanner() {
   const isSignedIn = useSession().status === 'signedIn';
-  const isAway = useServiceAway() && isSignedIn;
-  const isNewer = useNewVersion();
-  useEffect(hearOfNetwork, []);
-  useAskingAgain(isAway);
+  const isAway = useServerUnreachable() && isSignedIn;
+  const isNewer = useUpdateAvailable();
+  useEffect(watchNetwork, []);
+  useRetryWhileUnreachable(isAway);
 
   return (
     // Always there, so that screen readers hear what comes into it.
     <Box role="status" aria-label="Connection">
       {isAway && (
-        <Strip
+        <Banner
           icon={<CloudOff size={16} aria-hidden />}
-          words="You are offline and see what was read here last."
+          text="You are offline and see what was read here last."
         >
-          <Button size="small" color="inherit" onClick={() => void askAgain()}>
+          <Button size="small" color="inherit" onClick={() => void refetchAll()}>
             Try again
           </Button>
-        </Strip>
+        </Banner>
       )}
       {isNewer && !isAway && (
-        <Strip icon={<RefreshCw size={16} aria-hidden />} words="A new version is ready.">
-          <Button size="small" color="inherit" onClick={reloadWithNewVersion}>
+        <Banner icon={<RefreshCw size={16} aria-hidden />} text="A new version is ready.">
+          <Button size="small" color="inherit" onClick={applyUpdate}>
             Reload
           </Button>
-        </Strip>
+        </Banner>
       )}
     </Box>
   );
 }
 
 /** A browser that has lost its network says so before anybody asks anything. */
-function hearOfNetwork(): () => void {
+function watchNetwork(): () => void {
   const lost = () => {
-    serviceAnswered(false);
+    setServerReachable(false);
   };
   if (!navigator.onLine) lost();
   addEventListener('offline', lost);
@@ -55,13 +55,13 @@ function hearOfNetwork(): () => void {
 }
 
 /** What stands on the page is asked for anew until somebody answers. */
-function useAskingAgain(isAway: boolean): void {
+function useRetryWhileUnreachable(isAway: boolean): void {
   useEffect(() => {
     if (!isAway) return undefined;
     const ask = () => {
-      if (navigator.onLine) void askAgain();
+      if (navigator.onLine) void refetchAll();
     };
-    const asking = setInterval(ask, againMs);
+    const asking = setInterval(ask, retryMs);
     addEventListener('online', ask);
     return () => {
       clearInterval(asking);
@@ -70,13 +70,13 @@ function useAskingAgain(isAway: boolean): void {
   }, [isAway]);
 }
 
-async function askAgain(): Promise<void> {
+async function refetchAll(): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
-type StripProps = { icon: ReactNode; words: string; children: ReactNode };
+type BannerProps = { icon: ReactNode; text: string; children: ReactNode };
 
-function Strip({ icon, words, children }: StripProps) {
+function Banner({ icon, text, children }: BannerProps) {
   return (
     <Box
       sx={{
@@ -95,7 +95,7 @@ function Strip({ icon, words, children }: StripProps) {
       }}
     >
       {icon}
-      <Box sx={{ flex: 1, minWidth: 0 }}>{words}</Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>{text}</Box>
       {children}
     </Box>
   );

@@ -3,10 +3,10 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import { documentTitle } from './titles.ts';
 
 /** What every page has: its title, and the focus on its heading for whoever comes from another page. */
-export function Root() {
+export function RouteRoot() {
   const title = documentTitle(useMatches().at(-1)?.handle);
   const { pathname } = useLocation();
-  const arrivedAt = useRef(pathname);
+  const lastPathname = useRef(pathname);
 
   useEffect(() => {
     document.title = title;
@@ -14,8 +14,8 @@ export function Root() {
 
   useEffect(() => {
     // The browser itself has announced the first page.
-    if (arrivedAt.current === pathname) return;
-    arrivedAt.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     focusHeading();
   }, [pathname]);
 

@@ -11,17 +11,17 @@ import { projectsRoutes } from '#src/features/projects/web/routes.tsx';
 import { sessionRoutes } from '#src/features/session/web/routes.tsx';
 import { homeRoutes, siteRoutes } from '#src/features/site/web/routes.tsx';
 import { timesheetsRoutes } from '#src/features/timesheets/web/routes.tsx';
-import { Guard } from './guard.tsx';
+import { RouteGuard } from './guard.tsx';
 import { PageError } from './page-error.tsx';
-import { Root } from './root.tsx';
+import { RouteRoot } from './root.tsx';
 import { SimpleLayout } from './simple-layout.tsx';
-import { Starting } from './starting.tsx';
+import { LoadingScreen } from './starting.tsx';
 
 /** In the simple layout: no drawer, no timer. [2.1-2.3] */
-const simple: RouteObject[] = [...homeRoutes, ...sessionRoutes];
+const simpleLayoutRoutes: RouteObject[] = [...homeRoutes, ...sessionRoutes];
 
 /** In the full shell; a new feature hangs its routes in here. */
-const full: RouteObject[] = [
+const shellRoutes: RouteObject[] = [
   ...dashboardRoutes,
   ...clientsRoutes,
   ...projectsRoutes,
@@ -37,18 +37,18 @@ const full: RouteObject[] = [
 
 export const routes: RouteObject[] = [
   {
-    element: <Root />,
+    element: <RouteRoot />,
     errorElement: <PageError />,
-    hydrateFallbackElement: <Starting />,
+    hydrateFallbackElement: <LoadingScreen />,
     children: [
       {
-        element: <Guard />,
+        element: <RouteGuard />,
         children: [
-          { element: <SimpleLayout />, children: simple },
+          { element: <SimpleLayout />, children: simpleLayoutRoutes },
           {
             lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
             // Where a page breaks, the menu and the timer stay.
-            children: [{ errorElement: <PageError />, children: full }],
+            children: [{ errorElement: <PageError />, children: shellRoutes }],
           },
         ],
       },

@@ -3,13 +3,19 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Drawer from '@mui/material/Drawer';
 import { ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { useSession } from '#src/features/session/web/public.tsx';
-import { appBarHeight, drawerWidth, railWidth } from '#src/platform/web/theme/measures.ts';
+import { appBarHeight, drawerWidth, collapsedDrawerWidth } from '#src/platform/web/theme/measures.ts';
 import { Brand } from './brand.tsx';
 import { Navigation } from './navigation.tsx';
 
 /** From md up it is always there, whole or as a rail of icons. [9.7] */
-export function PermanentDrawer({ isFolded, onFold }: { isFolded: boolean; onFold: () => void }) {
-  const label = isFolded ? 'Expand navigation' : 'Collapse navigation';
+export function PermanentDrawer({
+  isFolded: isCollapsed,
+  onFold: onToggle,
+}: {
+  isFolded: boolean;
+  onFold: () => void;
+}) {
+  const label = isCollapsed ? 'Expand navigation' : 'Collapse navigation';
   return (
     <Box
       component="nav"
@@ -21,7 +27,7 @@ export function PermanentDrawer({ isFolded, onFold }: { isFolded: boolean; onFol
         left: 0,
         display: { xs: 'none', md: 'flex' },
         flexDirection: 'column',
-        width: isFolded ? railWidth : drawerWidth,
+        width: isCollapsed ? collapsedDrawerWidth : drawerWidth,
         overflowX: 'hidden',
         overflowY: 'auto',
         bgcolor: 'background.paper',
@@ -30,11 +36,11 @@ export function PermanentDrawer({ isFolded, onFold }: { isFolded: boolean; onFol
         transition: (theme) => theme.transitions.create('width'),
       }}
     >
-      <Navigation isFolded={isFolded} />
+      <Navigation isCollapsed={isCollapsed} />
       <ButtonBase
         aria-label={label}
         title={label}
-        onClick={onFold}
+        onClick={onToggle}
         sx={{
           justifyContent: 'flex-start',
           flexShrink: 0,
@@ -47,14 +53,14 @@ export function PermanentDrawer({ isFolded, onFold }: { isFolded: boolean; onFol
           '&:focus-visible': { outlineOffset: -3 },
         }}
       >
-        {isFolded ? <ChevronsRight size={20} aria-hidden /> : <ChevronsLeft size={20} aria-hidden />}
+        {isCollapsed ? <ChevronsRight size={20} aria-hidden /> : <ChevronsLeft size={20} aria-hidden />}
       </ButtonBase>
     </Box>
   );
 }
 
 /** Below md the hamburger opens it. [2.21] */
-export function PassingDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function TemporaryDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const session = useSession();
   return (
     <Drawer
@@ -75,7 +81,7 @@ export function PassingDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: (
             </Box>
           )}
         </Box>
-        <Navigation onGo={onClose} />
+        <Navigation onNavigate={onClose} />
       </Box>
     </Drawer>
   );

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { Suspense, lazy } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useSession } from '#src/features/session/web/public.tsx';
-import { appBarHeight, widestList } from '#src/platform/web/theme/measures.ts';
-import { Brand, brandAddress } from './brand.tsx';
+import { appBarHeight, maxListWidth } from '#src/platform/web/theme/measures.ts';
+import { Brand, brandPath } from './brand.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -26,7 +26,7 @@ export function SimpleLayout() {
             alignItems: 'center',
             gap: { xs: 0, sm: 2 },
             height: '100%',
-            maxWidth: widestList,
+            maxWidth: maxListWidth,
             mx: 'auto',
             px: { xs: 3, sm: 6 },
           }}
@@ -34,7 +34,7 @@ export function SimpleLayout() {
           <Brand />
           <Box sx={{ flex: 1 }} />
           <ThemeSwitch />
-          <Entrance />
+          <HeaderActions />
         </Box>
       </Box>
       <Box component="main" id="main" sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
@@ -51,9 +51,9 @@ export function SimpleLayout() {
 }
 
 /** The ways in; for whoever is in already, the way on and the way out. [2.19] */
-function Entrance() {
+function HeaderActions() {
   const session = useSession();
-  const home = brandAddress(session);
+  const home = brandPath(session);
   if (session.status === 'signedIn') {
     return (
       <>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { Suspense, lazy } from 'react';
-import { mayTrackTime, mountsTimer } from '#src/features/accounts/role.ts';
+import { canTrackTime, hasTimer } from '#src/features/accounts/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 
 const FloatingTimer = lazy(async () => ({
@@ -9,9 +9,9 @@ const FloatingTimer = lazy(async () => ({
 }));
 
 /** Where the timer floats, over nothing: pages leave `--timer-room` free below their last row. [2.51] [2.52] */
-export function TimerSlot() {
+export function LazyTimer() {
   const session = useSession();
-  if (session.status !== 'signedIn' || !mayTrackTime(session.role) || !mountsTimer(session.role)) return null;
+  if (session.status !== 'signedIn' || !canTrackTime(session.role) || !hasTimer(session.role)) return null;
   return (
     <>
       <GlobalStyles styles={{ ':root': { '--timer-room': '80px' } }} />

@@ -7,8 +7,8 @@ import { useSession } from '#src/features/session/web/public.tsx';
 import { appBarHeight } from '#src/platform/web/theme/measures.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
-import { ConversionSlot } from './conversion-slot.tsx';
-import { OutboxSlot } from './outbox-slot.tsx';
+import { LazyConversionIndicator } from './conversion-slot.tsx';
+import { LazyOutboxIndicator } from './outbox-slot.tsx';
 import { SearchButton } from './search-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -44,8 +44,8 @@ export function TopBar({ onOpenNavigation, onSearch }: TopBarProps) {
       <Box sx={{ flex: 1, display: 'flex', justifyContent: { xs: 'flex-end', md: 'center' }, minWidth: 0 }}>
         {status === 'signedIn' && <SearchButton onClick={onSearch} />}
       </Box>
-      <ConversionSlot />
-      <OutboxSlot />
+      <LazyConversionIndicator />
+      <LazyOutboxIndicator />
       <ThemeSwitch />
       {status === 'signedIn' ? (
         <AccountMenu />

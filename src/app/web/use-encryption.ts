@@ -1,44 +1,44 @@
 import { useEffect } from 'react';
-import { keepsRecords } from '#src/features/accounts/role.ts';
+import { canKeepRecords } from '#src/features/accounts/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
-import { inOneTab } from '#src/platform/web/one-tab.ts';
-import { calmAfterMs } from './calm.ts';
+import { withTabLock } from '#src/platform/web/one-tab.ts';
+import { idleDelayMs } from './calm.ts';
 
 /**
  * Adds encrypted copies where they are missing, on any page: once the page is calm, when the network is back, and every
  * while, as a tab may stay open for days. [8.3]
  */
-export function useEncryption(): void {
+export function useEncryptionBackfill(): void {
   const session = useSession();
-  const uid = session.status === 'signedIn' && keepsRecords(session.role) ? session.user.uid : null;
+  const uid = session.status === 'signedIn' && canKeepRecords(session.role) ? session.user.uid : null;
   useEffect(() => {
     if (uid === null) return undefined;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    let isAtIt = false;
-    const tryNow = async () => {
-      if (isAtIt) return;
-      isAtIt = true;
+    const controller = new AbortController();
+    const { signal } = controller;
+    let isRunning = false;
+    const runOnce = async () => {
+      if (isRunning) return;
+      isRunning = true;
       // Whatever is in the way, a network that is gone too: it is tried again.
-      await begin(uid, signal).catch(() => undefined);
-      isAtIt = false;
+      await backfillCopies(uid, signal).catch(() => undefined);
+      isRunning = false;
     };
-    const first = setTimeout(() => void tryNow(), calmAfterMs);
-    const further = setInterval(() => void tryNow(), againMs);
-    addEventListener('online', () => void tryNow(), { signal });
+    const first = setTimeout(() => void runOnce(), idleDelayMs);
+    const further = setInterval(() => void runOnce(), retryMs);
+    addEventListener('online', () => void runOnce(), { signal });
     return () => {
       clearTimeout(first);
       clearInterval(further);
-      leaving.abort();
+      controller.abort();
     };
   }, [uid]);
 }
 
-const againMs = 15 * 60 * 1000;
+const retryMs = 15 * 60 * 1000;
 
-async function begin(uid: string, signal: AbortSignal): Promise<void> {
-  const { dataKey } = await import('#src/features/encryption/web/public.tsx');
-  if (signal.aborted || (await dataKey()) === null) return;
-  const { addMissingCopies } = await import('#src/features/clients/web/public.tsx');
-  await inOneTab(`stint-missing-copies ${uid}`, () => addMissingCopies(signal), signal);
+async function backfillCopies(uid: string, signal: AbortSignal): Promise<void> {
+  const { getDataKey } = await import('#src/features/encryption/web/public.tsx');
+  if (signal.aborted || (await getDataKey()) === null) return;
+  const { backfillEncryptedCopies } = await import('#src/features/clients/web/public.tsx');
+  await withTabLock(`stint-missing-copies ${uid}`, () => backfillEncryptedCopies(signal), signal);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSession, useSessionActions } from '#src/features/session/web/public.tsx';
-import { everything, sessionChanged } from '#src/platform/shared/change.ts';
+import { wildcard, sessionTopic } from '#src/platform/shared/change.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
 /** While somebody is signed in, pages follow what other tabs and devices do. */
@@ -10,23 +10,23 @@ export function useLiveChanges(): void {
   const uid = session.status === 'signedIn' ? session.user.uid : null;
   useEffect(() => {
     if (uid === null) return undefined;
-    const leaving = new AbortController();
-    void follow(leaving.signal, refresh);
+    const controller = new AbortController();
+    void followChanges(controller.signal, refresh);
     return () => {
-      leaving.abort();
+      controller.abort();
     };
   }, [uid, refresh]);
 }
 
-async function follow(signal: AbortSignal, refresh: () => Promise<void>): Promise<void> {
-  const [{ openLiveChanges }, { invalidateChanged }] = await Promise.all([
+async function followChanges(signal: AbortSignal, refresh: () => Promise<void>): Promise<void> {
+  const [{ openChangeStream }, { invalidateChanged }] = await Promise.all([
     import('#src/platform/web/live/live-changes.ts'),
     import('#src/platform/web/live/stale-queries.ts'),
   ]);
   if (signal.aborted) return;
-  const close = openLiveChanges(({ what }) => {
+  const close = openChangeStream(({ what }) => {
     // A role, the preferences, or a session that has ended; where they cannot be read now, the next page tells.
-    if (what === sessionChanged || what === everything) refresh().catch(() => undefined);
+    if (what === sessionTopic || what === wildcard) refresh().catch(() => undefined);
     void invalidateChanged(queryClient, what);
   });
   signal.addEventListener('abort', close);

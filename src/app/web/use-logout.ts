@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useSessionActions } from '#src/features/session/web/public.tsx';
-import { mayLeave } from '#src/features/timesheets/web/outbox/leaving.ts';
-import { beginLeaving } from '#src/platform/web/account-cleanup.ts';
+import { confirmSignOut } from '#src/features/timesheets/web/outbox/leaving.ts';
+import { beginSignOut } from '#src/platform/web/account-cleanup.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
 /**
@@ -12,9 +12,9 @@ export function useLogout(): () => Promise<void> {
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
   return async () => {
-    if (!(await mayLeave())) return;
+    if (!(await confirmSignOut())) return;
     // What is still being asked would be answered to nobody.
-    beginLeaving();
+    beginSignOut();
     await queryClient.cancelQueries();
     await signOut();
     await navigate('/auth/login', { replace: true });

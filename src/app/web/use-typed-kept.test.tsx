@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
-import { useTypedKept } from './use-typed-kept.ts';
+import { useUnsavedGuard } from './use-typed-kept.ts';
 
 const Work = z.strictObject({ name: z.string() });
 
@@ -29,7 +29,7 @@ function Page() {
 }
 
 function Frame() {
-  useTypedKept();
+  useUnsavedGuard();
   return (
     <StintTheme>
       <Outlet />

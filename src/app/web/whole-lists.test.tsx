@@ -10,13 +10,13 @@ import { useClients } from '#src/features/clients/web/use-clients.ts';
 import { DashboardPage } from '#src/features/dashboard/web/dashboard-page.tsx';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { useProjects } from '#src/features/projects/web/use-projects.ts';
-import { usePicks } from '#src/features/timer/web/use-picks.ts';
-import { useWork } from '#src/features/timesheets/web/use-work.ts';
+import { usePickerOptions } from '#src/features/timer/web/use-picks.ts';
+import { useClientsAndProjects } from '#src/features/timesheets/web/use-work.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { answering } from '#tests/support/answers.ts';
+import { serveRouter } from '#tests/support/answers.ts';
 import { anId, clientRecord, projectRecord } from '#tests/support/records.ts';
-import { adasPages, SignedIn } from '#tests/support/signed-in.tsx';
+import { adasResponses, SignedIn } from '#tests/support/signed-in.tsx';
 
 const clients = Array.from({ length: 1001 }, (_, place) =>
   clientRecord({ id: anId(10_000 + place), name: `Client ${place}` }),
@@ -26,13 +26,13 @@ const projects = clients.map(({ id }, place) =>
 );
 
 beforeEach(() => {
-  answering(
+  serveRouter(
     {
       accounts: { list: implement(accountsContract).list.handler(() => ({ items: [], nextCursor: null })) },
       clients: { list: implement(clientsContract).list.handler(({ input }) => pageOf(clients, input)) },
       projects: { list: implement(projectsContract).list.handler(({ input }) => pageOf(projects, input)) },
     },
-    adasPages,
+    adasResponses,
   );
 });
 afterEach(() => {
@@ -48,7 +48,12 @@ function pageOf<T>(all: T[], { limit = 50, cursor }: { limit?: number; cursor?: 
 
 /** Every part of the app that shows all clients or projects; how many each has. */
 function Counts() {
-  const [listed, placed, picks, work] = [useClients(), useProjects(), usePicks(), useWork()];
+  const [listed, placed, picks, work] = [
+    useClients(),
+    useProjects(),
+    usePickerOptions(),
+    useClientsAndProjects(),
+  ];
   const counts = [
     listed.list.data?.items.length,
     placed.list.data?.items.length,

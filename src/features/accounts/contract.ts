@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accountMessages } from '#src/features/accounts/account.ts';
 import { systemRoles } from '#src/features/accounts/role.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { Id, Instant, Nothing, Revision, text } from '#src/platform/shared/shapes.ts';
+import { Id, Instant, EmptyObject, Revision, storableText } from '#src/platform/shared/shapes.ts';
 
 export const Account = z.object({
   uid: Id,
@@ -59,8 +59,8 @@ export const accountsContract = {
     summary: 'Let an account, named by its e-mail, view one of your clients',
     access: { who: 'recordKeeper', record: 'granted' },
     // Ids are each account's own; a superAdmin, who may share anybody's clients, says whose is meant.
-    input: z.strictObject({ email: text(254), clientId: Id, ownerId: Id.optional() }),
-    output: Nothing,
+    input: z.strictObject({ email: storableText(254), clientId: Id, ownerId: Id.optional() }),
+    output: EmptyObject,
     errors: {
       NO_SUCH_ACCOUNT: { status: 404, message: accountMessages.noSuchAccount },
       UNKNOWN_CLIENT: unknownClient,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   hasFooterAdminLink,
-  homeOf,
+  homePath,
   isClientViewer,
   isNoAccess,
   isPendingLike,
   isSuperAdmin,
   isTenantUser,
-  keepsRecords,
-  losesLastSuperAdmin,
-  mayOpenRoles,
-  mayTrackTime,
-  mountsTimer,
+  canKeepRecords,
+  removesLastSuperAdmin,
+  canOpenRoles,
+  canTrackTime,
+  hasTimer,
   noRole,
   type Role,
   type RoleGroup,
@@ -91,16 +91,16 @@ describe('role groups', () => {
   });
 
   it('gives every group its home [2.22]', () => {
-    expect(homeOf('admin')).toBe('/dashboard');
-    expect(homeOf('tenant')).toBe('/dashboard');
-    expect(homeOf('clientViewer')).toBe('/dashboard-client');
-    expect(homeOf('restricted')).toBe('/dashboard-blank');
-    expect(homeOf('pending')).toBe('/');
+    expect(homePath('admin')).toBe('/dashboard');
+    expect(homePath('tenant')).toBe('/dashboard');
+    expect(homePath('clientViewer')).toBe('/dashboard-client');
+    expect(homePath('restricted')).toBe('/dashboard-blank');
+    expect(homePath('pending')).toBe('/');
   });
 
   it('lets administrators and tenants keep records, and nobody else [6.6]', () => {
     for (const role of everyRole) {
-      expect(keepsRecords(role)).toBe(['admin', 'tenant'].includes(roleGroup(role)));
+      expect(canKeepRecords(role)).toBe(['admin', 'tenant'].includes(roleGroup(role)));
     }
   });
 });
@@ -108,19 +108,19 @@ describe('role groups', () => {
 describe('what is shown by role', () => {
   it('shows the timer with a tenant, or with any system role but noAccess and viewer [2.51]', () => {
     for (const systemRole of ['noAccess', 'viewer'] as const) {
-      expect(mayTrackTime(aRole({ systemRole }))).toBe(false);
-      expect(mayTrackTime(aRole({ systemRole, tenantEnabled: true }))).toBe(true);
+      expect(canTrackTime(aRole({ systemRole }))).toBe(false);
+      expect(canTrackTime(aRole({ systemRole, tenantEnabled: true }))).toBe(true);
     }
     for (const systemRole of ['superAdmin', 'admin', 'user', null] as const) {
-      expect(mayTrackTime(aRole({ systemRole }))).toBe(true);
+      expect(canTrackTime(aRole({ systemRole }))).toBe(true);
     }
   });
 
   it('mounts the timer for tenants and client viewers alone [2.52]', () => {
-    expect(mountsTimer(aRole({ tenantEnabled: true }))).toBe(true);
-    expect(mountsTimer(aRole(viewing))).toBe(true);
-    expect(mountsTimer(aRole({ systemRole: 'superAdmin' }))).toBe(false);
-    expect(mountsTimer(noRole)).toBe(false);
+    expect(hasTimer(aRole({ tenantEnabled: true }))).toBe(true);
+    expect(hasTimer(aRole(viewing))).toBe(true);
+    expect(hasTimer(aRole({ systemRole: 'superAdmin' }))).toBe(false);
+    expect(hasTimer(noRole)).toBe(false);
   });
 
   it('links Admin in the footer for super admins and tenants [2.30]', () => {
@@ -132,10 +132,10 @@ describe('what is shown by role', () => {
 
   it('opens the role page to everybody who is shown a link to it [2.13]', () => {
     for (const role of everyRole) {
-      expect(mayOpenRoles(role)).toBe(roleGroup(role) === 'admin' || hasFooterAdminLink(role));
+      expect(canOpenRoles(role)).toBe(roleGroup(role) === 'admin' || hasFooterAdminLink(role));
     }
-    expect(mayOpenRoles(aRole({ systemRole: 'admin' }))).toBe(true);
-    expect(mayOpenRoles(aRole(viewing))).toBe(false);
+    expect(canOpenRoles(aRole({ systemRole: 'admin' }))).toBe(true);
+    expect(canOpenRoles(aRole(viewing))).toBe(false);
   });
 });
 
@@ -144,15 +144,15 @@ describe('the last super admin', () => {
   const to = aRole({ systemRole: 'admin' });
 
   it('cannot be demoted [6.5]', () => {
-    expect(losesLastSuperAdmin({ from, to, superAdmins: 1 })).toBe(true);
+    expect(removesLastSuperAdmin({ from, to, superAdmins: 1 })).toBe(true);
   });
 
   it('may be demoted once there is another [6.5]', () => {
-    expect(losesLastSuperAdmin({ from, to, superAdmins: 2 })).toBe(false);
+    expect(removesLastSuperAdmin({ from, to, superAdmins: 2 })).toBe(false);
   });
 
   it('may change everything but the system role [6.5]', () => {
-    expect(losesLastSuperAdmin({ from, to: { ...from, tenantEnabled: true }, superAdmins: 1 })).toBe(false);
-    expect(losesLastSuperAdmin({ from: to, to: noRole, superAdmins: 1 })).toBe(false);
+    expect(removesLastSuperAdmin({ from, to: { ...from, tenantEnabled: true }, superAdmins: 1 })).toBe(false);
+    expect(removesLastSuperAdmin({ from: to, to: noRole, superAdmins: 1 })).toBe(false);
   });
 });

@@ -30,7 +30,7 @@ export function roleGroup(role: Role): RoleGroup {
   if (isAdmin(role)) return 'admin';
   if (isTenantUser(role)) return 'tenant';
   if (isClientViewer(role)) return 'clientViewer';
-  return isOutsider(role) ? 'restricted' : 'pending';
+  return isWithoutAccess(role) ? 'restricted' : 'pending';
 }
 
 const homes: Record<RoleGroup, string> = {
@@ -42,27 +42,27 @@ const homes: Record<RoleGroup, string> = {
 };
 
 /** Where the brand link leads, and where a page that the group may not see sends it. [2.22] [2.32] */
-export const homeOf = (group: RoleGroup): string => homes[group];
+export const homePath = (group: RoleGroup): string => homes[group];
 
 /** Who has clients, projects and time of their own; everybody else only reads, or waits. [6.6] */
-export function keepsRecords(role: Role): boolean {
+export function canKeepRecords(role: Role): boolean {
   const group = roleGroup(role);
   return group === 'admin' || group === 'tenant';
 }
 
 /** To whom the timer may be shown; it takes `mountsTimer` as well. [2.51] */
-export const mayTrackTime = (role: Role) => role.tenantEnabled || !isOutsider(role);
+export const canTrackTime = (role: Role) => role.tenantEnabled || !isWithoutAccess(role);
 
 /** For whom the timer is there at all. [2.52] */
-export const mountsTimer = (role: Role) => isTenantUser(role) || isClientViewer(role);
+export const hasTimer = (role: Role) => isTenantUser(role) || isClientViewer(role);
 
 export const hasFooterAdminLink = (role: Role) => isSuperAdmin(role) || isTenantUser(role);
 
 /** Whoever has a way to the role page, by menu or by footer, may open it. [2.13] [2.24] [2.30] */
-export const mayOpenRoles = (role: Role) => isAdmin(role) || hasFooterAdminLink(role);
+export const canOpenRoles = (role: Role) => isAdmin(role) || hasFooterAdminLink(role);
 
 /** Nobody could ever approve an account again. [6.5] */
-export function losesLastSuperAdmin(change: { from: Role; to: Role; superAdmins: number }): boolean {
+export function removesLastSuperAdmin(change: { from: Role; to: Role; superAdmins: number }): boolean {
   return isSuperAdmin(change.from) && !isSuperAdmin(change.to) && change.superAdmins <= 1;
 }
 
@@ -73,7 +73,7 @@ function isAdmin(role: Role): boolean {
   return role.systemRole === 'superAdmin' || role.systemRole === 'admin';
 }
 
-function isOutsider(role: Role): boolean {
+function isWithoutAccess(role: Role): boolean {
   return role.systemRole === 'noAccess' || role.systemRole === 'viewer';
 }
 

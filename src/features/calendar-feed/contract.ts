@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { Instant, Nothing } from '#src/platform/shared/shapes.ts';
+import { Instant, EmptyObject } from '#src/platform/shared/shapes.ts';
 
 const own = { who: 'recordKeeper', record: 'none' } as const;
 
@@ -27,7 +27,7 @@ export const calendarFeedContract = {
     summary: 'Revoke the private calendar address',
     access: own,
     input: z.strictObject({}),
-    output: Nothing,
+    output: EmptyObject,
     errors: {},
   }),
 };

@@ -1,5 +1,5 @@
 /** 32 random bytes in base64url: what nobody guesses. */
-const secret = /^[\w-]{43}$/;
+const tokenPattern = /^[\w-]{43}$/;
 
 export const feedRoute = '/api/calendar/:file';
 
@@ -8,7 +8,7 @@ export function feedPath(token: string): string {
 }
 
 /** The secret in the last part of an address, or nothing if it cannot be one of ours. */
-export function tokenOf(file: string): string | undefined {
+export function parseFeedToken(file: string): string | undefined {
   const token = file.endsWith('.ics') ? file.slice(0, -4) : '';
-  return secret.test(token) ? token : undefined;
+  return tokenPattern.test(token) ? token : undefined;
 }

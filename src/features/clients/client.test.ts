@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { clientMessages, emailToHash } from './client.ts';
+import { clientMessages, normalizeEmail } from './client.ts';
 
 describe('the e-mail that is hashed', () => {
   it('is trimmed and in lower case, so that one address has one hash [3.5]', () => {
-    expect(emailToHash('  Ann@Example.COM \n')).toBe('ann@example.com');
+    expect(normalizeEmail('  Ann@Example.COM \n')).toBe('ann@example.com');
   });
 
   it.each([null, undefined, '', '   '])('is none where the e-mail is %j [3.4]', (email) => {
-    expect(emailToHash(email)).toBeUndefined();
+    expect(normalizeEmail(email)).toBeUndefined();
   });
 });
 

@@ -35,10 +35,10 @@ export const clientLimits = {
 } as const;
 
 /** At most a year. */
-export const longestPaymentTerms = 365;
+export const maxPaymentTermsDays = 365;
 
 /** What emailHash is the hash of; nothing where there is no e-mail. [3.5] */
-export function emailToHash(email: string | null | undefined): string | undefined {
+export function normalizeEmail(email: string | null | undefined): string | undefined {
   const normalised = email?.trim().toLowerCase();
   return normalised === '' ? undefined : normalised;
 }
@@ -61,11 +61,11 @@ export const clientMessages = {
   nothingToRestore: 'This client was not deleted within the last 30 days.',
 } as const;
 
-type Counted = { what: string };
+type ReferenceCount = { what: string };
 
 /** "3 projects and 25 time entries refer to this client. Make it inactive instead." */
-export function inUseMessage(held: readonly Counted[]): string {
-  const all = held.map(({ what }) => what);
+export function inUseMessage(references: readonly ReferenceCount[]): string {
+  const all = references.map(({ what }) => what);
   const refers = all.length === 1 && all[0]?.startsWith('1 ') ? 'refers' : 'refer';
   return `${all.join(' and ')} ${refers} to this client. Make it inactive instead.`;
 }

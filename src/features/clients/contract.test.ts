@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { complaints } from '#src/platform/shared/complaints.ts';
+import { validationErrors } from '#src/platform/shared/complaints.ts';
 import { NewClient } from './contract.ts';
 
 function problemsOf(said: Partial<z.input<typeof NewClient>>): Record<string, string> {
   const checked = NewClient.safeParse({ name: 'Northwind', ...said });
-  return checked.success ? {} : complaints(checked.error.issues).fields;
+  return checked.success ? {} : validationErrors(checked.error.issues).fields;
 }
 
 describe('what is said of a client', () => {

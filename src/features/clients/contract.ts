@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { billingTypes, clientLimits, clientMessages } from '#src/features/clients/client.ts';
-import { copies, settable } from '#src/features/clients/contract-fields.ts';
-import { copyNames } from '#src/features/clients/encrypted-fields.ts';
+import { encryptedCopies, writableFields } from '#src/features/clients/contract-fields.ts';
+import { encryptedColumns } from '#src/features/clients/encrypted-fields.ts';
 import { registrationIdProblem } from '#src/features/clients/registration-id.ts';
-import { withoutKey } from '#src/features/encryption/contract.ts';
+import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { own, recordProcedures } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
 import {
   Currency,
   Flag,
@@ -13,31 +13,31 @@ import {
   Instant,
   RecordId,
   Revision,
-  listOf,
-  page,
+  pageOf,
+  pageInput,
   requiredText,
-  text,
+  storableText,
 } from '#src/platform/shared/shapes.ts';
-import { undone } from '#src/platform/shared/undone.ts';
+import { undoneError } from '#src/platform/shared/undone.ts';
 
 /** What a caller may say of a client. */
 export const NewClient = z
   .strictObject({
-    ...z.strictObject(settable).partial().shape,
+    ...z.strictObject(writableFields).partial().shape,
     id: Id.optional(),
     name: requiredText(clientLimits.name),
   })
-  .superRefine(checkRegistration)
-  .superRefine(checkPlaceOfCopies);
+  .superRefine(checkRegistrationId)
+  .superRefine(requireIdForCopies);
 export const ClientChange = z
   .strictObject({
-    ...z.strictObject(settable).partial().shape,
+    ...z.strictObject(writableFields).partial().shape,
     id: RecordId,
     revision: Revision.optional(),
     name: requiredText(clientLimits.name).optional(),
     isActive: z.boolean().optional(),
   })
-  .superRefine(checkRegistration);
+  .superRefine(checkRegistrationId);
 
 /**
  * A client as it is read. Writes keep to limits, restores to `StorableClient`; reads are looser, so that no stored record
@@ -104,65 +104,75 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
-const stale = { STALE: { status: 409, message: clientMessages.stale, data: z.object({ current: Client }) } };
+const staleError = {
+  STALE: { status: 409, message: clientMessages.stale, data: z.object({ current: Client }) },
+};
 
 export const clientsContract = {
   create: procedure({
     route: 'POST /clients',
     summary: 'Add a client',
-    access: own,
-    created: true,
-    signedOut: clientMessages.signedOutAdd,
+    access: ownRecordAccess,
+    isCreate: true,
+    signedOutMessage: clientMessages.signedOutAdd,
     input: NewClient,
     output: z.object({ id: Id }),
-    errors: { CONFLICT: { status: 409, message: clientMessages.idTaken }, ...withoutKey },
+    errors: { CONFLICT: { status: 409, message: clientMessages.idTaken }, ...keyUnavailableErrors },
   }),
   list: procedure({
     route: 'GET /clients',
     summary: 'List clients, newest first',
-    access: own,
+    access: ownRecordAccess,
     input: z.strictObject({
       activeOnly: Flag.optional(),
       isActive: Flag.optional(),
       /** Those of which a plain field has no encrypted copy yet. [8.3] */
       withoutCopies: Flag.optional(),
       /** Found in the name, the legal name, the e-mail or a tag. */
-      search: text(200).optional(),
+      search: storableText(200).optional(),
       /** The whole tag, in whatever case. */
-      tag: text(clientLimits.tag).optional(),
-      ...page,
+      tag: storableText(clientLimits.tag).optional(),
+      ...pageInput,
     }),
-    output: listOf(Client),
+    output: pageOf(Client),
     errors: {},
   }),
   ...recordProcedures({
     path: '/clients',
-    one: 'a client',
+    nounPhrase: 'a client',
     record: Client,
     messages: clientMessages,
-    held: { IN_USE: { status: 409, message: clientMessages.inUse } },
+    deleteErrors: { IN_USE: { status: 409, message: clientMessages.inUse } },
   }),
   update: procedure({
     route: 'PATCH /clients/{id}',
     summary: 'Change some fields of a client',
-    access: own,
-    signedOut: clientMessages.signedOutUpdate,
+    access: ownRecordAccess,
+    signedOutMessage: clientMessages.signedOutUpdate,
     input: ClientChange,
     output: Client,
-    errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate }, ...stale, ...withoutKey },
+    errors: {
+      NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate },
+      ...staleError,
+      ...keyUnavailableErrors,
+    },
   }),
   keepCopies: procedure({
     route: 'PUT /clients/{id}/copies',
     summary: 'Add encrypted copies that a client lacks, or has in version 1; nothing else changes',
-    access: own,
-    input: z.strictObject({ id: RecordId, revision: Revision, ...z.strictObject(copies).partial().shape }),
+    access: ownRecordAccess,
+    input: z.strictObject({
+      id: RecordId,
+      revision: Revision,
+      ...z.strictObject(encryptedCopies).partial().shape,
+    }),
     output: z.object({}),
-    errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate }, ...withoutKey },
+    errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate }, ...keyUnavailableErrors },
   }),
   mergePreview: procedure({
     route: 'GET /clients/{id}/merge-preview',
     summary: 'What would refer to a client if another were merged into it',
-    access: own,
+    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId, fromId: RecordId }),
     /** Only kinds of which there are some. */
     output: z.object({ moves: z.array(z.object({ what: z.string(), count: z.int() })) }),
@@ -171,7 +181,7 @@ export const clientsContract = {
   merges: procedure({
     route: 'GET /clients/{id}/merges',
     summary: 'What was merged into a client within 30 days and can be undone, newest first',
-    access: own,
+    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
     /** `name` is that of the client that went. */
     output: z.object({ items: z.array(z.object({ operationId: Id, name: z.string(), at: Instant })) }),
@@ -180,8 +190,8 @@ export const clientsContract = {
   merge: procedure({
     route: 'POST /clients/{id}/merge',
     summary: 'Merge another client into this one; what referred to it refers to this one then',
-    access: own,
-    signedOut: clientMessages.signedOutUpdate,
+    access: ownRecordAccess,
+    signedOutMessage: clientMessages.signedOutUpdate,
     input: z.strictObject({
       id: RecordId,
       /** The one that goes. */
@@ -195,16 +205,16 @@ export const clientsContract = {
     errors: {
       NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate },
       CONFLICT: { status: 409, message: clientMessages.operationTaken },
-      ...undone,
-      ...stale,
-      ...withoutKey,
+      ...undoneError,
+      ...staleError,
+      ...keyUnavailableErrors,
     },
   }),
   undoMerge: procedure({
     route: 'POST /clients/merges/{id}/undo',
     summary: 'Undo a merge within 30 days, as a whole',
-    access: own,
-    signedOut: clientMessages.signedOutUpdate,
+    access: ownRecordAccess,
+    signedOutMessage: clientMessages.signedOutUpdate,
     input: z.strictObject({ id: RecordId }),
     /** Both clients, which are there again. */
     output: z.object({ ids: z.array(Id) }),
@@ -216,8 +226,8 @@ export const clientsContract = {
   toggleActive: procedure({
     route: 'POST /clients/{id}/toggle-active',
     summary: 'Flip whether a client is active',
-    access: own,
-    signedOut: clientMessages.signedOutToggle,
+    access: ownRecordAccess,
+    signedOutMessage: clientMessages.signedOutToggle,
     input: z.strictObject({ id: RecordId }),
     output: Client,
     errors: { NOT_FOUND: { status: 404, message: clientMessages.notFoundUpdate } },
@@ -225,11 +235,11 @@ export const clientsContract = {
 };
 
 /** Without the id of the client a copy belongs nowhere. */
-function checkPlaceOfCopies(
-  { id, ...said }: { id?: string | undefined } & { [copy: string]: unknown },
+function requireIdForCopies(
+  { id, ...fields }: { id?: string | undefined } & { [copy: string]: unknown },
   context: z.RefinementCtx,
 ): void {
-  const field = copyNames.find((copy) => said[copy]);
+  const field = encryptedColumns.find((copy) => fields[copy]);
   if (field && id === undefined)
     context.addIssue({
       code: 'custom',
@@ -238,13 +248,16 @@ function checkPlaceOfCopies(
     });
 }
 
-type Registered = {
+type RegistrationFields = {
   registrationId?: string | null | undefined;
   postalAddress?: { countryCode: string | null } | null | undefined;
 };
 
 /** A request that says the country is held against how companies are numbered there. */
-function checkRegistration({ registrationId, postalAddress }: Registered, context: z.RefinementCtx): void {
+function checkRegistrationId(
+  { registrationId, postalAddress }: RegistrationFields,
+  context: z.RefinementCtx,
+): void {
   if (!registrationId) return;
   const problem = registrationIdProblem(registrationId, postalAddress?.countryCode ?? null);
   if (problem) context.addIssue({ code: 'custom', path: ['registrationId'], message: problem });

@@ -103,12 +103,12 @@ export function isElectronicAddressScheme(code: string): boolean {
 
 /** What is wrong with the id in that scheme, as the end of a sentence; null where nothing is. */
 export function electronicAddressProblem({ scheme, id }: { scheme: string; id: string }): string | null {
-  const format = formats.get(scheme);
+  const format = idFormats.get(scheme);
   if (format && !format.id.test(id)) return `must look like ${format.like}`;
   return /\s/.test(id) ? 'must have no blanks' : null;
 }
 
-const formats = new Map<string, { id: RegExp; like: string }>([
+const idFormats = new Map<string, { id: RegExp; like: string }>([
   ['EM', { id: /^[^\s@]+@[^\s@]+$/, like: 'invoices@example.com' }],
   ['0002', { id: /^\d{9}$/, like: '123456789' }],
   ['0007', { id: /^\d{10}$/, like: '1234567890' }],

@@ -1,5 +1,5 @@
-import { copyName } from '#src/features/encryption/private-fields.ts';
-import type { CopyName as CopyOf } from '#src/features/encryption/private-fields.ts';
+import { encryptedName } from '#src/features/encryption/private-fields.ts';
+import type { EncryptedName as CopyOf } from '#src/features/encryption/private-fields.ts';
 
 /** The fields with an encrypted copy beside them, in private mode and without. [3.6] */
 export const encryptedFields = ['name', 'email', 'phone', 'notes', 'address'] as const;
@@ -8,12 +8,13 @@ export type EncryptedField = (typeof encryptedFields)[number];
 /** What private mode stores encrypted only; the other fields are searched and sorted by. */
 export const privateFields = {
   kind: 'clients',
-  forms: { phone: 'text', notes: 'text', address: 'text', contacts: 'list', postalAddress: 'object' },
-  isFit: (value: object) => (Array.isArray(value) ? value.every(isContact) : hasTexts(value, addressParts)),
+  types: { phone: 'text', notes: 'text', address: 'text', contacts: 'list', postalAddress: 'object' },
+  isFit: (value: object) =>
+    Array.isArray(value) ? value.every(isContact) : hasTextOrNullFields(value, addressFields),
 } as const;
-export type PrivateField = keyof (typeof privateFields)['forms'];
+export type PrivateField = keyof (typeof privateFields)['types'];
 
-const addressParts = ['street', 'street2', 'postalCode', 'city', 'region', 'countryCode'];
+const addressFields = ['street', 'street2', 'postalCode', 'city', 'region', 'countryCode'];
 
 function isContact(value: unknown): boolean {
   return (
@@ -21,21 +22,21 @@ function isContact(value: unknown): boolean {
     value !== null &&
     typeof Reflect.get(value, 'id') === 'string' &&
     typeof Reflect.get(value, 'name') === 'string' &&
-    hasTexts(value, ['email', 'phone']) &&
+    hasTextOrNullFields(value, ['email', 'phone']) &&
     typeof Reflect.get(value, 'receivesInvoices') === 'boolean'
   );
 }
 
-function hasTexts(value: object, names: readonly string[]): boolean {
+function hasTextOrNullFields(value: object, names: readonly string[]): boolean {
   return names.every((name) => {
     const part: unknown = Reflect.get(value, name);
     return part === null || typeof part === 'string';
   });
 }
 
-export type CopyName = CopyOf<EncryptedField | PrivateField>;
+export type EncryptedColumn = CopyOf<EncryptedField | PrivateField>;
 
 /** All encrypted fields. */
-export const copyNames = [
+export const encryptedColumns = [
   ...new Set<EncryptedField | PrivateField>([...encryptedFields, 'contacts', 'postalAddress']),
-].map(copyName);
+].map(encryptedName);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anId, clientRecord } from '#tests/support/records.ts';
 import { clientLimits } from './client.ts';
-import { duplicatesAmong, leftBehind, mergedFields } from './merging.ts';
+import { findDuplicateClients, droppedFields, mergedFields } from './merging.ts';
 
 const contact = {
   id: anId(30),
@@ -27,7 +27,9 @@ describe('clients of one e-mail', () => {
       { id: anId(4), emailHash: 'a' },
       { id: anId(5) },
     ];
-    expect(duplicatesAmong(clients).map((same) => same.map(({ id }) => id))).toEqual([[anId(1), anId(4)]]);
+    expect(findDuplicateClients(clients).map((same) => same.map(({ id }) => id))).toEqual([
+      [anId(1), anId(4)],
+    ]);
   });
 });
 
@@ -68,8 +70,8 @@ describe('the client that stays', () => {
   ])('says that contacts are left behind where one mailbox has another $what', ({ other }) => {
     const own = { ...contact, phone: '030 1', receivesInvoices: false };
     const goes = { ...stays, contacts: [{ ...own, id: anId(31), ...other }] };
-    expect(leftBehind({ ...stays, contacts: [own] }, goes)).toEqual(['contacts']);
-    expect(leftBehind({ ...stays, contacts: [own] }, { ...stays, contacts: [own] })).toEqual([]);
+    expect(droppedFields({ ...stays, contacts: [own] }, goes)).toEqual(['contacts']);
+    expect(droppedFields({ ...stays, contacts: [own] }, { ...stays, contacts: [own] })).toEqual([]);
   });
 
   it('keeps its own notes alone where both are more than can be kept', () => {
@@ -94,8 +96,8 @@ describe('the client that stays', () => {
     const goes = { ...stays, id: anId(2), notes: 'b'.repeat(9_000), contacts: [contact], tags: ['VIP'] };
 
     expect(mergedFields(full, goes)).toEqual({});
-    expect(leftBehind(full, goes)).toEqual(['notes', 'contacts', 'tags']);
-    expect(leftBehind(stays, { ...goes, notes: 'Call Nora' })).toEqual([]);
+    expect(droppedFields(full, goes)).toEqual(['notes', 'contacts', 'tags']);
+    expect(droppedFields(stays, { ...goes, notes: 'Call Nora' })).toEqual([]);
   });
 
   it('keeps its currency and rates, and says what is left behind', () => {
@@ -109,6 +111,6 @@ describe('the client that stays', () => {
       vatId: 'DE123456789',
     });
     expect(mergedFields(stays, goes)).toEqual({ vatId: 'DE123456789' });
-    expect(leftBehind(stays, goes)).toEqual(['name', 'currency', 'hourlyRate']);
+    expect(droppedFields(stays, goes)).toEqual(['name', 'currency', 'hourlyRate']);
   });
 });

@@ -3,13 +3,15 @@ import type { Client } from '#src/features/clients/contract.ts';
 import { isSameTag } from '#src/platform/shared/tags.ts';
 
 /** Clients that one e-mail says are the same: two or more each, in the order in which they come. [3.5] */
-export function duplicatesAmong<C extends Pick<Client, 'id' | 'emailHash'>>(clients: readonly C[]): C[][] {
+export function findDuplicateClients<C extends Pick<Client, 'id' | 'emailHash'>>(
+  clients: readonly C[],
+): C[][] {
   const byHash = Map.groupBy(clients, ({ emailHash }) => emailHash);
-  return [...byHash].flatMap(([hash, same]) => (hash !== undefined && same.length > 1 ? [same] : []));
+  return [...byHash].flatMap(([hash, group]) => (hash !== undefined && group.length > 1 ? [group] : []));
 }
 
 /** The fields of one, of which the other's are taken where it says nothing. */
-const filling = [
+const filledFields = [
   'email',
   'phone',
   'address',
@@ -25,9 +27,9 @@ const filling = [
 ] as const satisfies readonly (keyof Client)[];
 
 /** Both say how work is priced, and what was said for the one that stays goes on. */
-const staying = [
+const comparedFields = [
   'name',
-  ...filling,
+  ...filledFields,
   'currency',
   'billingType',
   'hourlyRate',
@@ -36,64 +38,65 @@ const staying = [
 ] as const satisfies readonly (keyof Client)[];
 
 export type MergedFields = Partial<
-  Pick<Client, (typeof filling)[number] | 'notes' | 'contacts' | 'tags' | 'isActive'>
+  Pick<Client, (typeof filledFields)[number] | 'notes' | 'contacts' | 'tags' | 'isActive'>
 >;
 
 /** What changes for the client that stays: what it did not say comes from the one that goes, and no note is lost. */
-export function mergedFields(stays: Client, goes: Client): MergedFields {
-  const filled = filling.filter((field) => stays[field] === null && goes[field] !== null);
-  const notes = joinedNotes(stays.notes, goes.notes);
-  const contacts = joinedContacts(stays.contacts, goes.contacts);
-  const tags = joinedTags(stays.tags, goes.tags);
+export function mergedFields(target: Client, source: Client): MergedFields {
+  const filled = filledFields.filter((field) => target[field] === null && source[field] !== null);
+  const notes = mergeNotes(target.notes, source.notes);
+  const contacts = mergeContacts(target.contacts, source.contacts);
+  const tags = mergeTags(target.tags, source.tags);
   return {
-    ...Object.fromEntries(filled.map((field) => [field, goes[field]])),
-    ...(notes !== stays.notes && { notes }),
-    ...(contacts.length > stays.contacts.length && { contacts }),
-    ...(tags.length > stays.tags.length && { tags }),
-    ...(goes.isActive && !stays.isActive && { isActive: true }),
+    ...Object.fromEntries(filled.map((field) => [field, source[field]])),
+    ...(notes !== target.notes && { notes }),
+    ...(contacts.length > target.contacts.length && { contacts }),
+    ...(tags.length > target.tags.length && { tags }),
+    ...(source.isActive && !target.isActive && { isActive: true }),
   };
 }
 
-type StayingField = (typeof staying)[number];
-export type LeftField = StayingField | 'notes' | 'contacts' | 'tags';
+type ComparedField = (typeof comparedFields)[number];
+export type DroppedField = ComparedField | 'notes' | 'contacts' | 'tags';
 
 /**
  * What the one that goes said and is not taken over: where both say something else, and of what is joined all that is
  * more than can be kept.
  */
-export function leftBehind(stays: Client, goes: Client): LeftField[] {
-  const merged = { ...stays, ...mergedFields(stays, goes) };
+export function droppedFields(target: Client, source: Client): DroppedField[] {
+  const merged = { ...target, ...mergedFields(target, source) };
   return [
-    ...staying.filter(
-      (field) => goes[field] !== null && !isFilled(stays, field) && !isSame(field, stays, goes),
+    ...comparedFields.filter(
+      (field) =>
+        source[field] !== null && !isFilledFromSource(target, field) && !isSameValue(field, target, source),
     ),
-    ...(goes.notes && !merged.notes?.includes(goes.notes) ? (['notes'] as const) : []),
-    ...(goes.contacts.every((one) => isSaidAmong(merged.contacts, one)) ? [] : (['contacts'] as const)),
-    ...(joinedTags(merged.tags, goes.tags, Infinity).length > merged.tags.length ? (['tags'] as const) : []),
+    ...(source.notes && !merged.notes?.includes(source.notes) ? (['notes'] as const) : []),
+    ...(source.contacts.every((one) => includesAllOf(merged.contacts, one)) ? [] : (['contacts'] as const)),
+    ...(mergeTags(merged.tags, source.tags, Infinity).length > merged.tags.length ? (['tags'] as const) : []),
   ];
 }
 
-function isFilled(stays: Client, field: StayingField): boolean {
-  return stays[field] === null && filling.some((each) => each === field);
+function isFilledFromSource(target: Client, field: ComparedField): boolean {
+  return target[field] === null && filledFields.some((each) => each === field);
 }
 
-function joinedNotes(stays: string | null, goes: string | null): string | null {
-  if (!goes || stays?.includes(goes)) return stays;
-  if (!stays) return goes;
-  const both = `${stays}\n\n${goes}`;
-  return both.length > clientLimits.notes ? stays : both;
+function mergeNotes(target: string | null, source: string | null): string | null {
+  if (!source || target?.includes(source)) return target;
+  if (!target) return source;
+  const both = `${target}\n\n${source}`;
+  return both.length > clientLimits.notes ? target : both;
 }
 
-function joinedContacts(stays: Client['contacts'], goes: Client['contacts']): Client['contacts'] {
-  return [...stays, ...goes.filter((one) => !isAmong(stays, one))].slice(
+function mergeContacts(target: Client['contacts'], source: Client['contacts']): Client['contacts'] {
+  return [...target, ...source.filter((one) => !includesPerson(target, one))].slice(
     0,
-    Math.max(clientLimits.contacts, stays.length),
+    Math.max(clientLimits.contacts, target.length),
   );
 }
 
 type Contact = Client['contacts'][number];
 
-function isAmong(contacts: readonly Contact[], contact: Contact): boolean {
+function includesPerson(contacts: readonly Contact[], contact: Contact): boolean {
   return contacts.some((one) => isSamePerson(one, contact));
 }
 
@@ -103,7 +106,7 @@ function isSamePerson(one: Contact, { id, email }: Contact): boolean {
 }
 
 /** Whether all that is said of the person is said there: whoever shares a mailbox has another name. */
-function isSaidAmong(contacts: readonly Contact[], contact: Contact): boolean {
+function includesAllOf(contacts: readonly Contact[], contact: Contact): boolean {
   const { name, phone, receivesInvoices } = contact;
   return contacts.some(
     (one) =>
@@ -114,16 +117,16 @@ function isSaidAmong(contacts: readonly Contact[], contact: Contact): boolean {
   );
 }
 
-function joinedTags(
-  stays: readonly string[],
-  goes: readonly string[],
-  most: number = clientLimits.tags,
+function mergeTags(
+  target: readonly string[],
+  source: readonly string[],
+  maxCount: number = clientLimits.tags,
 ): string[] {
-  const more = goes.filter((tag) => !stays.some((known) => isSameTag(known, tag)));
-  return [...stays, ...more].slice(0, Math.max(most, stays.length));
+  const added = source.filter((tag) => !target.some((known) => isSameTag(known, tag)));
+  return [...target, ...added].slice(0, Math.max(maxCount, target.length));
 }
 
-function isSame(field: StayingField, one: Client, other: Client): boolean {
+function isSameValue(field: ComparedField, one: Client, other: Client): boolean {
   // An e-mail is the same in whatever case it is written. [3.5]
   if (field === 'email') return one.emailHash === other.emailHash;
   return JSON.stringify(one[field]) === JSON.stringify(other[field]);

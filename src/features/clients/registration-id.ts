@@ -3,7 +3,7 @@
  * country is known and numbers its companies in one way, by that; otherwise it only has to look like a number.
  */
 export function registrationIdProblem(registrationId: string, countryCode: string | null): string | null {
-  const format = countryCode === null ? undefined : formats.get(countryCode);
+  const format = countryCode === null ? undefined : numberFormats.get(countryCode);
   if (format && !format.number.test(registrationId.replaceAll(/[\s.]/g, '').toUpperCase())) {
     return `must look like ${format.like}`;
   }
@@ -12,7 +12,7 @@ export function registrationIdProblem(registrationId: string, countryCode: strin
 }
 
 /** Without blanks and dots, in capitals. A map: a caller may name a country `constructor`. */
-const formats = new Map<string, { number: RegExp; like: string }>([
+const numberFormats = new Map<string, { number: RegExp; like: string }>([
   ['AT', { number: /^(FN)?\d{1,6}[A-Z]$/, like: 'FN 123456a' }],
   ['BE', { number: /^(BE)?[01]\d{9}$/, like: '0123.456.789' }],
   ['CH', { number: /^CHE-?\d{9}$/, like: 'CHE-123.456.789' }],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { normalisedVatId, vatIdProblem } from './vat-id.ts';
+import { normalizeVatId, vatIdProblem } from './vat-id.ts';
 
 function problemOf(typed: string): string | null {
-  return vatIdProblem(normalisedVatId(typed) ?? '');
+  return vatIdProblem(normalizeVatId(typed) ?? '');
 }
 
 describe('a VAT id', () => {
@@ -11,7 +11,7 @@ describe('a VAT id', () => {
     ['CHE-123.456.789 MWST', 'CHE123456789MWST'],
     ['  ', null],
   ])('typed as %j is kept as %j', (typed, kept) => {
-    expect(normalisedVatId(typed)).toBe(kept);
+    expect(normalizeVatId(typed)).toBe(kept);
   });
 
   // One of each form that the offices write down as an example.

@@ -1,7 +1,7 @@
 import { isCountry } from '#src/platform/shared/countries.ts';
 
 /** As it is kept and compared: without the blanks, dots and dashes that people set. Null where nothing is said. */
-export function normalisedVatId(given: string): string | null {
+export function normalizeVatId(given: string): string | null {
   const vatId = given.toUpperCase().replaceAll(/[\s.\-/]/g, '');
   return vatId === '' ? null : vatId;
 }
@@ -9,7 +9,7 @@ export function normalisedVatId(given: string): string | null {
 /** What is wrong with a normalised VAT id, as the end of a sentence; null where nothing is. [EN 16931 BR-CO-09] */
 export function vatIdProblem(vatId: string): string | null {
   const country = vatId.slice(0, 2);
-  const format = formats.get(country);
+  const format = vatIdFormats.get(country);
   if (!format) {
     if (country !== 'EL' && !isCountry(country))
       return 'must begin with the two letters of a country, like DE123456789';
@@ -24,7 +24,7 @@ export function vatIdProblem(vatId: string): string | null {
  * What follows the country's letters, after the list of the VAT Information Exchange System of the EU and, for the
  * others, their tax offices'. Length and kind of characters alone: no office promises to keep its check digits.
  */
-const formats = new Map<string, { body: RegExp; like: string }>([
+const vatIdFormats = new Map<string, { body: RegExp; like: string }>([
   ['AT', { body: /^U\d{8}$/, like: 'ATU12345678' }],
   ['BE', { body: /^[01]\d{9}$/, like: 'BE0123456789' }],
   ['BG', { body: /^\d{9,10}$/, like: 'BG123456789' }],

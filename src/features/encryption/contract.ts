@@ -26,14 +26,14 @@ export const encryptionMessages = {
 } as const;
 
 /** Of procedures that write what private mode encrypts. */
-export const withoutKey = {
+export const keyUnavailableErrors = {
   KEY_UNAVAILABLE: { status: 409, message: encryptionMessages.privateWithoutKey },
 } as const;
 
 /** Whether plain copies of what is private are kept, and how many records still are as they were before. */
-export const PrivateMode = z.object({ state: z.enum(privateModeStates), left: z.int() });
+export const PrivateModeStatus = z.object({ state: z.enum(privateModeStates), left: z.int() });
 
-const keyUnavailable = { KEY_UNAVAILABLE: { status: 409, message: encryptionMessages.unavailable } };
+const dataKeyErrors = { KEY_UNAVAILABLE: { status: 409, message: encryptionMessages.unavailable } };
 const own = { who: 'recordKeeper', record: 'own' } as const;
 
 export const encryptionContract = {
@@ -43,13 +43,13 @@ export const encryptionContract = {
     summary: 'The data key of the caller’s tenant, made at the first call; 32 bytes in base64',
     // Every account has a data key, also one without records. [4.3]
     access: { who: 'signedIn', record: 'own' },
-    signedOut: encryptionMessages.signedOut,
+    signedOutMessage: encryptionMessages.signedOut,
     // Clients of functions may send more; what is unknown is ignored. [7.12]
     input: z.object({ data: z.object({ tenantId: Id }) }),
     output: z.object({ result: z.object({ dek: z.string() }) }),
     errors: {
       FORBIDDEN: { status: 403, message: encryptionMessages.foreignTenant },
-      ...keyUnavailable,
+      ...dataKeyErrors,
     },
   }),
 
@@ -58,7 +58,7 @@ export const encryptionContract = {
     summary: 'Whether private fields of clients and projects are stored encrypted only',
     access: own,
     input: z.strictObject({}),
-    output: PrivateMode,
+    output: PrivateModeStatus,
     errors: {},
   }),
   setPrivateMode: procedure({
@@ -67,15 +67,15 @@ export const encryptionContract = {
       'Turn private mode on or off; what is saved from now on is kept so, other records as they are converted',
     access: own,
     input: z.strictObject({ isOn: z.boolean() }),
-    output: PrivateMode,
-    errors: keyUnavailable,
+    output: PrivateModeStatus,
+    errors: dataKeyErrors,
   }),
   convertNext: procedure({
     route: 'POST /private-mode/convert',
     summary: 'Convert some more records; called until none is left',
     access: own,
     input: z.strictObject({}),
-    output: PrivateMode,
-    errors: keyUnavailable,
+    output: PrivateModeStatus,
+    errors: dataKeyErrors,
   }),
 };

@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Unreadable, open, seal } from './envelope.ts';
-import type { Envelope, Place } from './envelope.ts';
-import { importDataKey, nodeCryptography as node } from './server/cryptography.ts';
-import { browserCryptography as browser, importDataKey as importInBrowser } from './web/cryptography.ts';
+import { DecryptionError, decryptText, encryptText } from './envelope.ts';
+import type { EncryptedText, FieldLocation } from './envelope.ts';
+import { importDataKey, nodeCrypto as node } from './server/cryptography.ts';
+import { browserCrypto as browser, importDataKey as importInBrowser } from './web/cryptography.ts';
 
 const dek = new Uint8Array(randomBytes(32));
 const key = await importDataKey(dek);
-const place: Place = { tenantId: 'tenant', collection: 'clients', recordId: 'record', field: 'phone' };
+const place: FieldLocation = {
+  tenantId: 'tenant',
+  collection: 'clients',
+  recordId: 'record',
+  field: 'phone',
+};
 /** What any AES-GCM library makes with a 12-byte iv. */
 async function plainAesGcm(additionalData = '') {
   const iv = new Uint8Array(randomBytes(12));
@@ -16,7 +21,7 @@ async function plainAesGcm(additionalData = '') {
   const ciphertext = new Uint8Array(await node.encrypt(algorithm, key, node.toUtf8('+49 30 901820')));
   return { alg: 'AES-GCM', iv: node.toBase64(iv), ciphertext: node.toBase64(ciphertext) };
 }
-const sealed = () => seal(node, key, place, '+49 30 901820, geheim');
+const sealed = () => encryptText(node, key, place, '+49 30 901820, geheim');
 
 describe('an encrypted value', () => {
   it('is AES-GCM in version 2, with a 12-byte iv that is never used twice [3.6] [9.9]', async () => {
@@ -32,8 +37,12 @@ describe('an encrypted value', () => {
     const inBrowser = await importInBrowser(Buffer.from(dek).toString('base64'));
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (text) => {
-        expect(await open(browser, inBrowser, place, await seal(node, key, place, text))).toBe(text);
-        expect(await open(node, key, place, await seal(browser, inBrowser, place, text))).toBe(text);
+        expect(await decryptText(browser, inBrowser, place, await encryptText(node, key, place, text))).toBe(
+          text,
+        );
+        expect(await decryptText(node, key, place, await encryptText(browser, inBrowser, place, text))).toBe(
+          text,
+        );
       }),
     );
   });
@@ -46,9 +55,9 @@ describe('an encrypted value', () => {
         const flipped = Buffer.from(bytes);
         flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
         await expect(
-          open(node, key, place, { ...envelope, [member]: flipped.toString('base64') }),
+          decryptText(node, key, place, { ...envelope, [member]: flipped.toString('base64') }),
           `${member}, bit ${bit}`,
-        ).rejects.toThrow(Unreadable);
+        ).rejects.toThrow(DecryptionError);
       }
     }
   });
@@ -62,9 +71,9 @@ describe('an encrypted value', () => {
         flipped.writeUInt8(flipped.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
         const changed = member === 'v' ? Number(flipped.toString()) : flipped.toString();
         await expect(
-          open(node, key, place, { ...envelope, [member]: changed }),
+          decryptText(node, key, place, { ...envelope, [member]: changed }),
           `${member}, bit ${bit}`,
-        ).rejects.toThrow(Unreadable);
+        ).rejects.toThrow(DecryptionError);
       }
     }
   });
@@ -76,7 +85,9 @@ describe('an encrypted value', () => {
     ['another collection', { collection: 'projects' }],
     ['parts that read the same put together', { recordId: 'record","phone', field: '' }],
   ])('cannot be read as that of %s [3.6]', async (_, other) => {
-    await expect(open(node, key, { ...place, ...other }, await sealed())).rejects.toThrow(Unreadable);
+    await expect(decryptText(node, key, { ...place, ...other }, await sealed())).rejects.toThrow(
+      DecryptionError,
+    );
   });
 
   it.each([
@@ -85,20 +96,24 @@ describe('an encrypted value', () => {
   ])(
     'with %s and no additional data is read as the specification alone makes it [3.6]',
     async (_, version) => {
-      expect(await open(node, key, place, { ...version, ...(await plainAesGcm()) })).toBe('+49 30 901820');
+      expect(await decryptText(node, key, place, { ...version, ...(await plainAesGcm()) })).toBe(
+        '+49 30 901820',
+      );
     },
   );
 
   it('of version 1 that is bound to its place is still read, and nowhere else [3.6]', async () => {
     const bound = JSON.stringify(['stint', 1, 'AES-GCM', ...Object.values(place)]);
     const envelope = { v: 1, ...(await plainAesGcm(bound)) };
-    expect(await open(node, key, place, envelope)).toBe('+49 30 901820');
-    await expect(open(node, key, { ...place, recordId: 'other' }, envelope)).rejects.toThrow(Unreadable);
+    expect(await decryptText(node, key, place, envelope)).toBe('+49 30 901820');
+    await expect(decryptText(node, key, { ...place, recordId: 'other' }, envelope)).rejects.toThrow(
+      DecryptionError,
+    );
   });
 
   it('cannot be read with another key [9.9]', async () => {
     const other = await importDataKey(new Uint8Array(randomBytes(32)));
-    await expect(open(node, other, place, await sealed())).rejects.toThrow(Unreadable);
+    await expect(decryptText(node, other, place, await sealed())).rejects.toThrow(DecryptionError);
   });
 
   it('is never read as an empty or shorter text when it was cut [9.9]', async () => {
@@ -106,7 +121,9 @@ describe('an encrypted value', () => {
     const bytes = Buffer.from(envelope.ciphertext, 'base64');
     for (let length = 0; length < bytes.length; length += 1) {
       const ciphertext = bytes.subarray(0, length).toString('base64');
-      await expect(open(node, key, place, { ...envelope, ciphertext })).rejects.toThrow(Unreadable);
+      await expect(decryptText(node, key, place, { ...envelope, ciphertext })).rejects.toThrow(
+        DecryptionError,
+      );
     }
   });
 
@@ -119,8 +136,8 @@ describe('an encrypted value', () => {
     ['no iv', { iv: undefined }],
     ['signs that are not base64', { iv: '!!!!' }],
   ])('is refused where it is %s [3.6]', async (_, said) => {
-    const envelope: Envelope = await sealed();
+    const envelope: EncryptedText = await sealed();
     const changed = typeof said === 'object' && said !== null ? { ...envelope, ...said } : said;
-    await expect(open(node, key, place, changed)).rejects.toThrow(Unreadable);
+    await expect(decryptText(node, key, place, changed)).rejects.toThrow(DecryptionError);
   });
 });

@@ -1,10 +1,10 @@
 /** An encrypted value as it is stored beside its plain one; iv and ciphertext (with its tag) in base64. [3.6] */
-export type Envelope = { v: 2; alg: 'AES-GCM'; iv: string; ciphertext: string };
+export type EncryptedText = { v: 2; alg: 'AES-GCM'; iv: string; ciphertext: string };
 
-type ReadableEnvelope = Omit<Envelope, 'v'> & { v?: 1 | 2 };
+type DecryptableText = Omit<EncryptedText, 'v'> & { v?: 1 | 2 };
 
 /** Where a value belongs: it can be read there and nowhere else. */
-export type Place = { tenantId: string; collection: string; recordId: string; field: string };
+export type FieldLocation = { tenantId: string; collection: string; recordId: string; field: string };
 
 /** In bytes. [9.9] */
 export const ivLength = 12;
@@ -13,12 +13,12 @@ export const dataKeyLength = 32;
 const tagLength = 16;
 
 /** Somebody changed it, or moved it here from elsewhere, or the key is another: it says nothing then. */
-export class Unreadable extends Error {
+export class DecryptionError extends Error {
   override readonly name = 'Unreadable';
 }
 
 /** The part of Web Crypto that is needed, which browsers and Node have alike; `Key` is theirs and opaque here. */
-export type Cryptography<Key> = {
+export type CryptoProvider<Key> = {
   randomBytes(length: number): Uint8Array<ArrayBuffer>;
   encrypt(algorithm: AesGcm, key: Key, data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
   decrypt(algorithm: AesGcm, key: Key, data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
@@ -32,14 +32,14 @@ export type Cryptography<Key> = {
 type AesGcm = { name: 'AES-GCM'; iv: Uint8Array<ArrayBuffer>; additionalData: Uint8Array<ArrayBuffer> };
 
 /** AES-GCM with a fresh random iv, bound to its place. [3.6, 9.9] */
-export async function seal<Key>(
-  cipher: Cryptography<Key>,
+export async function encryptText<Key>(
+  cipher: CryptoProvider<Key>,
   key: Key,
-  place: Place,
+  place: FieldLocation,
   text: string,
-): Promise<Envelope> {
+): Promise<EncryptedText> {
   const iv = cipher.randomBytes(ivLength);
-  const algorithm = { ...aesGcm, iv, additionalData: placeData(cipher, 2, place) };
+  const algorithm = { ...aesGcm, iv, additionalData: additionalDataFor(cipher, 2, place) };
   const sealed = await cipher.encrypt(algorithm, key, cipher.toUtf8(text));
   return {
     v: 2,
@@ -53,19 +53,19 @@ export async function seal<Key>(
  * Reads version 2, and version 1 as the specification alone makes it (without additional data) or as earlier releases
  * of Stint did (bound to its place). Throws Unreadable for anything else, however little was changed.
  */
-export async function open<Key>(
-  cipher: Cryptography<Key>,
+export async function decryptText<Key>(
+  cipher: CryptoProvider<Key>,
   key: Key,
-  place: Place,
+  place: FieldLocation,
   envelope: unknown,
 ): Promise<string> {
-  if (!isReadable(envelope)) throw new Unreadable('This is no encrypted value that we know.');
+  if (!isDecryptable(envelope)) throw new DecryptionError('This is no encrypted value that we know.');
   const { v: version = 1 } = envelope;
-  const bound = placeData(cipher, version, place);
-  const candidates = version === 1 ? [bound, new Uint8Array()] : [bound];
+  const boundData = additionalDataFor(cipher, version, place);
+  const candidates = version === 1 ? [boundData, new Uint8Array()] : [boundData];
   try {
-    const iv = exactly(cipher, envelope.iv);
-    const ciphertext = exactly(cipher, envelope.ciphertext);
+    const iv = decodeBase64(cipher, envelope.iv);
+    const ciphertext = decodeBase64(cipher, envelope.ciphertext);
     if (iv.length !== ivLength || ciphertext.length < tagLength)
       throw new RangeError('Too short or too long.');
     const decrypted = await Promise.any(
@@ -73,18 +73,18 @@ export async function open<Key>(
     );
     return cipher.fromUtf8(new Uint8Array(decrypted));
   } catch (error) {
-    throw new Unreadable('This value was changed, or was encrypted elsewhere or with another key.', {
+    throw new DecryptionError('This value was changed, or was encrypted elsewhere or with another key.', {
       cause: error,
     });
   }
 }
 
 /** Whether this need not be written again as version 2. [3.6] */
-export function isCurrent(value: unknown): boolean {
-  return isReadable(value) && value.v === 2;
+export function isCurrentVersion(value: unknown): boolean {
+  return isDecryptable(value) && value.v === 2;
 }
 
-function isReadable(value: unknown): value is ReadableEnvelope {
+function isDecryptable(value: unknown): value is DecryptableText {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -99,7 +99,7 @@ function isReadable(value: unknown): value is ReadableEnvelope {
 }
 
 /** Base64 leaves bits unused in its last sign; what differs in those is refused too. */
-function exactly<Key>(cipher: Cryptography<Key>, text: string): Uint8Array<ArrayBuffer> {
+function decodeBase64<Key>(cipher: CryptoProvider<Key>, text: string): Uint8Array<ArrayBuffer> {
   const bytes = cipher.fromBase64(text);
   if (cipher.toBase64(bytes) !== text) throw new RangeError('Not the base64 that we write.');
   return bytes;
@@ -107,10 +107,10 @@ function exactly<Key>(cipher: Cryptography<Key>, text: string): Uint8Array<Array
 
 const aesGcm = { name: 'AES-GCM' } as const;
 
-function placeData<Key>(
-  cipher: Cryptography<Key>,
+function additionalDataFor<Key>(
+  cipher: CryptoProvider<Key>,
   version: 1 | 2,
-  { tenantId, collection, recordId, field }: Place,
+  { tenantId, collection, recordId, field }: FieldLocation,
 ): Uint8Array<ArrayBuffer> {
   return cipher.toUtf8(JSON.stringify(['stint', version, 'AES-GCM', tenantId, collection, recordId, field]));
 }

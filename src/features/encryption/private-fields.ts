@@ -1,27 +1,27 @@
 /** How a private field reads in plain: text, or a list or an object, which is sealed as JSON. */
-type Form = 'text' | 'list' | 'object';
+type FieldType = 'text' | 'list' | 'object';
 
 /** The fields of one kind of record that private mode stores encrypted only, in a second field beside the plain one. */
 export type PrivateFields<Name extends string = string> = {
   /** The table, which also names the places where these fields can be read. */
   kind: 'clients' | 'projects' | 'timesheets';
-  forms: Readonly<Record<Name, Form>>;
+  types: Readonly<Record<Name, FieldType>>;
   /** Whether a list or an object has the shape of its plain field. */
-  isFit?: (value: object) => boolean;
+  hasValidShape?: (value: object) => boolean;
 };
 
-export type CopyName<Field extends string> = `${Field}Enc`;
+export type EncryptedName<Field extends string> = `${Field}Enc`;
 
-export function copyName<Field extends string>(field: Field): CopyName<Field> {
+export function encryptedName<Field extends string>(field: Field): EncryptedName<Field> {
   return `${field}Enc`;
 }
 
-export function namesOf<Name extends string>({ forms }: PrivateFields<Name>): Name[] {
+export function fieldNames<Name extends string>({ types }: PrivateFields<Name>): Name[] {
   // The keys of a record are its names.
-  return Object.keys(forms) as Name[];
+  return Object.keys(types) as Name[];
 }
 
-export function spotOf({ kind }: Pick<PrivateFields, 'kind'>, recordId: string, field: string) {
+export function fieldLocation({ kind }: Pick<PrivateFields, 'kind'>, recordId: string, field: string) {
   return { collection: kind, recordId, field };
 }
 
@@ -31,28 +31,32 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /** What is sealed of a value; null where there is nothing to seal. */
-export function textOf(value: unknown): string | null {
+export function toPlainText(value: unknown): string | null {
   if (isEmpty(value)) return null;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Throws a SyntaxError for a value without its form or shape. */
-export function valueOf<Name extends string>(of: PrivateFields<Name>, field: Name, text: string): unknown {
-  const form = of.forms[field];
+export function parsePlainText<Name extends string>(
+  of: PrivateFields<Name>,
+  field: Name,
+  text: string,
+): unknown {
+  const form = of.types[field];
   if (form === 'text') return text;
   const value: unknown = JSON.parse(text);
   const isObject = typeof value === 'object' && value !== null && Array.isArray(value) === (form === 'list');
-  if (!isObject || of.isFit?.(value) === false) throw new SyntaxError(`${field} is no ${form}`);
+  if (!isObject || of.hasValidShape?.(value) === false) throw new SyntaxError(`${field} is no ${form}`);
   return value;
 }
 
 /** What stands in the plain field in private mode. */
-export function emptyOf<Name extends string>(of: PrivateFields<Name>, field: Name): [] | null {
-  return of.forms[field] === 'list' ? [] : null;
+export function emptyValue<Name extends string>(of: PrivateFields<Name>, field: Name): [] | null {
+  return of.types[field] === 'list' ? [] : null;
 }
 
 /** Whether only the encrypted field says something. */
-export function isSealed(record: object, field: string): boolean {
+export function isOnlyEncrypted(record: object, field: string): boolean {
   const fields = new Map<string, unknown>(Object.entries(record));
-  return isEmpty(fields.get(field)) && !isEmpty(fields.get(copyName(field)));
+  return isEmpty(fields.get(field)) && !isEmpty(fields.get(encryptedName(field)));
 }

@@ -3,17 +3,17 @@ export const privateModeStates = ['off', 'turningOn', 'on', 'turningOff'] as con
 export type PrivateModeState = (typeof privateModeStates)[number];
 
 /** From the moment it is turned on nothing private is written down in plain any more. */
-export function isPrivate(state: PrivateModeState): boolean {
+export function isPrivateState(state: PrivateModeState): boolean {
   return state === 'on' || state === 'turningOn';
 }
 
 /** What it becomes when somebody says on or off; what is there already, or on its way, stays. */
-export function turned(state: PrivateModeState, isOn: boolean): PrivateModeState {
-  if (isPrivate(state) === isOn) return state;
+export function switchedState(state: PrivateModeState, isOn: boolean): PrivateModeState {
+  if (isPrivateState(state) === isOn) return state;
   return isOn ? 'turningOn' : 'turningOff';
 }
 
 /** What it is once no record is left to convert. */
-export function arrived(state: PrivateModeState): PrivateModeState {
-  return isPrivate(state) ? 'on' : 'off';
+export function finishedState(state: PrivateModeState): PrivateModeState {
+  return isPrivateState(state) ? 'on' : 'off';
 }

@@ -25,13 +25,13 @@ export const exportVersion = 1;
 export const manifestName = 'manifest.json';
 
 /** To work with: what the API reads. */
-export const jsonName = (area: string) => `${area}.json`;
-export const csvName = (area: string) => `${area}.csv`;
+export const jsonFileName = (area: string) => `${area}.json`;
+export const csvFileName = (area: string) => `${area}.csv`;
 /** To be read back: the rows as they are stored, one a line. */
-export const rowsName = (area: string) => `stint/${area}.jsonl`;
+export const rowsFileName = (area: string) => `stint/${area}.jsonl`;
 
 /** For a person who opens the ZIP. */
-export const readMe = `Everything that Stint kept for you.
+export const readmeText = `Everything that Stint kept for you.
 
 *.csv    for spreadsheets (RFC 4180, UTF-8); what would begin a formula has an apostrophe before it
 *.json   for programs: the records with the fields of the API

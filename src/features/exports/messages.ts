@@ -10,7 +10,7 @@ export const exportMessages = {
 } as const;
 
 /** Of a file within the export, in words for whoever brought it. */
-export const fileProblems = {
+export const exportFileProblems = {
   missing: (name: string) => `${name} is missing in the export.`,
   changed: (name: string) => `${name} is not as it was exported: its hash is another.`,
   unread: (name: string, line: number) => `${name} cannot be read (line ${line}).`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importSettings } from '#tests/support/import-settings.ts';
-import { alreadyInvoicedProblem, withColumns } from './already-invoiced.ts';
-import { entryReader } from './entry-row.ts';
+import { alreadyInvoicedProblem, changeColumns } from './already-invoiced.ts';
+import { createEntryReader } from './entry-row.ts';
 import type { AlreadyInvoiced } from './settings.ts';
 
 const settings = importSettings({
@@ -17,7 +17,7 @@ const rows = [
 
 function readBy(alreadyInvoiced: AlreadyInvoiced) {
   return rows.map((cells, place) => {
-    const read = entryReader({ ...settings, alreadyInvoiced })({ line: place + 2, cells });
+    const read = createEntryReader({ ...settings, alreadyInvoiced })({ line: place + 2, cells });
     if ('record' in read) return read.record.invoiced;
     return 'problems' in read ? read.problems.map(({ words }) => words) : read;
   });
@@ -46,15 +46,15 @@ describe('a column that says what was invoiced', () => {
   const without = settings.columns.with(4, null);
 
   it('is believed once it is chosen, and not any more once it is not', () => {
-    const believed = withColumns({ ...settings, columns: without }, settings.columns);
+    const believed = changeColumns({ ...settings, columns: without }, settings.columns);
     expect(believed.alreadyInvoiced).toEqual({ by: 'file' });
-    expect(withColumns(believed, without).alreadyInvoiced).toEqual({ by: 'none' });
+    expect(changeColumns(believed, without).alreadyInvoiced).toEqual({ by: 'none' });
   });
 
   it('does not stand against a day that was chosen', () => {
     const byDay = { ...settings, alreadyInvoiced: { by: 'day', until: '2026-03-31' } } as const;
-    expect(withColumns(byDay, without).alreadyInvoiced).toEqual(byDay.alreadyInvoiced);
-    expect(withColumns({ ...byDay, columns: without }, settings.columns).alreadyInvoiced).toEqual(
+    expect(changeColumns(byDay, without).alreadyInvoiced).toEqual(byDay.alreadyInvoiced);
+    expect(changeColumns({ ...byDay, columns: without }, settings.columns).alreadyInvoiced).toEqual(
       byDay.alreadyInvoiced,
     );
   });

@@ -1,8 +1,8 @@
-import { fieldsOfKind } from './fields.ts';
-import type { HeadsByFormat } from './heads.ts';
+import { fieldsByKind } from './fields.ts';
+import type { HeaderAliasesByFormat } from './heads.ts';
 
 /** What columns of clients are called. */
-export const clientHeads: HeadsByFormat = {
+export const clientHeaders: HeaderAliasesByFormat = {
   generic: {
     client: [
       'client name',
@@ -85,7 +85,7 @@ export const clientHeads: HeadsByFormat = {
   },
   // Our own are called as the fields of the API.
   stint: {
-    ...Object.fromEntries(fieldsOfKind.clients.map((field) => [field, [field.toLowerCase()]])),
+    ...Object.fromEntries(fieldsByKind.clients.map((field) => [field, [field.toLowerCase()]])),
     client: ['name'],
   },
 };

@@ -1,10 +1,10 @@
 /** What a file of clients can say of each. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { clientReader } from './client-row.ts';
+import { createClientReader } from './client-row.ts';
 import type { ClientRow } from './client-row.ts';
-import { forms } from './server/forms.ts';
-import { inspect, tableOf } from './server/reading.ts';
+import { formValidators } from './server/forms.ts';
+import { inspectFile, parseTable } from './server/reading.ts';
 
 const circumstances = { timeZone: 'Europe/Berlin', today: '2026-11-21' };
 
@@ -15,15 +15,15 @@ function bytesOf(name: string): Buffer {
 }
 
 function readOf(bytes: Buffer) {
-  const [inspection, table] = [inspect(bytes, circumstances), tableOf(bytes)];
+  const [inspection, table] = [inspectFile(bytes, circumstances), parseTable(bytes)];
   if ('refused' in inspection || 'refused' in table) throw new Error('It should be readable.');
-  const read = clientReader(inspection.settings, forms.clients);
+  const read = createClientReader(inspection.settings, formValidators.clients);
   return { ...table, settings: inspection.settings, results: table.rows.map((row) => read(row)) };
 }
 
-function clientsIn(csv: string | Buffer): ClientRow['said'][] {
+function clientsIn(csv: string | Buffer): ClientRow['values'][] {
   const { results } = readOf(Buffer.from(csv));
-  return results.flatMap((result) => ('record' in result ? [result.record.said] : []));
+  return results.flatMap((result) => ('record' in result ? [result.record.values] : []));
 }
 
 describe('a file of clients', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fieldNames } from '#src/features/imports/fields.ts';
+import { fieldLabels } from '#src/features/imports/fields.ts';
 import type { ImportField } from '#src/features/imports/fields.ts';
 import {
   dateOrders,
@@ -11,18 +11,21 @@ import {
 import { importMessages } from '#src/features/imports/messages.ts';
 import { delimiters, encodings, importLimits } from '#src/features/imports/settings.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { own } from '#src/platform/shared/record-procedures.ts';
-import { Day, Id, Instant, Nothing, says, text } from '#src/platform/shared/shapes.ts';
-import { isZone } from '#src/platform/shared/zones.ts';
+import { ownRecordAccess } from '#src/platform/shared/record-procedures.ts';
+import { Day, Id, Instant, EmptyObject, withMessage, storableText } from '#src/platform/shared/shapes.ts';
+import { isTimeZone } from '#src/platform/shared/zones.ts';
 
-const Format = z.enum(importFormats, says('must be one of the tools whose files are known'));
-const Kind = z.enum(importKinds, says(`must be one of ${importKinds.join(', ')}`));
+const Format = z.enum(importFormats, withMessage('must be one of the tools whose files are known'));
+const Kind = z.enum(importKinds, withMessage(`must be one of ${importKinds.join(', ')}`));
 // The names of the record are those of the type.
-const Field = z.enum(Object.keys(fieldNames) as ImportField[], says('must be a field that can be imported'));
+const Field = z.enum(
+  Object.keys(fieldLabels) as ImportField[],
+  withMessage('must be a field that can be imported'),
+);
 
 const Dialect = z.strictObject({
-  encoding: z.enum(encodings, says(`must be one of ${encodings.join(', ')}`)),
-  delimiter: z.enum(delimiters, says('must be a comma, a semicolon, a tab or a vertical bar')),
+  encoding: z.enum(encodings, withMessage(`must be one of ${encodings.join(', ')}`)),
+  delimiter: z.enum(delimiters, withMessage('must be a comma, a semicolon, a tab or a vertical bar')),
 });
 
 const AlreadyInvoiced = z.discriminatedUnion(
@@ -33,7 +36,7 @@ const AlreadyInvoiced = z.discriminatedUnion(
     z.strictObject({ by: z.literal('day'), until: Day }),
     z.strictObject({ by: z.literal('none') }),
   ],
-  says('must be by file, day or none'),
+  withMessage('must be by file, day or none'),
 );
 
 export const Settings = z.strictObject({
@@ -41,11 +44,11 @@ export const Settings = z.strictObject({
   format: Format,
   /** What each column is taken for, in the order of the columns. */
   columns: z.array(Field.nullable()).max(importLimits.columns),
-  dateOrder: z.enum(dateOrders, says('must be one of ymd, dmy, mdy')),
-  decimal: z.enum(decimalMarks, says('must be a point or a comma')),
-  durationUnit: z.enum(durationUnits, says('must be hours, minutes or seconds')),
-  timeZone: z.string().max(64).refine(isZone, { error: 'must be a time zone, like Europe/Berlin' }),
-  person: text(500).nullable(),
+  dateOrder: z.enum(dateOrders, withMessage('must be one of ymd, dmy, mdy')),
+  decimal: z.enum(decimalMarks, withMessage('must be a point or a comma')),
+  durationUnit: z.enum(durationUnits, withMessage('must be hours, minutes or seconds')),
+  timeZone: z.string().max(64).refine(isTimeZone, { error: 'must be a time zone, like Europe/Berlin' }),
+  person: storableText(500).nullable(),
   /** Which rows were invoiced before. */
   alreadyInvoiced: AlreadyInvoiced,
 });
@@ -143,15 +146,15 @@ export const DryRun = z.object({
 export type DryRun = z.infer<typeof DryRun>;
 
 const notFound = { NOT_FOUND: { status: 404, message: importMessages.notFound } };
-const hasRun = { HAS_RUN: { status: 409, message: importMessages.hasRun } };
-const unfit = { UNFIT: { status: 422, message: importMessages.unfit } };
-const one = z.strictObject({ id: Id });
+const alreadyImported = { HAS_RUN: { status: 409, message: importMessages.hasRun } };
+const unreadable = { UNFIT: { status: 422, message: importMessages.unfit } };
+const importIdInput = z.strictObject({ id: Id });
 
 export const importsContract = {
   list: procedure({
     route: 'GET /imports',
     summary: 'Imports of the last year, newest first',
-    access: own,
+    access: ownRecordAccess,
     input: z.strictObject({}),
     output: z.object({ items: z.array(Summary) }),
     errors: {},
@@ -160,15 +163,15 @@ export const importsContract = {
     route: 'GET /imports/{id}',
     summary:
       'Read an import: what its file says, how it is read, and how far it is; null when missing or not owned',
-    access: own,
-    input: one,
+    access: ownRecordAccess,
+    input: importIdInput,
     output: Import.nullable(),
     errors: {},
   }),
   read: procedure({
     route: 'POST /imports/{id}/read',
     summary: 'Read the file anew, as what it is said to be; everything else is guessed from it again',
-    access: own,
+    access: ownRecordAccess,
     isLong: true,
     input: z.strictObject({
       id: Id,
@@ -177,24 +180,24 @@ export const importsContract = {
       kind: Kind.optional(),
     }),
     output: Import,
-    errors: { ...notFound, ...hasRun, ...unfit },
+    errors: { ...notFound, ...alreadyImported, ...unreadable },
   }),
   dryRun: procedure({
     route: 'POST /imports/{id}/dry-run',
     summary: 'Keep the settings, and tell what would come of running the import; nothing is made',
-    access: own,
+    access: ownRecordAccess,
     isLong: true,
     input: z.strictObject({ id: Id, settings: Settings }),
     output: DryRun,
-    errors: { ...notFound, ...hasRun, ...unfit },
+    errors: { ...notFound, ...alreadyImported, ...unreadable },
   }),
   problemRows: procedure({
     route: 'GET /imports/{id}/problem-rows',
     summary:
       'The rows that were not imported because of problems as CSV, with what is wrong, to correct and import',
-    access: own,
+    access: ownRecordAccess,
     isLong: true,
-    input: one,
+    input: importIdInput,
     output: z.file(),
     errors: {
       ...notFound,
@@ -206,12 +209,12 @@ export const importsContract = {
     summary:
       'Begin the run with these settings, or with those of the last dry run; or go on with one that stopped, as it began. ' +
       'It goes on by itself, and makes nothing twice',
-    access: own,
+    access: ownRecordAccess,
     input: z.strictObject({ id: Id, settings: Settings.optional() }),
     output: Summary,
     errors: {
       ...notFound,
-      ...unfit,
+      ...unreadable,
       ANOTHER_RUNS: { status: 409, message: importMessages.anotherRuns },
     },
   }),
@@ -219,18 +222,18 @@ export const importsContract = {
     route: 'POST /imports/{id}/undo',
     summary:
       'Remove what an import of the last 30 days made, but for what was changed, invoiced or used since',
-    access: own,
+    access: ownRecordAccess,
     isLong: true,
-    input: one,
+    input: importIdInput,
     output: Import,
     errors: { ...notFound, NOTHING_TO_UNDO: { status: 409, message: importMessages.nothingToUndo } },
   }),
   discard: procedure({
     route: 'DELETE /imports/{id}',
     summary: 'Throw away a file that was not imported',
-    access: own,
-    input: one,
-    output: Nothing,
-    errors: { ...notFound, ...hasRun },
+    access: ownRecordAccess,
+    input: importIdInput,
+    output: EmptyObject,
+    errors: { ...notFound, ...alreadyImported },
   }),
 };

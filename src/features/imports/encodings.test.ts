@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tableOf } from './server/reading.ts';
+import { parseTable } from './server/reading.ts';
 
 const text = 'Datum;Dauer;Beschreibung\n02.03.2026;1,5;Grüße „aus“ Köln – 5 €\n';
 const cells = ['02.03.2026', '1,5', 'Grüße „aus“ Köln – 5 €'];
@@ -13,7 +13,7 @@ describe('a file is read in the encoding it is written in:', () => {
     ['UTF-16, the other way around', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(), 'utf-16be'],
     ['Windows-1252', inWindows(text), 'windows-1252'],
   ])('%s', (_, bytes, encoding) => {
-    const table = tableOf(bytes);
+    const table = parseTable(bytes);
 
     expect(table).toMatchObject({
       dialect: { encoding, delimiter: ';' },
@@ -23,7 +23,7 @@ describe('a file is read in the encoding it is written in:', () => {
   });
 
   it('a line in another than the rest is named, and read in its own', () => {
-    const table = tableOf(
+    const table = parseTable(
       Buffer.concat([
         Buffer.from(text),
         inWindows('03.03.2026;2;Müller\n'),
@@ -46,7 +46,7 @@ describe('a file is read in the encoding it is written in:', () => {
   });
 
   it('and so is a line in UTF-8 among others in Windows-1252', () => {
-    const table = tableOf(
+    const table = parseTable(
       Buffer.concat([inWindows(`${text}03.03.2026;2;Müller\n`), Buffer.from('04.03.2026;1;Öl\n')]),
     );
 
@@ -58,7 +58,7 @@ describe('a file is read in the encoding it is written in:', () => {
 
 describe('rows', () => {
   it('know the line of the file on which they begin, however their lines end', () => {
-    const table = tableOf(Buffer.from('a,b\r\n1,"x\r\ny"\r\n\r\n,\r\n3,"say ""hi"""\r\n'));
+    const table = parseTable(Buffer.from('a,b\r\n1,"x\r\ny"\r\n\r\n,\r\n3,"say ""hi"""\r\n'));
 
     expect('rows' in table && table.rows).toEqual([
       { line: 2, cells: ['1', 'x\ny'] },
@@ -67,14 +67,14 @@ describe('rows', () => {
   });
 
   it('of a spreadsheet that says its separator begin below it', () => {
-    expect(tableOf(Buffer.from('sep=;\r\na;b\r\n1;2\r\n'))).toMatchObject({
+    expect(parseTable(Buffer.from('sep=;\r\na;b\r\n1;2\r\n'))).toMatchObject({
       heads: ['a', 'b'],
       rows: [{ line: 3, cells: ['1', '2'] }],
     });
   });
 
   it('end where a quotation mark is never closed, and that is told', () => {
-    const table = tableOf(Buffer.from('a,b\n1,2\n3,"open\n5,6\n'));
+    const table = parseTable(Buffer.from('a,b\n1,2\n3,"open\n5,6\n'));
 
     expect(table).toMatchObject({ rows: [{ line: 2, cells: ['1', '2'] }] });
     expect('problems' in table && [...table.problems.keys()]).toEqual([3]);
@@ -93,7 +93,7 @@ describe('what is no table of text is refused in words, and never unpacked:', ()
       'more than 200,000 rows',
     ],
   ])('%s', (_, bytes, words) => {
-    expect(tableOf(bytes)).toEqual({ refused: expect.stringContaining(words) as string });
+    expect(parseTable(bytes)).toEqual({ refused: expect.stringContaining(words) as string });
   });
 });
 

@@ -1,6 +1,6 @@
-import type { Heads, HeadsByFormat } from './heads.ts';
+import type { HeaderAliases, HeaderAliasesByFormat } from './heads.ts';
 
-const someEntryHeads: Heads = {
+const genericEntryHeaders: HeaderAliases = {
   date: ['date', 'datum', 'start date', 'startdatum', 'work date', 'day', 'tag'],
   start: ['start time', 'start', 'from', 'von', 'begin', 'beginn', 'startzeit', 'time from', 'started at'],
   endDate: ['end date', 'stop date', 'enddatum'],
@@ -38,20 +38,20 @@ const someEntryHeads: Heads = {
 };
 
 /** What columns of time are called. */
-export const entryHeads: HeadsByFormat = {
-  generic: someEntryHeads,
-  stint: { ...someEntryHeads, description: ['description'], notes: ['notes'], duration: ['hours'] },
+export const entryHeaders: HeaderAliasesByFormat = {
+  generic: genericEntryHeaders,
+  stint: { ...genericEntryHeaders, description: ['description'], notes: ['notes'], duration: ['hours'] },
   kimai: {
-    ...someEntryHeads,
+    ...genericEntryHeaders,
     notes: [],
     start: ['from', 'von'],
     end: ['to', 'bis'],
     // What it has exported it has put on an invoice.
     invoiced: ['exported', 'exportiert'],
   },
-  clockify: { ...someEntryHeads, notes: [], timeKind: ['type'] },
+  clockify: { ...genericEntryHeaders, notes: [], timeKind: ['type'] },
   harvest: {
-    ...someEntryHeads,
+    ...genericEntryHeaders,
     description: ['notes'],
     notes: [],
     duration: ['hours'],
@@ -61,6 +61,6 @@ export const entryHeads: HeadsByFormat = {
     end: ['end time', 'ended at'],
   },
   // Start and end are instants here, date and time in one.
-  solidtime: { ...someEntryHeads, date: [], endDate: [], start: ['start'], end: ['end'], notes: [] },
-  toggl: { ...someEntryHeads, notes: [] },
+  solidtime: { ...genericEntryHeaders, date: [], endDate: [], start: ['start'], end: ['end'], notes: [] },
+  toggl: { ...genericEntryHeaders, notes: [] },
 };

@@ -1,17 +1,17 @@
-import { invoicedBeforeAction } from '#src/features/timesheets/invoiced-elsewhere.ts';
-import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
-import { hoursOf } from '#src/platform/shared/durations.ts';
+import { importedInvoicedAction } from '#src/features/timesheets/invoiced-elsewhere.ts';
+import type { UnpricedEntry } from '#src/features/timesheets/logging.ts';
+import { msToHours } from '#src/platform/shared/durations.ts';
 import type { EntryRow } from './entry-row.ts';
 import type { PlannedEntry } from './import-record.ts';
 
-type WorkOfRow = Pick<LoggedEntry, 'clientId' | 'projectId'>;
+type RowReferences = Pick<UnpricedEntry, 'clientId' | 'projectId'>;
 
 /** The entry that a row of the file is, for work that is there by now. */
-export function entryOfRow(
+export function rowToEntry(
   row: EntryRow,
-  work: WorkOfRow,
+  work: RowReferences,
   now: string,
-): Omit<LoggedEntry, 'id' | 'currency'> & { invoiced: boolean } {
+): Omit<UnpricedEntry, 'id' | 'currency'> & { invoiced: boolean } {
   const { date, day, timeZone, startTime, endTime, ms } = row;
   const { description, notes, billable, invoiced } = row;
   return {
@@ -20,7 +20,7 @@ export function entryOfRow(
     timeZone,
     startTime,
     endTime,
-    duration: hoursOf(ms),
+    duration: msToHours(ms),
     description,
     notes,
     clientId: work.clientId,
@@ -28,12 +28,12 @@ export function entryOfRow(
     billable,
     invoiced,
     breakPeriods: [],
-    activityLog: [{ time: now, action: invoiced ? invoicedBeforeAction : 'imported', system: true }],
+    activityLog: [{ time: now, action: invoiced ? importedInvoicedAction : 'imported', system: true }],
   };
 }
 
 /** What the row's entry is recognised by where it is there already. */
-export function likenessOfRow(row: PlannedEntry, { clientId, projectId }: WorkOfRow) {
+export function rowFingerprint(row: PlannedEntry, { clientId, projectId }: RowReferences) {
   const { day, startTime, endTime, ms, description, nth } = row;
   return { day, startTime, endTime, ms, description, nth, clientId, projectId };
 }

@@ -1,7 +1,7 @@
 import type { ImportKind } from './format.ts';
 
 /** What a column can be taken for, by what the rows are. */
-export const fieldsOfKind = {
+export const fieldsByKind = {
   entries: [
     'date',
     'start',
@@ -79,9 +79,9 @@ export const fieldsOfKind = {
     'ownFields',
   ],
 } as const satisfies Record<ImportKind, readonly string[]>;
-export type ImportField = (typeof fieldsOfKind)[ImportKind][number];
+export type ImportField = (typeof fieldsByKind)[ImportKind][number];
 
-export const fieldNames: Record<ImportField, string> = {
+export const fieldLabels: Record<ImportField, string> = {
   date: 'Date',
   start: 'Start',
   endDate: 'End date',
@@ -148,17 +148,17 @@ export type Columns = readonly (ImportField | null)[];
 /** What is missing before rows can be read, in words; nothing when all is there. */
 export function columnsProblem(columns: Columns, kind: ImportKind): string | undefined {
   const chosen = columns.filter((field) => field !== null);
-  const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);
-  if (twice) return `Two columns are taken for “${fieldNames[twice]}”. Choose one.`;
-  const has = (field: ImportField) => chosen.includes(field);
+  const duplicate = chosen.find((field, index) => chosen.indexOf(field) !== index);
+  if (duplicate) return `Two columns are taken for “${fieldLabels[duplicate]}”. Choose one.`;
+  const hasField = (field: ImportField) => chosen.includes(field);
   switch (kind) {
     case 'clients':
-      return has('client') ? undefined : 'Choose the column with the names of the clients.';
+      return hasField('client') ? undefined : 'Choose the column with the names of the clients.';
     case 'projects':
-      return has('project') ? undefined : 'Choose the column with the names of the projects.';
+      return hasField('project') ? undefined : 'Choose the column with the names of the projects.';
     case 'entries':
-      if (!has('date') && !has('start')) return 'Choose the column with the dates.';
-      if (!has('duration') && !(has('start') && has('end'))) {
+      if (!hasField('date') && !hasField('start')) return 'Choose the column with the dates.';
+      if (!hasField('duration') && !(hasField('start') && hasField('end'))) {
         return 'Choose the column with the durations, or those with start and end.';
       }
       return undefined;

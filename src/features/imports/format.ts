@@ -32,13 +32,13 @@ export type DecimalMark = (typeof decimalMarks)[number];
 export const durationUnits = ['hours', 'minutes', 'seconds'] as const;
 export type DurationUnit = (typeof durationUnits)[number];
 
-export type Recognised = { format: ImportFormat; kind: ImportKind };
+export type RecognizedFormat = { format: ImportFormat; kind: ImportKind };
 
 /**
  * Whose file it is, by its column heads, which all tools write differently; in the order in which the more particular
  * come first. Tools let people leave columns out, so only those are asked for that tell.
  */
-const marks: [Recognised, ...string[][]][] = [
+const formatSignatures: [RecognizedFormat, ...string[][]][] = [
   [{ format: 'stint', kind: 'entries' }, ['date', 'start', 'end', 'hours', 'description', 'time zone', 'id']],
   [
     { format: 'kimai', kind: 'entries' },
@@ -73,24 +73,26 @@ const marks: [Recognised, ...string[][]][] = [
 ];
 
 /** The tool that wrote these heads, or nothing: they are of a tool that is not known. */
-export function recogniseFormat(heads: readonly string[]): Recognised | undefined {
-  const present = new Set(heads.map(plainHead));
-  return marks.find(([, ...sets]) => sets.some((set) => set.every((head) => present.has(head))))?.[0];
+export function recognizeFormat(heads: readonly string[]): RecognizedFormat | undefined {
+  const present = new Set(heads.map(normalizeHeader));
+  return formatSignatures.find(([, ...sets]) =>
+    sets.some((set) => set.every((head) => present.has(head))),
+  )?.[0];
 }
 
 /** The time of an export of ours: it names clients and projects by ids, which mean nothing elsewhere. */
-export function isPartOfExport(heads: readonly string[]): boolean {
-  const present = new Set(heads.map(plainHead));
+export function isStintExportPart(heads: readonly string[]): boolean {
+  const present = new Set(heads.map(normalizeHeader));
   return ['id', 'userid', 'starttime', 'clientid', 'revision'].every((head) => present.has(head));
 }
 
 /** Time from solidtime's archive, which names clients and projects only by ID. */
 export function isSolidtimeArchive(heads: readonly string[]): boolean {
-  const present = new Set(heads.map(plainHead));
+  const present = new Set(heads.map(normalizeHeader));
   return ['start', 'end', 'user_id', 'client_id', 'project_id'].every((head) => present.has(head));
 }
 
 /** A column's head as it is compared: no capitals, no mark of the encoding, single blanks. */
-export function plainHead(head: string): string {
+export function normalizeHeader(head: string): string {
   return head.normalize('NFC').replaceAll('\uFEFF', '').trim().toLowerCase().replaceAll(/\s+/g, ' ');
 }

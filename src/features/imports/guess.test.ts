@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf } from './columns-of.ts';
+import { mapColumns } from './columns-of.ts';
 import { columnsProblem } from './fields.ts';
-import { delimiterOf, guessDateOrder, guessSettings } from './guess.ts';
+import { detectDelimiter, detectDateOrder, detectSettings } from './guess.ts';
 
 const today = '2026-11-21';
 
@@ -13,26 +13,26 @@ describe('what separates the cells', () => {
     ['a|b\n1|2', '|'],
     ['only one column\n1', ','],
   ])('is found in %j', (text, delimiter) => {
-    expect(delimiterOf(text)).toBe(delimiter);
+    expect(detectDelimiter(text)).toBe(delimiter);
   });
 });
 
 describe('the order of day and month', () => {
   it('is told by a single date that can be read in one way alone', () => {
     const texts = ['01/02/2026', '02/03/2026', '25/03/2026'];
-    expect(guessDateOrder(texts, { usual: 'mdy', today })).toEqual({ order: 'dmy', isCertain: true });
+    expect(detectDateOrder(texts, { usual: 'mdy', today })).toEqual({ order: 'dmy', isCertain: true });
   });
 
   it('does not lead into the future', () => {
-    expect(guessDateOrder(['11/12/2026'], { usual: 'dmy', today })).toEqual({
+    expect(detectDateOrder(['11/12/2026'], { usual: 'dmy', today })).toEqual({
       order: 'mdy',
       isCertain: false,
     });
-    expect(guessDateOrder(['12.11.2026'], { usual: 'mdy', today })).toMatchObject({ order: 'dmy' });
+    expect(detectDateOrder(['12.11.2026'], { usual: 'mdy', today })).toMatchObject({ order: 'dmy' });
   });
 
   it('is a guess where nothing tells, and the most usual one', () => {
-    expect(guessDateOrder(['01/02/2026'], { usual: 'mdy', today })).toEqual({
+    expect(detectDateOrder(['01/02/2026'], { usual: 'mdy', today })).toEqual({
       order: 'mdy',
       isCertain: false,
     });
@@ -40,11 +40,11 @@ describe('the order of day and month', () => {
 
   it('is the one in which most dates are days, where some are wrong', () => {
     const texts = ['13/01/2026', '14/01/2026', '01/31/2026'];
-    expect(guessDateOrder(texts, { usual: 'mdy', today })).toEqual({ order: 'dmy', isCertain: true });
+    expect(detectDateOrder(texts, { usual: 'mdy', today })).toEqual({ order: 'dmy', isCertain: true });
   });
 
   it('needs no guess where the year is in front', () => {
-    expect(guessDateOrder(['2026-01-02'], { usual: 'mdy', today })).toEqual({
+    expect(detectDateOrder(['2026-01-02'], { usual: 'mdy', today })).toEqual({
       order: 'ymd',
       isCertain: true,
     });
@@ -53,16 +53,16 @@ describe('the order of day and month', () => {
 
 describe('columns', () => {
   it('are taken for what their heads say in English or German, in capitals or not', () => {
-    expect(columnsOf(['DATUM', ' Dauer ', 'Was'], 'generic', 'entries')).toEqual(['date', 'duration', null]);
+    expect(mapColumns(['DATUM', ' Dauer ', 'Was'], 'generic', 'entries')).toEqual(['date', 'duration', null]);
   });
 
   it('prefer “Start Date” to “Tag”, which then holds tags', () => {
-    expect(columnsOf(['Tag', 'Start Date', 'Duration'], 'generic', 'entries')).toEqual([
+    expect(mapColumns(['Tag', 'Start Date', 'Duration'], 'generic', 'entries')).toEqual([
       'tags',
       'date',
       'duration',
     ]);
-    expect(columnsOf(['Tag', 'Dauer'], 'generic', 'entries')).toEqual(['date', 'duration']);
+    expect(mapColumns(['Tag', 'Dauer'], 'generic', 'entries')).toEqual(['date', 'duration']);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('columns', () => {
     'Is billable?',
     'Chargeable',
   ])('know “%s” as the billable flag', (head) => {
-    expect(columnsOf(['Datum', 'Dauer', head], 'generic', 'entries')).toEqual([
+    expect(mapColumns(['Datum', 'Dauer', head], 'generic', 'entries')).toEqual([
       'date',
       'duration',
       'billable',
@@ -83,8 +83,8 @@ describe('columns', () => {
   it('of Clockify’s projects have a rate and an estimate, with or without the other columns', () => {
     const heads = ['Project', 'Client', 'Billable Rate (USD)', 'Estimated (h)', 'Estimated (USD)'];
     const fields = ['project', 'client', 'hourlyRate', 'budgetHours', 'budgetAmount'];
-    expect(columnsOf(heads, 'clockify', 'projects')).toEqual(fields);
-    expect(columnsOf(heads, 'generic', 'projects')).toEqual(fields);
+    expect(mapColumns(heads, 'clockify', 'projects')).toEqual(fields);
+    expect(mapColumns(heads, 'generic', 'projects')).toEqual(fields);
   });
 
   it('that are missing, or chosen twice, are told in words', () => {
@@ -106,7 +106,7 @@ describe('what the rows are', () => {
     ['clients', ['Company', 'E-mail'], 'clients'],
     ['time, where nothing tells', ['When', 'What', 'Spent'], 'entries'],
   ])('is %s', (_, heads, kind) => {
-    expect(guessSettings({ heads, rows: [], timeZone: 'UTC', today }).settings.kind).toBe(kind);
+    expect(detectSettings({ heads, rows: [], timeZone: 'UTC', today }).settings.kind).toBe(kind);
   });
 });
 
@@ -115,8 +115,8 @@ describe('settings', () => {
     const heads = ['Date', 'Client', 'Project', 'Task', 'Notes', 'Hours'];
     const rows = [['2026-03-02', 'Acme', 'Website', 'Design', 'Sketches', '1,25']];
     const facts = { heads, rows, timeZone: 'UTC', today };
-    expect(guessSettings(facts).settings).toMatchObject({ format: 'harvest', decimal: ',' });
-    expect(guessSettings(facts, { format: 'generic' }).settings).toMatchObject({
+    expect(detectSettings(facts).settings).toMatchObject({ format: 'harvest', decimal: ',' });
+    expect(detectSettings(facts, { format: 'generic' }).settings).toMatchObject({
       format: 'generic',
       kind: 'entries',
       columns: ['date', 'client', 'project', 'task', 'description', 'duration'],
@@ -133,7 +133,7 @@ describe('settings', () => {
       timeZone: 'UTC',
       today,
     };
-    expect(guessSettings(facts).settings).toMatchObject({ dateOrder: 'dmy', decimal: ',' });
+    expect(detectSettings(facts).settings).toMatchObject({ dateOrder: 'dmy', decimal: ',' });
   });
 });
 
@@ -150,7 +150,7 @@ it('durations of files for the import of Kimai are seconds, however short they a
     'Fixed rate',
   ];
   const rows = [['2026-03-02', '09:00', '09:10', '600', 'Acme', 'Website', 'Design', '1', '']];
-  const { settings } = guessSettings({ heads, rows, timeZone: 'Europe/Berlin', today });
+  const { settings } = detectSettings({ heads, rows, timeZone: 'Europe/Berlin', today });
 
   expect(settings).toMatchObject({ format: 'kimai', durationUnit: 'seconds' });
 });

@@ -1,12 +1,12 @@
 /** A file a format, made after the heads that its tool documents; `tests/import-files` has them to look at. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { clientReader } from './client-row.ts';
-import { entryReader } from './entry-row.ts';
+import { createClientReader } from './client-row.ts';
+import { createEntryReader } from './entry-row.ts';
 import type { EntryRow } from './entry-row.ts';
-import { projectReader } from './project-row.ts';
-import { forms } from './server/forms.ts';
-import { inspect, tableOf } from './server/reading.ts';
+import { createProjectReader } from './project-row.ts';
+import { formValidators } from './server/forms.ts';
+import { inspectFile, parseTable } from './server/reading.ts';
 
 const circumstances = { timeZone: 'Europe/Berlin', today: '2026-11-21' };
 
@@ -150,12 +150,16 @@ describe('a file of a tool', () => {
   it('of clients or projects is told from one of time', () => {
     const clients = inspected('harvest-clients');
     expect(clients.settings.kind).toBe('clients');
-    expect(recordsOf('harvest-clients', clientReader(clients.settings, forms.clients))).toMatchObject([
+    expect(
+      recordsOf('harvest-clients', createClientReader(clients.settings, formValidators.clients)),
+    ).toMatchObject([
       { line: 2, name: 'Acme', said: { address: 'Harbour 1\n12345 Port' } },
       { line: 4, name: 'Borges & Co' },
     ]);
     const projects = inspected('solidtime-projects');
-    expect(recordsOf('solidtime-projects', projectReader(projects.settings, forms.projects))).toMatchObject([
+    expect(
+      recordsOf('solidtime-projects', createProjectReader(projects.settings, formValidators.projects)),
+    ).toMatchObject([
       { name: 'Website', client: 'Acme', said: { hourlyRate: 90.5 } },
       { name: 'Old shop', said: { status: 'Archived' } },
     ]);
@@ -201,7 +205,7 @@ it.each([
     'This is a part of an export of Stint.',
   ],
 ])('refuses %s, in words', (_, content, words) => {
-  const inspection = inspect(Buffer.from(content), circumstances);
+  const inspection = inspectFile(Buffer.from(content), circumstances);
   expect('refused' in inspection && inspection.refused).toContain(words);
 });
 
@@ -209,11 +213,13 @@ it.each([
   ['clients', 'id,userId,name,email,phone,notes,address,emailHash,isActive,legalName,revision,other\n'],
   ['projects', 'id,userId,name,clientId,client,status,billingType,hourlyRate,revision\n'],
 ])('reads the %s of an export of ours: they have names', (kind, heads) => {
-  expect(inspect(Buffer.from(heads), circumstances)).toMatchObject({ settings: { format: 'stint', kind } });
+  expect(inspectFile(Buffer.from(heads), circumstances)).toMatchObject({
+    settings: { format: 'stint', kind },
+  });
 });
 
 it('finds the heads of a tool below what somebody has written above them', () => {
-  const table = tableOf(
+  const table = parseTable(
     Buffer.from(
       'Detailed report\nMarch, 2026\n\nDate,Client,Project,Task,Notes,Hours\n2026-03-02,A,B,C,,1\n',
     ),
@@ -226,7 +232,7 @@ it('finds the heads of a tool below what somebody has written above them', () =>
 
 it('reads the rows of one person when that is asked for', () => {
   const settings = { ...inspected('toggl-newer').settings, person: 'bert@example.com' };
-  const read = tableAt('toggl-newer').rows.map(entryReader(settings));
+  const read = tableAt('toggl-newer').rows.map(createEntryReader(settings));
   expect(read.filter((row) => 'isOthers' in row)).toHaveLength(3);
   expect(read.flatMap((row) => ('record' in row ? row.record.description : []))).toEqual(['Two\nlines']);
 });
@@ -236,19 +242,19 @@ function bytesOf(name: string): Buffer {
 }
 
 function inspected(name: string) {
-  const inspection = inspect(bytesOf(name), circumstances);
+  const inspection = inspectFile(bytesOf(name), circumstances);
   if ('refused' in inspection) throw new Error(inspection.refused);
   return inspection;
 }
 
 function tableAt(name: string) {
-  const table = tableOf(bytesOf(name));
+  const table = parseTable(bytesOf(name));
   if ('refused' in table) throw new Error(table.refused);
   return table;
 }
 
 function entriesOf(name: string): EntryRow[] {
-  return recordsOf(name, entryReader(inspected(name).settings));
+  return recordsOf(name, createEntryReader(inspected(name).settings));
 }
 
 function recordsOf<R>(name: string, read: (row: { line: number; cells: readonly string[] }) => object): R[] {
@@ -260,7 +266,7 @@ function recordsOf<R>(name: string, read: (row: { line: number; cells: readonly 
 
 function problemsOf(name: string) {
   const { heads, rows } = tableAt(name);
-  const read = entryReader(inspected(name).settings);
+  const read = createEntryReader(inspected(name).settings);
   return rows.flatMap((row) => {
     const result = read(row);
     if (!('problems' in result)) return [];

@@ -1,6 +1,6 @@
 import { importLimits } from './settings.ts';
 
-const mostBytes = `${importLimits.bytes / 1024 / 1024} MB`;
+const maxSize = `${importLimits.fileBytes / 1024 / 1024} MB`;
 
 export const importMessages = {
   rowsNotKept:
@@ -11,7 +11,7 @@ export const importMessages = {
   unfit: 'This file cannot be read like that.',
   anotherRuns: 'Another import is running. This one can begin when it has ended.',
   nothingToUndo: 'There is nothing to undo: it is more than 30 days ago, or was undone already.',
-  tooLarge: `This file is larger than ${mostBytes}. Split it, and import the parts one by one.`,
+  tooLarge: `This file is larger than ${maxSize}. Split it, and import the parts one by one.`,
   tooMuch:
     'Reading this file takes more time or memory than one file may have. Split it, and import the parts one by one.',
   givenUp: 'Nobody waits for this any longer.',

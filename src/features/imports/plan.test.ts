@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { importSettings } from '#tests/support/import-settings.ts';
-import { planImport, workKey } from './plan.ts';
-import { forms } from './server/forms.ts';
+import { planImport, referenceKey } from './plan.ts';
+import { formValidators } from './server/forms.ts';
 import type { FileRow, RowProblem } from './settings.ts';
-import { matchWorks } from './works.ts';
+import { matchReferences } from './works.ts';
 
 const settings = importSettings({
   columns: ['date', 'duration', 'description', 'client', 'project', 'start', 'person'],
@@ -14,7 +14,7 @@ function rowsOf(...texts: string[]): FileRow[] {
 }
 
 function planOf(rows: FileRow[], problems: [number, RowProblem][] = []) {
-  return planImport({ rows, problems: new Map(problems) }, settings, forms);
+  return planImport({ rows, problems: new Map(problems) }, settings, formValidators);
 }
 
 describe('a plan', () => {
@@ -56,7 +56,7 @@ describe('a plan', () => {
       records.map((record) => 'notes' in record && record.notes);
     expect(notesOf(planOf(rows))).toEqual(['Person: Ann', 'Person: Bert']);
     expect(notesOf(planOf(rows.slice(0, 1)))).toEqual([null]);
-    const onlyAnn = planImport({ rows, problems: new Map() }, { ...settings, person: 'Ann' }, forms);
+    const onlyAnn = planImport({ rows, problems: new Map() }, { ...settings, person: 'Ann' }, formValidators);
     expect(notesOf(onlyAnn)).toEqual([null]);
   });
 
@@ -96,7 +96,7 @@ describe('a plan', () => {
     const columns = ['date', 'duration', 'givenName', 'person'] as const;
     const rows = rowsOf('2026-03-02,1,Ann,Berg', '2026-03-02,2,Bert,Berg', '2026-03-02,3,,Cohn');
     const berts = { ...settings, columns, person: 'Bert Berg' };
-    const plan = planImport({ rows, problems: new Map() }, berts, forms);
+    const plan = planImport({ rows, problems: new Map() }, berts, formValidators);
 
     expect(plan).toMatchObject({ people: ['Ann Berg', 'Bert Berg', 'Cohn'], others: 2 });
     expect(plan.records.map(({ line }) => line)).toEqual([3]);
@@ -110,14 +110,14 @@ describe('a plan', () => {
       '2026-03-03,8,Time off',
       '2026-03-04,8,',
     );
-    const plan = planImport({ rows, problems: new Map() }, { ...settings, columns }, forms);
+    const plan = planImport({ rows, problems: new Map() }, { ...settings, columns }, formValidators);
 
     expect(plan).toMatchObject({ offWork: 2, problems: [], duplicateLines: [] });
     expect(plan.records.map(({ line }) => line)).toEqual([2, 5]);
   });
 
   it('names every client and project once', () => {
-    const { works } = planOf(
+    const { references } = planOf(
       rowsOf(
         '2026-03-02,1,A,Acme,Website',
         '2026-03-03,1,B,ACME,website',
@@ -126,12 +126,12 @@ describe('a plan', () => {
       ),
     );
 
-    expect(works.map(workKey)).toEqual(
+    expect(references.map(referenceKey)).toEqual(
       [
         { client: 'Acme', project: null },
         { client: 'Acme', project: 'Website' },
         { client: null, project: 'Alone' },
-      ].map(workKey),
+      ].map(referenceKey),
     );
   });
 
@@ -162,8 +162,8 @@ describe('what a file names', () => {
   it('is what is there already, in capitals or not', () => {
     const work = { client: 'ACME', project: 'website' };
 
-    expect(matchWorks([work], { clients, projects })).toEqual({
-      known: { [workKey(work)]: { clientId: 'c1', projectId: 'p1' } },
+    expect(matchReferences([work], { clients, projects })).toEqual({
+      known: { [referenceKey(work)]: { clientId: 'c1', projectId: 'p1' } },
       newClients: [],
       newProjects: [],
     });
@@ -172,8 +172,8 @@ describe('what a file names', () => {
   it('without a client is the project of that name, whoever’s it is', () => {
     const work = { client: null, project: 'Website' };
 
-    expect(matchWorks([work], { clients, projects }).known).toEqual({
-      [workKey(work)]: { clientId: 'c1', projectId: 'p1' },
+    expect(matchReferences([work], { clients, projects }).known).toEqual({
+      [referenceKey(work)]: { clientId: 'c1', projectId: 'p1' },
     });
   });
 
@@ -184,7 +184,7 @@ describe('what a file names', () => {
       { client: 'Acme', project: 'Garden' },
     ];
 
-    expect(matchWorks(works, { clients, projects })).toEqual({
+    expect(matchReferences(works, { clients, projects })).toEqual({
       known: {},
       newClients: ['Borges'],
       newProjects: [

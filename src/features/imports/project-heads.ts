@@ -1,8 +1,8 @@
-import { fieldsOfKind } from './fields.ts';
-import type { HeadsByFormat } from './heads.ts';
+import { fieldsByKind } from './fields.ts';
+import type { HeaderAliasesByFormat } from './heads.ts';
 
 /** What columns of projects are called. */
-export const projectHeads: HeadsByFormat = {
+export const projectHeaders: HeaderAliasesByFormat = {
   generic: {
     project: ['project name', 'project', 'projektname', 'projekt', 'name'],
     client: ['client', 'client name', 'customer', 'customer name', 'kunde', 'kundenname'],
@@ -32,7 +32,7 @@ export const projectHeads: HeadsByFormat = {
   },
   // Our own are called as the fields of the API, the client apart, which is named.
   stint: {
-    ...Object.fromEntries(fieldsOfKind.projects.map((field) => [field, [field.toLowerCase()]])),
+    ...Object.fromEntries(fieldsByKind.projects.map((field) => [field, [field.toLowerCase()]])),
     project: ['name'],
     ownFields: ['other'],
   },

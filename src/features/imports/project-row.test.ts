@@ -1,9 +1,9 @@
 /** What a file of projects can say of each. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { projectReader } from './project-row.ts';
-import { forms } from './server/forms.ts';
-import { inspect, tableOf } from './server/reading.ts';
+import { createProjectReader } from './project-row.ts';
+import { formValidators } from './server/forms.ts';
+import { inspectFile, parseTable } from './server/reading.ts';
 
 const circumstances = { timeZone: 'Europe/Berlin', today: '2026-11-21' };
 
@@ -13,9 +13,9 @@ function fixture(name: string): Buffer {
 
 function readOf(csv: string | Buffer) {
   const bytes = Buffer.from(csv);
-  const [inspection, table] = [inspect(bytes, circumstances), tableOf(bytes)];
+  const [inspection, table] = [inspectFile(bytes, circumstances), parseTable(bytes)];
   if ('refused' in inspection || 'refused' in table) throw new Error('It should be readable.');
-  const read = projectReader(inspection.settings, forms.projects);
+  const read = createProjectReader(inspection.settings, formValidators.projects);
   const results = table.rows.map((row) => read(row));
   return {
     settings: inspection.settings,
@@ -33,7 +33,7 @@ describe('a file of projects', () => {
     const { projects } = readOf(
       `Project,Client,${head},Hourly rate\nReport,Acme,fixed,\nSite,Acme,hourly,95\n`,
     );
-    expect(projects.map(({ said }) => said)).toMatchObject([
+    expect(projects.map(({ values }) => values)).toMatchObject([
       { name: 'Report', billingType: 'fixed' },
       { name: 'Site', billingType: 'hourly', hourlyRate: 95 },
     ]);
@@ -48,7 +48,7 @@ describe('a file of projects', () => {
         line: 2,
         name: 'Care',
         client: 'Acme',
-        said: {
+        values: {
           name: 'Care',
           status: 'On hold',
           billingType: 'retainer',
@@ -69,7 +69,7 @@ describe('a file of projects', () => {
         line: 3,
         name: 'Site',
         client: 'Acme',
-        said: {
+        values: {
           name: 'Site',
           status: 'Active',
           billingType: 'fixed',
@@ -81,7 +81,7 @@ describe('a file of projects', () => {
   });
 
   it('of Clockify, Harvest and solidtime says what their exports have', () => {
-    expect(readOf(fixture('clockify-projects')).projects.map(({ said }) => said)).toEqual([
+    expect(readOf(fixture('clockify-projects')).projects.map(({ values }) => values)).toEqual([
       {
         name: 'Website',
         status: 'Active',
@@ -93,10 +93,10 @@ describe('a file of projects', () => {
       },
       { name: 'Old shop', status: 'Archived' },
     ]);
-    expect(readOf(fixture('harvest-projects')).projects.map(({ said }) => said)).toEqual([
+    expect(readOf(fixture('harvest-projects')).projects.map(({ values }) => values)).toEqual([
       { name: 'Website', startDate: '2026-01-01', notes: 'Relaunch' },
     ]);
-    expect(readOf(fixture('solidtime-projects')).projects.map(({ said }) => said)).toEqual([
+    expect(readOf(fixture('solidtime-projects')).projects.map(({ values }) => values)).toEqual([
       {
         name: 'Website',
         billingType: 'hourly',
@@ -133,7 +133,7 @@ describe('a file of projects', () => {
         '1,2,Shop,Active,,"{""constructor"":1}"\n' +
         '1,2,Care,Active,,mine\n',
     );
-    expect(projects).toMatchObject([{ said: { name: 'Site', myOwn: { deep: [1, null] } } }]);
+    expect(projects).toMatchObject([{ values: { name: 'Site', myOwn: { deep: [1, null] } } }]);
     expect(problems).toEqual([
       ['other', 'constructor cannot be set.'],
       ['other', '“mine” is not as Stint exports it.'],
@@ -148,7 +148,7 @@ describe('a file of projects', () => {
     ['Projekt;Status\nSeite;Abgeschlossen\n', { status: 'Completed' }],
     ['Projekt;Bestellnummer;Farbe\nSeite;B-1;#abc\n', { poNumber: 'B-1', colour: '#aabbcc' }],
   ])('understands %j', (csv, said) => {
-    expect(readOf(csv).projects).toMatchObject([{ said }]);
+    expect(readOf(csv).projects).toMatchObject([{ values: said }]);
   });
 });
 
@@ -156,7 +156,7 @@ describe('a project file from Clockify', () => {
   it('brings the billable rate and the estimated hours', () => {
     const { settings, projects } = readOf(fixture('clockify-projects'));
     expect(settings.format).toBe('clockify');
-    expect(projects[0]).toMatchObject({ name: 'Website', said: { hourlyRate: 90, budgetHours: 40 } });
+    expect(projects[0]).toMatchObject({ name: 'Website', values: { hourlyRate: 90, budgetHours: 40 } });
   });
 });
 
@@ -176,8 +176,8 @@ describe('a project file from Harvest', () => {
   ])('has a budget by “%s”', (by, budget) => {
     const { projects, problems } = budgetOf(by, '120.00');
     expect(problems).toEqual([]);
-    expect(projects[0]?.said).toMatchObject(budget);
-    expect(Object.keys(projects[0]?.said ?? {}).filter((key) => key.startsWith('budget'))).toHaveLength(1);
+    expect(projects[0]?.values).toMatchObject(budget);
+    expect(Object.keys(projects[0]?.values ?? {}).filter((key) => key.startsWith('budget'))).toHaveLength(1);
   });
 
   it.each([
@@ -185,7 +185,7 @@ describe('a project file from Harvest', () => {
     ['', ''],
     ['No budget', '0'],
   ])('has no budget by “%s”', (by, budget) => {
-    expect(budgetOf(by, budget).projects[0]?.said).not.toHaveProperty('budgetHours');
+    expect(budgetOf(by, budget).projects[0]?.values).not.toHaveProperty('budgetHours');
   });
 
   it('reports a budget of an unknown kind', () => {

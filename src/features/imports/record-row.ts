@@ -1,60 +1,60 @@
 import { cellReader } from './cells.ts';
-import type { Cells } from './cells.ts';
-import type { ReadRow } from './entry-row.ts';
-import { fieldNames } from './fields.ts';
+import type { RowCells } from './cells.ts';
+import type { RowResult } from './entry-row.ts';
+import { fieldLabels } from './fields.ts';
 import type { ImportField } from './fields.ts';
 import type { FileRow, ImportSettings, RowProblem } from './settings.ts';
-import { numberIn } from './written-number.ts';
+import { parseNumber } from './written-number.ts';
 
 /** A row of clients or projects that is being read, and what was found wrong with it so far. */
-export type Reading = { cells: Cells; settings: ImportSettings; problems: RowProblem[] };
+export type RowReading = { cells: RowCells; settings: ImportSettings; problems: RowProblem[] };
 
 /** The fields of a form, and what it has against them: the end of a sentence by the path of the field. */
-export type Said = { name: string } & Readonly<Record<string, unknown>>;
-export type Form = (said: Said) => Readonly<Record<string, string>>;
-export type Forms = Readonly<Record<'clients' | 'projects', Form>>;
+export type FormValues = { name: string } & Readonly<Record<string, unknown>>;
+export type Validate = (said: FormValues) => Readonly<Record<string, string>>;
+export type Validators = Readonly<Record<'clients' | 'projects', Validate>>;
 
 /** `read` notes down all that is wrong with a row; of one with problems nothing is made. */
-export function recordReader<Record extends object>(
+export function createRecordReader<Record extends object>(
   settings: ImportSettings,
-  read: (reading: Reading) => Record,
-): (row: FileRow) => ReadRow<Record & { line: number }> {
-  const cellsOf = cellReader(settings.columns);
+  read: (reading: RowReading) => Record,
+): (row: FileRow) => RowResult<Record & { line: number }> {
+  const readCells = cellReader(settings.columns);
   return (row) => {
-    const cells = cellsOf(row);
-    if (cells.surplus) return { problems: [cells.surplus] };
+    const cells = readCells(row);
+    if (cells.surplusProblem) return { problems: [cells.surplusProblem] };
     const problems: RowProblem[] = [];
     const record = read({ cells, settings, problems });
     if (problems.length === 0) return { record: { line: row.line, ...record } };
     const inOrder = problems.toSorted((a, b) => (a.column ?? -1) - (b.column ?? -1));
-    return { problems: cells.explained(inOrder) };
+    return { problems: cells.explainProblems(inOrder) };
   };
 }
 
 /** What the cell says; nothing where it says nothing. */
-export function textOf({ cells }: Reading, field: ImportField): string | undefined {
-  return cells.said(field) || undefined;
+export function readText({ cells }: RowReading, field: ImportField): string | undefined {
+  return cells.text(field) || undefined;
 }
 
 /** What is made of what the cell says; where nothing can be made of it, that is noted down. */
-export function valueOf<V>(
-  { cells, problems }: Reading,
+export function readValue<V>(
+  { cells, problems }: RowReading,
   field: ImportField,
-  [made, complaint]: readonly [(said: string) => V | undefined, string],
+  [parse, complaint]: readonly [(said: string) => V | undefined, string],
 ): V | undefined {
-  const said = cells.said(field);
+  const said = cells.text(field);
   if (said === '') return undefined;
-  const value = made(said);
+  const value = parse(said);
   if (value === undefined) problems.push(cells.problem(field, `“${said}” ${complaint}.`));
   return value;
 }
 
 /** A number, with or without the currency around it; as many decimals as rates have. */
-export function numberOf(reading: Reading, field: ImportField): number | undefined {
+export function readNumber(reading: RowReading, field: ImportField): number | undefined {
   const { decimal } = reading.settings;
-  return valueOf(reading, field, [
+  return readValue(reading, field, [
     (said) => {
-      const number = numberIn(said.replace(/^[A-Z]{3}\b|^[€$£¥]|[€$£¥]$|\b[A-Z]{3}$/, ''), decimal);
+      const number = parseNumber(said.replace(/^[A-Z]{3}\b|^[€$£¥]|[€$£¥]$|\b[A-Z]{3}$/, ''), decimal);
       return number === undefined ? undefined : Math.round(number * 10_000) / 10_000;
     },
     'is no number',
@@ -62,21 +62,21 @@ export function numberOf(reading: Reading, field: ImportField): number | undefin
 }
 
 /** Hours as a decimal number, written like one or as 120:30. */
-export function hoursOf(reading: Reading, field: ImportField): number | undefined {
+export function readHours(reading: RowReading, field: ImportField): number | undefined {
   const { decimal } = reading.settings;
-  return valueOf(reading, field, [
+  return readValue(reading, field, [
     (said) => {
       const [, hours, minutes] = /^(\d{1,7}):([0-5]\d)$/.exec(said) ?? [];
       if (hours && minutes) return Number(hours) + Number(minutes) / 60;
-      return numberIn(said.replace(/\s*(h|hours?|std\.?|stunden)$/i, ''), decimal);
+      return parseNumber(said.replace(/\s*(h|hours?|std\.?|stunden)$/i, ''), decimal);
     },
     'is no number of hours',
   ]);
 }
 
 /** What we write as JSON into our own files. */
-export function jsonOf(reading: Reading, field: ImportField): unknown {
-  return valueOf<unknown>(reading, field, [
+export function readJson(reading: RowReading, field: ImportField): unknown {
+  return readValue<unknown>(reading, field, [
     (said) => {
       try {
         const value: unknown = JSON.parse(said);
@@ -91,18 +91,18 @@ export function jsonOf(reading: Reading, field: ImportField): unknown {
 }
 
 /** Notes down what the form has against the values, each by the column that says it. */
-export function checkAsForm(
-  { cells, problems }: Reading,
-  against: ReturnType<Form>,
+export function addFormProblems(
+  { cells, problems }: RowReading,
+  errors: ReturnType<Validate>,
   fieldOf: (path: string) => ImportField,
 ): void {
-  for (const [path, reason] of Object.entries(against)) {
+  for (const [path, reason] of Object.entries(errors)) {
     // A missing name is told in words of its own.
     if (path === 'name' && reason === 'is required') continue;
     const field = fieldOf(path);
-    const said = cells.said(field);
-    const isQuoted = said !== '' && said.length <= longestQuoted;
-    const whole = isQuoted ? `“${said}”` : fieldNames[field];
+    const said = cells.text(field);
+    const isQuoted = said !== '' && said.length <= maxQuotedLength;
+    const whole = isQuoted ? `“${said}”` : fieldLabels[field];
     // Of JSON, the part of it.
     const subject = /^[[{]/.test(said) ? path.replaceAll('.', ' ') : whole;
     problems.push(cells.problem(field, `${subject} ${reason}.`));
@@ -110,4 +110,4 @@ export function checkAsForm(
 }
 
 /** Longer texts are told of by what they are. */
-const longestQuoted = 60;
+const maxQuotedLength = 60;

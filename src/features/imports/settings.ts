@@ -28,16 +28,16 @@ export type Dialect = { encoding: Encoding; delimiter: Delimiter };
 
 export const importLimits = {
   /** Bytes of a file: years of time in one go. */
-  bytes: 32 * 1024 * 1024,
+  fileBytes: 32 * 1024 * 1024,
   rows: 200_000,
   columns: 200,
   /** Characters of a line. */
-  line: 1_000_000,
+  lineLength: 1_000_000,
   fileName: 200,
   /** Files of one owner that are not imported yet: a further one takes the place of the oldest. */
-  waiting: 3,
+  readyFiles: 3,
   /** Problems, names and people that one answer lists; counts go on. */
-  listed: 200,
+  listedItems: 200,
   /** Clients and projects that one file may bring. */
   newRecords: 5_000,
 } as const;
@@ -48,12 +48,12 @@ export type RowProblem = { column: number | null; value: string; words: string }
 export type FileRow = { line: number; cells: readonly string[] };
 
 /** What a cell says: blanks around it say nothing, nor does a dash, which tools write where nothing is. */
-export function saidIn(cell: string | undefined): string {
-  const said = (cell ?? '').trim();
-  return said === '-' || said === '–' || said === '—' ? '' : said;
+export function cellText(cell: string | undefined): string {
+  const text = (cell ?? '').trim();
+  return text === '-' || text === '–' || text === '—' ? '' : text;
 }
 
 /** Names as they are compared: a client is the same in capitals or with other blanks. */
-export function plainName(name: string): string {
+export function normalizeName(name: string): string {
   return name.normalize('NFC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
 }

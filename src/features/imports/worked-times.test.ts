@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { importSettings } from '#tests/support/import-settings.ts';
 import { cellReader } from './cells.ts';
 import type { ImportField } from './fields.ts';
-import { readTimes } from './worked-times.ts';
-import { zoneDays } from './zone-days.ts';
+import { readRowTimes } from './worked-times.ts';
+import { createZoneCache } from './zone-days.ts';
 
 const settings = importSettings();
 
@@ -11,7 +11,11 @@ const settings = importSettings();
 function read(cells: { [F in ImportField]?: string }) {
   // The names of the record are those of the type.
   const columns = Object.keys(cells) as ImportField[];
-  const times = readTimes(cellReader(columns)({ line: 2, cells: Object.values(cells) }), settings, zoneDays);
+  const times = readRowTimes(
+    cellReader(columns)({ line: 2, cells: Object.values(cells) }),
+    settings,
+    createZoneCache,
+  );
   return 'problems' in times ? times.problems.map(({ words }) => words) : [times.startTime, times.endTime];
 }
 

@@ -1,16 +1,16 @@
 import { addDays } from '#src/platform/shared/days.ts';
 import { dayMs, formatDuration, minuteMs } from '#src/platform/shared/durations.ts';
-import { isZone, localDay } from '#src/platform/shared/zones.ts';
-import type { Cells } from './cells.ts';
+import { isTimeZone, localDay } from '#src/platform/shared/zones.ts';
+import type { RowCells } from './cells.ts';
 import type { ImportField } from './fields.ts';
 import type { ImportSettings, RowProblem } from './settings.ts';
-import { dayIn, isOfKnownYears, yearsProblem } from './written-date.ts';
-import { durationIn } from './written-number.ts';
-import { clockIn, momentIn } from './written-time.ts';
-import type { ZoneDays } from './zone-days.ts';
+import { parseDay, isSupportedYear, unsupportedYearMessage } from './written-date.ts';
+import { parseDuration } from './written-number.ts';
+import { parseClockTime, parseDateTime } from './written-time.ts';
+import type { ZoneCache } from './zone-days.ts';
 
 /** When it was worked. `date` is the noon of the day there; without clocks, only day and duration are known. */
-export type WorkedTimes = {
+export type RowTimes = {
   day: string;
   date: string;
   timeZone: string;
@@ -21,21 +21,21 @@ export type WorkedTimes = {
 };
 
 /** How times are written in the file. */
-type Reading = Pick<ImportSettings, 'dateOrder' | 'decimal' | 'durationUnit' | 'timeZone'>;
+type TimeSettings = Pick<ImportSettings, 'dateOrder' | 'decimal' | 'durationUnit' | 'timeZone'>;
 
 /** The times of a row, or what is wrong with them. */
-export function readTimes(
-  cells: Cells,
-  settings: Reading,
-  daysIn: (zone: string) => ZoneDays,
-): WorkedTimes | { problems: RowProblem[] } {
-  const ownZone = cells.said('timeZone');
-  if (ownZone !== '' && !isZone(ownZone)) {
+export function readRowTimes(
+  cells: RowCells,
+  settings: TimeSettings,
+  daysIn: (zone: string) => ZoneCache,
+): RowTimes | { problems: RowProblem[] } {
+  const ownZone = cells.text('timeZone');
+  if (ownZone !== '' && !isTimeZone(ownZone)) {
     return { problems: [cells.problem('timeZone', `“${ownZone}” is no time zone.`)] };
   }
   const timeZone = ownZone === '' ? settings.timeZone : ownZone;
   const problems: RowProblem[] = [];
-  const row: Row = { cells, settings, timeZone, days: daysIn(timeZone), problems };
+  const row: TimeRow = { cells, settings, timeZone, days: daysIn(timeZone), problems };
 
   const date = readDay(row, 'date');
   const ms = readDuration(row);
@@ -43,88 +43,89 @@ export function readTimes(
   const day = date ?? start?.day ?? null;
   const end = readMoment(row, 'end', readDay(row, 'endDate') ?? start?.day ?? date);
   if (problems.length > 0) return { problems };
-  if (day === null) return { problems: [cells.problem(cells.has('date') ? 'date' : 'start', noDate)] };
+  if (day === null)
+    return { problems: [cells.problem(cells.hasColumn('date') ? 'date' : 'start', missingDateMessage)] };
 
-  const span = spanOf(row, start, end, ms);
+  const span = resolveSpan(row, start, end, ms);
   if ('words' in span) return { problems: [span] };
-  const times = { day, date: row.days.instant(day, '12:00:00'), timeZone, ...span };
-  const strayed = strayedField(times);
+  const times = { day, date: row.days.toInstant(day, '12:00:00'), timeZone, ...span };
+  const strayed = outOfRangeField(times);
   if (strayed === null) return times;
-  const field = cells.said('date') === '' ? strayed : 'date';
-  return { problems: [cells.problem(field, yearsProblem(cells.said(field)))] };
+  const field = cells.text('date') === '' ? strayed : 'date';
+  return { problems: [cells.problem(field, unsupportedYearMessage(cells.text(field)))] };
 }
 
 /** At the edge of the years that are kept, one instant of a day may lie beyond it. */
-function strayedField({ date, startTime, endTime }: WorkedTimes): ImportField | null {
-  if (startTime !== null && !isOfKnownYears(startTime)) return 'start';
-  if (endTime !== null && !isOfKnownYears(endTime)) return 'end';
-  return isOfKnownYears(date) ? null : 'date';
+function outOfRangeField({ date, startTime, endTime }: RowTimes): ImportField | null {
+  if (startTime !== null && !isSupportedYear(startTime)) return 'start';
+  if (endTime !== null && !isSupportedYear(endTime)) return 'end';
+  return isSupportedYear(date) ? null : 'date';
 }
 
-const noDate = 'The date is missing.';
+const missingDateMessage = 'The date is missing.';
 
-type Row = {
-  cells: Cells;
-  settings: Reading;
+type TimeRow = {
+  cells: RowCells;
+  settings: TimeSettings;
   timeZone: string;
-  days: ZoneDays;
+  days: ZoneCache;
   /** What was found wrong so far. */
   problems: RowProblem[];
 };
 /** A clock on a day; an instant that the file says itself is not to be worked out. */
-type Moment = {
+type WallTime = {
   day: string;
   clock: string;
   isInstant: boolean;
   /** Two in the hour that clocks show twice. */
-  at: readonly [first: string, ...later: string[]];
+  instants: readonly [first: string, ...later: string[]];
   /** Clocks never showed it, as they went forward. */
   isSkipped: boolean;
 };
-type Span = Pick<WorkedTimes, 'startTime' | 'endTime' | 'ms'>;
+type Span = Pick<RowTimes, 'startTime' | 'endTime' | 'ms'>;
 
-function readDay({ cells, settings, timeZone, problems }: Row, field: ImportField): string | null {
-  const text = cells.said(field);
+function readDay({ cells, settings, timeZone, problems }: TimeRow, field: ImportField): string | null {
+  const text = cells.text(field);
   if (text === '') return null;
   // "2026-03-02 00:00:00" is a day, too.
-  const moment = momentIn(text);
-  if (moment?.instant !== undefined && isOfKnownYears(moment.instant)) {
+  const moment = parseDateTime(text);
+  if (moment?.instant !== undefined && isSupportedYear(moment.instant)) {
     return localDay(moment.instant, timeZone);
   }
   const read =
     moment?.instant === undefined
-      ? dayIn(moment?.day ?? text, settings.dateOrder)
-      : { problem: yearsProblem(text) };
+      ? parseDay(moment?.day ?? text, settings.dateOrder)
+      : { problem: unsupportedYearMessage(text) };
   if ('day' in read) return read.day;
   problems.push(cells.problem(field, read.problem));
   return null;
 }
 
-function readDuration({ cells, settings, problems }: Row): number | null {
-  const text = cells.said('duration');
+function readDuration({ cells, settings, problems }: TimeRow): number | null {
+  const text = cells.text('duration');
   if (text === '') return null;
-  const read = durationIn(text, { decimal: settings.decimal, unit: settings.durationUnit });
+  const read = parseDuration(text, { decimal: settings.decimal, unit: settings.durationUnit });
   if ('ms' in read) return read.ms;
   problems.push(cells.problem('duration', read.problem));
   return null;
 }
 
 /** A time, on the day of its own where it names one, otherwise on `onDay`. */
-function readMoment(row: Row, field: 'start' | 'end', onDay: string | null): Moment | null {
+function readMoment(row: TimeRow, field: 'start' | 'end', onDay: string | null): WallTime | null {
   const { cells, settings, timeZone, days, problems } = row;
-  const text = cells.said(field);
+  const text = cells.text(field);
   if (text === '') return null;
-  const moment = momentIn(text);
+  const moment = parseDateTime(text);
   if (moment?.instant !== undefined) {
-    if (!isOfKnownYears(moment.instant)) {
-      problems.push(cells.problem(field, yearsProblem(text)));
+    if (!isSupportedYear(moment.instant)) {
+      problems.push(cells.problem(field, unsupportedYearMessage(text)));
       return null;
     }
     const day = localDay(moment.instant, timeZone);
-    return { day, clock: '', isInstant: true, at: [moment.instant], isSkipped: false };
+    return { day, clock: '', isInstant: true, instants: [moment.instant], isSkipped: false };
   }
-  const read = clockIn(moment?.time ?? text);
-  const own = moment ? dayIn(moment.day, settings.dateOrder) : null;
+  const read = parseClockTime(moment?.time ?? text);
+  const own = moment ? parseDay(moment.day, settings.dateOrder) : null;
   const problem = 'problem' in read ? read.problem : own && 'problem' in own ? own.problem : undefined;
   if (problem !== undefined || 'problem' in read) {
     problems.push(cells.problem(field, problem ?? ''));
@@ -135,16 +136,20 @@ function readMoment(row: Row, field: 'start' | 'end', onDay: string | null): Mom
     // Said once, of the date.
     return null;
   }
-  return momentOn(days, read.isNextDay ? addDays(day, 1) : day, read.clock);
+  return wallTimeOn(days, read.isNextDay ? addDays(day, 1) : day, read.clock);
 }
 
-function momentOn(days: ZoneDays, day: string, clock: string): Moment {
-  const [first, later] = [days.instant(day, clock), days.laterInstant(day, clock)];
-  const at: Moment['at'] = later === undefined ? [first] : [first, later];
-  return { day, clock, isInstant: false, at, isSkipped: days.isSkipped(day, clock) };
+function wallTimeOn(days: ZoneCache, day: string, clock: string): WallTime {
+  const [first, later] = [days.toInstant(day, clock), days.toSecondInstant(day, clock)];
+  const instants: WallTime['instants'] = later === undefined ? [first] : [first, later];
+  return { day, clock, isInstant: false, instants, isSkipped: days.isSkipped(day, clock) };
 }
 
-function skipped({ cells, timeZone }: Row, field: 'start' | 'end', { clock, day }: Moment): RowProblem {
+function skippedTimeProblem(
+  { cells, timeZone }: TimeRow,
+  field: 'start' | 'end',
+  { clock, day }: WallTime,
+): RowProblem {
   return cells.problem(
     field,
     `There was no ${clock.slice(0, 5)} on ${day} in ${timeZone}: the clocks went forward. Is it the right time zone?`,
@@ -152,23 +157,28 @@ function skipped({ cells, timeZone }: Row, field: 'start' | 'end', { clock, day 
 }
 
 /** From when to when, and how long; all there is to say where start, end and duration contradict each other. */
-function spanOf(row: Row, start: Moment | null, end: Moment | null, ms: number | null): Span | RowProblem {
+function resolveSpan(
+  row: TimeRow,
+  start: WallTime | null,
+  end: WallTime | null,
+  ms: number | null,
+): Span | RowProblem {
   const { cells } = row;
-  if (start?.isSkipped) return skipped(row, 'start', start);
-  if (start && end) return clockedSpan(row, start, end, ms);
+  if (start?.isSkipped) return skippedTimeProblem(row, 'start', start);
+  if (start && end) return spanFromTimes(row, start, end, ms);
   if (ms === null) {
     if (start) return cells.problem('end', 'The end is missing: the timer was still running.');
     return cells.problem('duration', 'The duration is missing.');
   }
-  if (start) return { startTime: start.at[0], endTime: after(start.at[0], ms), ms };
-  if (end?.isSkipped) return skipped(row, 'end', end);
-  if (end) return { startTime: after(end.at[0], -ms), endTime: end.at[0], ms };
+  if (start) return { startTime: start.instants[0], endTime: addMs(start.instants[0], ms), ms };
+  if (end?.isSkipped) return skippedTimeProblem(row, 'end', end);
+  if (end) return { startTime: addMs(end.instants[0], -ms), endTime: end.instants[0], ms };
   return { startTime: null, endTime: null, ms };
 }
 
-function clockedSpan(row: Row, start: Moment, end: Moment, ms: number | null): Span | RowProblem {
+function spanFromTimes(row: TimeRow, start: WallTime, end: WallTime, ms: number | null): Span | RowProblem {
   const { cells } = row;
-  const span = meantSpan(row, start, end, ms);
+  const span = intendedSpan(row, start, end, ms);
   if ('words' in span) return span;
   const [startTime, endTime] = span;
   const worked = msBetween(startTime, endTime);
@@ -176,47 +186,51 @@ function clockedSpan(row: Row, start: Moment, end: Moment, ms: number | null): S
     return cells.problem('end', 'It ends more than a day after it starts. An entry has at most 24 hours.');
   }
   if (ms !== null && ms > worked + roundingMs) {
-    const said = `${cells.said('start')} to ${cells.said('end')} (${formatDuration(worked)})`;
-    return cells.problem('duration', `It says ${cells.said('duration')}, longer than from ${said}.`);
+    const said = `${cells.text('start')} to ${cells.text('end')} (${formatDuration(worked)})`;
+    return cells.problem('duration', `It says ${cells.text('duration')}, longer than from ${said}.`);
   }
   // A shorter duration says that there were breaks.
   return { startTime, endTime, ms: ms ?? worked };
 }
 
 /** Start and end, where the end may be after midnight; a problem where both are swapped. */
-function meantSpan(
-  row: Row,
-  start: Moment,
-  end: Moment,
+function intendedSpan(
+  row: TimeRow,
+  start: WallTime,
+  end: WallTime,
   ms: number | null,
 ): readonly [string, string] | RowProblem {
-  const onTheDay = spanBetween(start, end, ms);
-  if (onTheDay) return end.isSkipped ? skipped(row, 'end', end) : onTheDay;
-  const isSwapped = ms !== null && Math.abs(msBetween(end.at[0], start.at[0]) - ms) <= roundingMs;
+  const onTheDay = shortestFittingSpan(start, end, ms);
+  if (onTheDay) return end.isSkipped ? skippedTimeProblem(row, 'end', end) : onTheDay;
+  const isSwapped = ms !== null && Math.abs(msBetween(end.instants[0], start.instants[0]) - ms) <= roundingMs;
   if (end.isInstant || start.day !== end.day || isSwapped) {
-    return row.cells.problem('end', swappedWords(row.cells));
+    return row.cells.problem('end', swappedMessage(row.cells));
   }
-  const next = momentOn(row.days, addDays(end.day, 1), end.clock);
-  if (next.isSkipped) return skipped(row, 'end', next);
-  return spanBetween(start, next, ms) ?? [start.at[0], next.at[0]];
+  const next = wallTimeOn(row.days, addDays(end.day, 1), end.clock);
+  if (next.isSkipped) return skippedTimeProblem(row, 'end', next);
+  return shortestFittingSpan(start, next, ms) ?? [start.instants[0], next.instants[0]];
 }
 
 /**
  * The instants that are meant, where either may be in the hour that clocks show twice: those with no more between them
  * than the duration needs. Nothing where the end is before the start.
  */
-function spanBetween(start: Moment, end: Moment, ms: number | null): readonly [string, string] | undefined {
-  const lasting = start.at
-    .flatMap((from) => end.at.map((to) => [from, to] as const))
+function shortestFittingSpan(
+  start: WallTime,
+  end: WallTime,
+  ms: number | null,
+): readonly [string, string] | undefined {
+  const candidates = start.instants
+    .flatMap((from) => end.instants.map((to) => [from, to] as const))
     .filter(([from, to]) => to >= from);
-  if (ms === null) return lasting[0];
-  const shortestFirst = lasting.toSorted((one, other) => msBetween(...one) - msBetween(...other));
+  if (ms === null) return candidates[0];
+  const shortestFirst = candidates.toSorted((one, other) => msBetween(...one) - msBetween(...other));
   return shortestFirst.find(([from, to]) => msBetween(from, to) + roundingMs >= ms) ?? shortestFirst.at(-1);
 }
 
-function swappedWords(cells: Cells): string {
-  const dayOf = (field: ImportField) => (cells.said(field) === '' ? '' : `${cells.said(field)} `);
-  const [start, end] = [`${dayOf('date')}${cells.said('start')}`, `${dayOf('endDate')}${cells.said('end')}`];
+function swappedMessage(cells: RowCells): string {
+  const dayOf = (field: ImportField) => (cells.text(field) === '' ? '' : `${cells.text(field)} `);
+  const [start, end] = [`${dayOf('date')}${cells.text('start')}`, `${dayOf('endDate')}${cells.text('end')}`];
   return `It ends (${end}) before it starts (${start}). Are they swapped?`;
 }
 
@@ -227,6 +241,6 @@ function msBetween(from: string, to: string): number {
   return Date.parse(to) - Date.parse(from);
 }
 
-function after(instant: string, ms: number): string {
+function addMs(instant: string, ms: number): string {
   return new Date(Date.parse(instant) + ms).toISOString();
 }

@@ -1,8 +1,8 @@
-import { dayMs, hourMs, minuteMs, msOf } from '#src/platform/shared/durations.ts';
+import { dayMs, hourMs, minuteMs, hoursToMs } from '#src/platform/shared/durations.ts';
 import type { DecimalMark, DurationUnit } from './format.ts';
 
 /** The number that is written, with or without marks between the thousands; nothing when it is none. */
-export function numberIn(text: string, decimal: DecimalMark): number | undefined {
+export function parseNumber(text: string, decimal: DecimalMark): number | undefined {
   const written = text.replaceAll(/[\s\u00A0\u202F'’]/g, '');
   const shape =
     decimal === ',' ? /^-?(\d+|\d{1,3}(\.\d{3})+)?(,\d+)?$/ : /^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?$/;
@@ -12,7 +12,7 @@ export function numberIn(text: string, decimal: DecimalMark): number | undefined
 }
 
 /** What these numbers use before their decimals: the mark that stands last in a number, counted over all of them. */
-export function decimalMarkOf(texts: Iterable<string>): DecimalMark | undefined {
+export function detectDecimalMark(texts: Iterable<string>): DecimalMark | undefined {
   let [commas, points] = [0, 0];
   for (const text of texts) {
     if (!/^-?[\d.,\s\u00A0\u202F'’]+$/.test(text)) continue;
@@ -24,42 +24,42 @@ export function decimalMarkOf(texts: Iterable<string>): DecimalMark | undefined 
   return commas > points ? ',' : '.';
 }
 
-export type ReadDuration = { ms: number } | { problem: string };
+export type ParsedDuration = { ms: number } | { problem: string };
 
 /** How long it was: 1:30, 1h30, 01:30:00, 1.5, 1,5, 1h 30m, 90min, PT1H30M; a bare number counts `unit`. */
-export function durationIn(
+export function parseDuration(
   text: string,
   { decimal, unit }: { decimal: DecimalMark; unit: DurationUnit },
-): ReadDuration {
-  const ms = msIn(text.trim(), decimal, unit);
+): ParsedDuration {
+  const ms = parseMs(text.trim(), decimal, unit);
   if (ms === undefined) return { problem: `“${text}” is no duration.` };
   if (ms < 0) return { problem: `The duration “${text}” is negative.` };
   if (ms > dayMs) return { problem: `“${text}” is longer than a day. An entry has at most 24 hours.` };
   return { ms };
 }
 
-function msIn(text: string, decimal: DecimalMark, unit: DurationUnit): number | undefined {
+function parseMs(text: string, decimal: DecimalMark, unit: DurationUnit): number | undefined {
   const sign = /^[-−–]/.test(text) ? -1 : 1;
   const size = text.replace(/^[-−–+]\s*/, '').replaceAll(/\s+/g, ' ');
   const clock = /^(\d{1,5})[:h]([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/i.exec(size);
   if (clock) {
     return sign * (Number(clock[1]) * hourMs + Number(clock[2]) * minuteMs + Number(clock[3] ?? 0) * 1000);
   }
-  const words = wordShape.exec(size);
+  const words = durationPattern.exec(size);
   if (words && /\d/.test(size)) {
-    const [hours = 0, minutes = 0, count = 0] = words.slice(1).map(numberOf);
-    return sign * (msOf(hours) + minutes * minuteMs + count * 1000);
+    const [hours = 0, minutes = 0, count = 0] = words.slice(1).map(toNumber);
+    return sign * (hoursToMs(hours) + minutes * minuteMs + count * 1000);
   }
-  const number = numberIn(size, decimal);
-  return number === undefined ? undefined : sign * Math.round(number * msAUnit[unit]);
+  const number = parseNumber(size, decimal);
+  return number === undefined ? undefined : sign * Math.round(number * msPerUnit[unit]);
 }
 
 /** 1h 30m 5s, 90 min, 1.5 hours, PT1H30M. */
-const wordShape =
+const durationPattern =
   /^(?:PT)?(?:(\d+(?:[.,]\d+)?)\s*h(?:ours?|rs?)?)?\s*(?:(\d+)\s*m(?:in(?:utes?|s)?)?)?\s*(?:(\d+)\s*s(?:ec)?)?$/i;
 
-function numberOf(part: string | undefined): number {
+function toNumber(part: string | undefined): number {
   return Number((part ?? '0').replace(',', '.'));
 }
 
-const msAUnit: Record<DurationUnit, number> = { hours: hourMs, minutes: minuteMs, seconds: 1000 };
+const msPerUnit: Record<DurationUnit, number> = { hours: hourMs, minutes: minuteMs, seconds: 1000 };

@@ -1,15 +1,15 @@
 /** A time of day, HH:MM:SS; 24:00 is the midnight after the day. */
-export type ReadClock = { clock: string; isNextDay: boolean } | { problem: string };
+export type ParsedClockTime = { clock: string; isNextDay: boolean } | { problem: string };
 
-const shape = /^(\d{1,2})(?:[:.](\d\d))?(?:[:.](\d\d))?(?:\.\d+)?\s*([ap])?\.?(?:m\.?)?$/i;
+const clockPattern = /^(\d{1,2})(?:[:.](\d\d))?(?:[:.](\d\d))?(?:\.\d+)?\s*([ap])?\.?(?:m\.?)?$/i;
 
 /** 9:00, 09:00:00, 9.30, 9:00 AM, 9 pm. */
-export function clockIn(text: string): ReadClock {
+export function parseClockTime(text: string): ParsedClockTime {
   const written = text.trim();
-  const [matched, hour = '', minute, second = '00', half] = shape.exec(written) ?? [];
+  const [matched, hour = '', minute, second = '00', half] = clockPattern.exec(written) ?? [];
   const problem = { problem: `“${text}” is no time of day.` };
   if (matched === undefined || (minute === undefined && half === undefined)) return problem;
-  const hours = half === undefined ? Number(hour) : inHalf(Number(hour), half.toLowerCase() === 'p');
+  const hours = half === undefined ? Number(hour) : to24Hours(Number(hour), half.toLowerCase() === 'p');
   const [minutes, seconds] = [Number(minute ?? 0), Number(second)];
   if (hours === undefined || hours > 24 || minutes > 59 || seconds > 59) return problem;
   if (hours === 24 && (minutes > 0 || seconds > 0)) return problem;
@@ -17,16 +17,16 @@ export function clockIn(text: string): ReadClock {
   return { clock, isNextDay: hours === 24 };
 }
 
-function inHalf(hour: number, isAfternoon: boolean): number | undefined {
+function to24Hours(hour: number, isAfternoon: boolean): number | undefined {
   if (hour < 1 || hour > 12) return undefined;
   return (hour % 12) + (isAfternoon ? 12 : 0);
 }
 
 /** A day and a time in one text, as they are written or as an instant; nothing when it is none. */
-export function momentIn(text: string): { day: string; time: string; instant?: string } | undefined {
+export function parseDateTime(text: string): { day: string; time: string; instant?: string } | undefined {
   const written = text.trim();
   // No moment takes that many signs, and telling so letter by letter takes longer than anybody waits.
-  if (written.length > longestMoment) return undefined;
+  if (written.length > maxDateTimeLength) return undefined;
   const [, day, time, zone] =
     /^([\p{L}\d./-]+(?: \p{L}+,? \d+)?)[T ,]+(\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?:\.\d+)?(?:\s*[ap]\.?m\.?)?)\s*(Z|UTC|[+-]\d\d:?\d\d)?$/iu.exec(
       written,
@@ -38,4 +38,4 @@ export function momentIn(text: string): { day: string; time: string; instant?: s
   return Number.isNaN(instant) ? undefined : { day, time, instant: new Date(instant).toISOString() };
 }
 
-const longestMoment = 100;
+const maxDateTimeLength = 100;

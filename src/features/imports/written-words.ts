@@ -2,15 +2,17 @@ import type { BillingType } from '#src/features/clients/client.ts';
 import type { ProjectStatus } from '#src/features/projects/project.ts';
 import type { CarryOver, RetainerPeriod } from '#src/features/projects/retainer-periods.ts';
 import { countryCodes, isCountry } from '#src/platform/shared/countries.ts';
-import { yesIn } from './written-yes.ts';
+import { parseBoolean } from './written-yes.ts';
 
 // Words of forms, as other tools write them in English and German.
 
 /** The two letters of a country that is written so, or by its name; anything else as it is. */
-export function countryIn(text: string): string {
+export function parseCountry(text: string): string {
   const code = text.toUpperCase();
   if (isCountry(code)) return code;
-  return names('region', countryCodes).get(text.toLowerCase()) ?? otherCountryNames.get(code) ?? text;
+  return (
+    findCodesByName('region', countryCodes).get(text.toLowerCase()) ?? otherCountryNames.get(code) ?? text
+  );
 }
 
 const otherCountryNames = new Map([
@@ -22,46 +24,46 @@ const otherCountryNames = new Map([
 ]);
 
 /** The tag of a language that is written by its name; anything else as it is. */
-export function languageIn(text: string): string {
-  return names('language', languages).get(text.toLowerCase()) ?? text;
+export function parseLanguage(text: string): string {
+  return findCodesByName('language', languageCodes).get(text.toLowerCase()) ?? text;
 }
 
-const languages =
+const languageCodes =
   'ar bg cs da de el en es et fi fr he hi hr hu id it ja ko lt lv nb nl no pl pt ro ru sk sl sv th tr uk vi zh'.split(
     ' ',
   );
 
-const known = new Map<string, ReadonlyMap<string, string>>();
+const codesByName = new Map<string, ReadonlyMap<string, string>>();
 
 /** Codes by their names, without capitals. */
-function names(type: 'region' | 'language', codes: readonly string[]): ReadonlyMap<string, string> {
+function findCodesByName(type: 'region' | 'language', codes: readonly string[]): ReadonlyMap<string, string> {
   const found =
-    known.get(type) ??
+    codesByName.get(type) ??
     new Map(
       ['en', 'de'].flatMap((locale) => {
         const display = new Intl.DisplayNames(locale, { type });
         return codes.map((code) => [(display.of(code) ?? code).toLowerCase(), code] as const);
       }),
     );
-  known.set(type, found);
+  codesByName.set(type, found);
   return found;
 }
 
 /** Days until an invoice is due: "14", "Net 30", "14 Tage", "Due on receipt". */
-export function paymentDaysIn(text: string): number | undefined {
+export function parsePaymentDays(text: string): number | undefined {
   if (/^(due )?(on|upon) receipt$|^immediate(ly)?$|^sofort( fällig)?$/i.test(text)) return 0;
   const days = /^[^\d-]*(\d{1,6})[^\d.,]*$/.exec(text)?.[1];
   return days === undefined ? undefined : Number(days);
 }
 
 /** Whether a client is still worked for; a column of when it was archived says no where it says a day. */
-export function activeIn(text: string): boolean | undefined {
+export function parseActive(text: string): boolean | undefined {
   if (/^(active|aktiv|visible|sichtbar)$/i.test(text)) return true;
   if (/^(archived|archiviert|inactive|inaktiv|hidden|deleted|gelöscht)$/i.test(text)) return false;
-  return /^\d{4}-\d\d-\d\d/.test(text) ? false : yesIn(text);
+  return /^\d{4}-\d\d-\d\d/.test(text) ? false : parseBoolean(text);
 }
 
-export function tagsIn(text: string): string[] {
+export function parseTags(text: string): string[] {
   return text
     .split(/[,;|]/)
     .map((tag) => tag.trim())
@@ -69,14 +71,14 @@ export function tagsIn(text: string): string[] {
 }
 
 /** With its sign, and with all six digits. */
-export function colourIn(text: string): string {
+export function parseColour(text: string): string {
   const [, digits] = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(text) ?? [];
   // A word of three such letters would be a word.
   if (digits === undefined || (digits.length === 3 && !text.startsWith('#'))) return text;
   return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
 }
 
-export function billingTypeIn(text: string): BillingType | undefined {
+export function parseBillingType(text: string): BillingType | undefined {
   const word = text.toLowerCase();
   if (
     /^(hourly|by the hour|per hour|time( (&|and) materials?)?|stündlich|nach (stunden|aufwand)|stundensatz)$/.test(
@@ -89,7 +91,7 @@ export function billingTypeIn(text: string): BillingType | undefined {
   return /^(retainer|kontingent|stundenkontingent)$/.test(word) ? 'retainer' : undefined;
 }
 
-export function retainerPeriodIn(text: string): RetainerPeriod | undefined {
+export function parseRetainerPeriod(text: string): RetainerPeriod | undefined {
   const word = text.toLowerCase();
   if (/^(one-?\s?off|once|one-time|einmalig)$/.test(word)) return 'oneOff';
   if (/^(monthly|month|per month|a month|monatlich|monat|pro monat)$/.test(word)) return 'monthly';
@@ -98,14 +100,14 @@ export function retainerPeriodIn(text: string): RetainerPeriod | undefined {
     : undefined;
 }
 
-export function carryOverIn(text: string): CarryOver | undefined {
+export function parseCarryOver(text: string): CarryOver | undefined {
   if (/^(unlimited|unbegrenzt|unbeschränkt)$/i.test(text)) return 'unlimited';
   if (/^(none|no|keine?r?|nein)$/i.test(text)) return 0;
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 /** What a budget counts, in the words of Harvest's screens and of its API. */
-export function budgetUnitIn(text: string): 'hours' | 'money' | 'none' | undefined {
+export function parseBudgetUnit(text: string): 'hours' | 'money' | 'none' | undefined {
   const word = text.toLowerCase();
   if (/^(none|no budget)$/.test(word)) return 'none';
   if (/fee|cost|money|amount/.test(word)) return 'money';
@@ -113,7 +115,7 @@ export function budgetUnitIn(text: string): 'hours' | 'money' | 'none' | undefin
 }
 
 /** Words for what is over in several tools; whatever else there is goes on. */
-export function statusIn(text: string): ProjectStatus {
+export function parseProjectStatus(text: string): ProjectStatus {
   const word = text.toLowerCase();
   if (/^(archived|archiviert|closed|geschlossen|inactive|inaktiv|cancelled|canceled|storniert)$/.test(word))
     return 'Archived';

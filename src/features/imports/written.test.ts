@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn } from './written-date.ts';
-import { decimalMarkOf, durationIn, numberIn } from './written-number.ts';
-import { clockIn, momentIn } from './written-time.ts';
-import { invoicedIn, yesIn } from './written-yes.ts';
+import { parseDay } from './written-date.ts';
+import { detectDecimalMark, parseDuration, parseNumber } from './written-number.ts';
+import { parseClockTime, parseDateTime } from './written-time.ts';
+import { parseInvoiced, parseBoolean } from './written-yes.ts';
 
 describe('a date', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('a date', () => {
     ['Tue, Mar 4, 2025', 'dmy', '2025-03-04'],
     ['Di., 04.03.2025', 'dmy', '2025-03-04'],
   ] as const)('%s, in the order %s, is %s', (text, order, day) => {
-    expect(dayIn(text, order)).toEqual({ day });
+    expect(parseDay(text, order)).toEqual({ day });
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('a date', () => {
     ['03/25/2026', '“03/25/2026” has no such month. Are day and month the other way around in this file?'],
     ['1.1.1850', '“1.1.1850” does not lie between the years 1900 and 2200.'],
   ])('%s is refused in words', (text, problem) => {
-    expect(dayIn(text, 'dmy')).toEqual({ problem });
+    expect(parseDay(text, 'dmy')).toEqual({ problem });
   });
 });
 
@@ -41,22 +41,22 @@ describe('a time of day', () => {
     ['12:05 p.m.', '12:05:00'],
     ['9pm', '21:00:00'],
   ])('%s is %s', (text, clock) => {
-    expect(clockIn(text)).toEqual({ clock, isNextDay: false });
+    expect(parseClockTime(text)).toEqual({ clock, isNextDay: false });
   });
 
   it('of 24:00 is the midnight after the day', () => {
-    expect(clockIn('24:00')).toEqual({ clock: '00:00:00', isNextDay: true });
+    expect(parseClockTime('24:00')).toEqual({ clock: '00:00:00', isNextDay: true });
   });
 
   it.each(['25:00', '24:01', '09:60', '13:00 PM', '0:30 AM', '9', 'noon', ''])('%j is none', (text) => {
-    expect(clockIn(text)).toEqual({ problem: `“${text}” is no time of day.` });
+    expect(parseClockTime(text)).toEqual({ problem: `“${text}” is no time of day.` });
   });
 
   it('may stand behind its date, with or without an offset', () => {
-    expect(momentIn('2026-03-02 09:00:00')).toEqual({ day: '2026-03-02', time: '09:00:00' });
-    expect(momentIn('03/02/2026 9:00 PM')).toEqual({ day: '03/02/2026', time: '9:00 PM' });
-    expect(momentIn('2026-03-02T09:00:00+0100')?.instant).toBe('2026-03-02T08:00:00.000Z');
-    expect(momentIn('09:00')).toBeUndefined();
+    expect(parseDateTime('2026-03-02 09:00:00')).toEqual({ day: '2026-03-02', time: '09:00:00' });
+    expect(parseDateTime('03/02/2026 9:00 PM')).toEqual({ day: '03/02/2026', time: '9:00 PM' });
+    expect(parseDateTime('2026-03-02T09:00:00+0100')?.instant).toBe('2026-03-02T08:00:00.000Z');
+    expect(parseDateTime('09:00')).toBeUndefined();
   });
 });
 
@@ -73,13 +73,13 @@ describe('a duration', () => {
     ['24:00', 86_400_000],
     ['0', 0],
   ])('%s is %i ms', (text, ms) => {
-    expect(durationIn(text, { decimal: '.', unit: 'hours' })).toEqual({ ms });
+    expect(parseDuration(text, { decimal: '.', unit: 'hours' })).toEqual({ ms });
   });
 
   it('counts what it is said to count', () => {
-    expect(durationIn('5400', { decimal: '.', unit: 'seconds' })).toEqual({ ms: 5_400_000 });
-    expect(durationIn('90', { decimal: '.', unit: 'minutes' })).toEqual({ ms: 5_400_000 });
-    expect(durationIn('1,5', { decimal: ',', unit: 'hours' })).toEqual({ ms: 5_400_000 });
+    expect(parseDuration('5400', { decimal: '.', unit: 'seconds' })).toEqual({ ms: 5_400_000 });
+    expect(parseDuration('90', { decimal: '.', unit: 'minutes' })).toEqual({ ms: 5_400_000 });
+    expect(parseDuration('1,5', { decimal: ',', unit: 'hours' })).toEqual({ ms: 5_400_000 });
   });
 
   it.each([
@@ -90,42 +90,42 @@ describe('a duration', () => {
     ['all day', '“all day” is no duration.'],
     ['h', '“h” is no duration.'],
   ])('%s is refused in words', (text, problem) => {
-    expect(durationIn(text, { decimal: '.', unit: 'hours' })).toEqual({ problem });
+    expect(parseDuration(text, { decimal: '.', unit: 'hours' })).toEqual({ problem });
   });
 });
 
 describe('a number', () => {
   it('has marks between its thousands, or has not', () => {
-    expect(numberIn('2.001,5', ',')).toBe(2001.5);
-    expect(numberIn('2 001.5', '.')).toBe(2001.5);
-    expect(numberIn('2’001.5', '.')).toBe(2001.5);
-    expect(numberIn('1.5', ',')).toBeUndefined();
-    expect(numberIn('', '.')).toBeUndefined();
+    expect(parseNumber('2.001,5', ',')).toBe(2001.5);
+    expect(parseNumber('2 001.5', '.')).toBe(2001.5);
+    expect(parseNumber('2’001.5', '.')).toBe(2001.5);
+    expect(parseNumber('1.5', ',')).toBeUndefined();
+    expect(parseNumber('', '.')).toBeUndefined();
   });
 
   it('shows by its last mark what stands before decimals, over the whole file', () => {
-    expect(decimalMarkOf(['7', '1,5', '2.001,0', '01:30'])).toBe(',');
-    expect(decimalMarkOf(['1.5', '2,001.0'])).toBe('.');
-    expect(decimalMarkOf(['7', '8'])).toBeUndefined();
+    expect(detectDecimalMark(['7', '1,5', '2.001,0', '01:30'])).toBe(',');
+    expect(detectDecimalMark(['1.5', '2,001.0'])).toBe('.');
+    expect(detectDecimalMark(['7', '8'])).toBeUndefined();
   });
 });
 
 it('yes and no are understood in many languages, other words are neither', () => {
-  expect(['Yes', 'ja', '1', 'OUI', 'はい'].map(yesIn)).toEqual([true, true, true, true, true]);
-  expect(['No', 'Nein', '0', 'いいえ', 'non-billable'].map(yesIn)).toEqual([
+  expect(['Yes', 'ja', '1', 'OUI', 'はい'].map(parseBoolean)).toEqual([true, true, true, true, true]);
+  expect(['No', 'Nein', '0', 'いいえ', 'non-billable'].map(parseBoolean)).toEqual([
     false,
     false,
     false,
     false,
     false,
   ]);
-  expect(['perhaps', ''].map(yesIn)).toEqual([undefined, undefined]);
+  expect(['perhaps', ''].map(parseBoolean)).toEqual([undefined, undefined]);
 });
 
 it('that something was invoiced is said by yes and no, or by words of the trade', () => {
   const said = ['Yes', 'ja', '1', 'Invoiced', 'abgerechnet', 'Exportiert', 'In Rechnung gestellt'];
-  expect(said.map(invoicedIn)).toEqual(said.map(() => true));
+  expect(said.map(parseInvoiced)).toEqual(said.map(() => true));
   const unsaid = ['', 'no', '0', 'Not invoiced', 'offen', 'nicht abgerechnet', 'unbilled'];
-  expect(unsaid.map(invoicedIn)).toEqual(unsaid.map(() => false));
-  expect(invoicedIn('perhaps')).toBeUndefined();
+  expect(unsaid.map(parseInvoiced)).toEqual(unsaid.map(() => false));
+  expect(parseInvoiced('perhaps')).toBeUndefined();
 });

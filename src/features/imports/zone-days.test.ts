@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { instantOf } from '#src/platform/shared/dates.ts';
+import { toInstant } from '#src/platform/shared/dates.ts';
 import { addDays } from '#src/platform/shared/days.ts';
-import { zoneDays } from './zone-days.ts';
+import { createZoneCache } from './zone-days.ts';
 
 it('says the same as the calendar, on any day in any zone', () => {
   const zones = [
@@ -13,7 +13,7 @@ it('says the same as the calendar, on any day in any zone', () => {
     'Africa/Casablanca',
     'UTC',
   ];
-  const known = new Map(zones.map((zone) => [zone, zoneDays(zone)]));
+  const known = new Map(zones.map((zone) => [zone, createZoneCache(zone)]));
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),
@@ -24,7 +24,7 @@ it('says the same as the calendar, on any day in any zone', () => {
         const clock = [Math.floor(minutes / 60), minutes % 60, 0]
           .map((part) => String(part).padStart(2, '0'))
           .join(':');
-        expect(known.get(zone)?.instant(day, clock)).toBe(instantOf(day, clock, zone));
+        expect(known.get(zone)?.toInstant(day, clock)).toBe(toInstant(day, clock, zone));
       },
     ),
     { numRuns: 5_000, seed: 20_261_121 },
@@ -32,11 +32,11 @@ it('says the same as the calendar, on any day in any zone', () => {
 });
 
 it('knows the times that a day has twice, or not at all', () => {
-  const days = zoneDays('Europe/Berlin');
+  const days = createZoneCache('Europe/Berlin');
 
-  expect(days.laterInstant('2026-10-25', '02:30:00')).toBe('2026-10-25T01:30:00.000Z');
-  expect(days.laterInstant('2026-10-25', '03:30:00')).toBeUndefined();
-  expect(days.laterInstant('2026-10-24', '02:30:00')).toBeUndefined();
+  expect(days.toSecondInstant('2026-10-25', '02:30:00')).toBe('2026-10-25T01:30:00.000Z');
+  expect(days.toSecondInstant('2026-10-25', '03:30:00')).toBeUndefined();
+  expect(days.toSecondInstant('2026-10-24', '02:30:00')).toBeUndefined();
   expect(days.isSkipped('2026-03-29', '02:30:00')).toBe(true);
   expect(days.isSkipped('2026-03-29', '03:00:00')).toBe(false);
 });

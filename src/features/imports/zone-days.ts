@@ -1,22 +1,22 @@
-import { instantOf } from '#src/platform/shared/dates.ts';
+import { toInstant } from '#src/platform/shared/dates.ts';
 import { localTime, offsetAt } from '#src/platform/shared/zones.ts';
 
 const dayMs = 86_400_000;
 
 /** What clocks on a day mean, many times over: the days on which none are changed need one subtraction. */
-export type ZoneDays = {
+export type ZoneCache = {
   /** The instant of a time (HH:MM:SS) on a day; with two, the first. */
-  instant(day: string, clock: string): string;
+  toInstant(day: string, clock: string): string;
   /** The later of two instants at which clocks show this time, when they go back; nothing on other days. */
-  laterInstant(day: string, clock: string): string | undefined;
+  toSecondInstant(day: string, clock: string): string | undefined;
   /** Whether clocks skip this time, as they go forward. */
   isSkipped(day: string, clock: string): boolean;
 };
 
-export function zoneDays(zone: string): ZoneDays {
+export function createZoneCache(zone: string): ZoneCache {
   /** How far clocks are ahead of UTC, in ms; null where that changes around the day. */
   const offsets = new Map<string, number | null>();
-  const offsetOf = (day: string) => {
+  const offsetOn = (day: string) => {
     const known = offsets.get(day);
     if (known !== undefined) return known;
     const midnight = Date.parse(`${day}T00:00:00Z`);
@@ -25,22 +25,22 @@ export function zoneDays(zone: string): ZoneDays {
     offsets.set(day, offset);
     return offset;
   };
-  const instant = (day: string, clock: string) => {
-    const offset = offsetOf(day);
-    if (offset === null) return instantOf(day, clock, zone);
+  const toLocalInstant = (day: string, clock: string) => {
+    const offset = offsetOn(day);
+    if (offset === null) return toInstant(day, clock, zone);
     return new Date(Date.parse(`${day}T${clock}Z`) - offset).toISOString();
   };
   return {
-    instant,
-    laterInstant(day, clock) {
-      if (offsetOf(day) !== null) return undefined;
-      const first = Date.parse(instant(day, clock));
+    toInstant: toLocalInstant,
+    toSecondInstant(day, clock) {
+      if (offsetOn(day) !== null) return undefined;
+      const first = Date.parse(toLocalInstant(day, clock));
       const back = offsetAt(first, zone) - offsetAt(first + dayMs, zone);
       const isTwice = back > 0 && localTime(first + back, zone) === localTime(first, zone);
       return isTwice ? new Date(first + back).toISOString() : undefined;
     },
     isSkipped(day, clock) {
-      return offsetOf(day) === null && localTime(instant(day, clock), zone) !== clock.slice(0, 5);
+      return offsetOn(day) === null && localTime(toLocalInstant(day, clock), zone) !== clock.slice(0, 5);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { burnMonths, burnPoints, burnTicks, shareOfSpan } from './burn.ts';
+import { burnUpMonths, burnUpPoints, burnUpTicks, positionInRange } from './burn.ts';
 
 const worked = [
   { day: '2026-01-30', value: 3600 },
@@ -9,17 +9,17 @@ const worked = [
 
 describe('the work on a project', () => {
   it('add up day by day from none', () => {
-    expect(burnPoints(worked)).toEqual([
+    expect(burnUpPoints(worked)).toEqual([
       { day: '2026-01-29', value: 0 },
       { day: '2026-01-30', value: 3600 },
       { day: '2026-02-02', value: 10_800 },
       { day: '2026-02-03', value: 12_600 },
     ]);
-    expect(burnPoints([])).toEqual([]);
+    expect(burnUpPoints([])).toEqual([]);
   });
 
   it('add up month by month, for the table beside the chart', () => {
-    expect(burnMonths(worked)).toEqual([
+    expect(burnUpMonths(worked)).toEqual([
       { month: '2026-01', value: 3600, total: 3600 },
       { month: '2026-02', value: 9000, total: 12_600 },
     ]);
@@ -33,13 +33,13 @@ it.each([
   [41, [0, 20, 40, 60]],
   [730, [0, 200, 400, 600, 800]],
 ])('counts %d hours in steps that people count in', (hours, ticks) => {
-  expect(burnTicks(hours * 3600, 3600)).toEqual(ticks.map((tick) => tick * 3600));
+  expect(burnUpTicks(hours * 3600, 3600)).toEqual(ticks.map((tick) => tick * 3600));
 });
 
 it('finds the place of a day between two', () => {
   const span = { from: '2026-01-01', to: '2026-01-11' };
-  expect(['2026-01-01', '2026-01-06', '2026-01-11'].map((day) => shareOfSpan(day, span))).toEqual([
+  expect(['2026-01-01', '2026-01-06', '2026-01-11'].map((day) => positionInRange(day, span))).toEqual([
     0, 0.5, 1,
   ]);
-  expect(shareOfSpan('2026-01-01', { from: '2026-01-01', to: '2026-01-01' })).toBe(0);
+  expect(positionInRange('2026-01-01', { from: '2026-01-01', to: '2026-01-01' })).toBe(0);
 });

@@ -4,12 +4,20 @@ import { billingTypes } from '#src/features/clients/client.ts';
 import { EncryptedValue } from '#src/features/encryption/contract.ts';
 import { projectLimits, projectStatuses } from '#src/features/projects/project.ts';
 import { retainerPeriods } from '#src/features/projects/retainer-periods.ts';
-import { msOf } from '#src/platform/shared/durations.ts';
-import { Day, Id, Rate, hasFourDecimals, hours, says, textOrNone } from '#src/platform/shared/shapes.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
+import {
+  Day,
+  Id,
+  Rate,
+  hasAtMostFourDecimals,
+  hoursUpTo,
+  withMessage,
+  optionalText,
+} from '#src/platform/shared/shapes.ts';
 
 const CarryOver = z.union(
   [z.int().min(0).max(projectLimits.carryOver), z.literal('unlimited')],
-  says(`must be a number of periods from 0 to ${projectLimits.carryOver}, or unlimited`),
+  withMessage(`must be a number of periods from 0 to ${projectLimits.carryOver}, or unlimited`),
 );
 
 /** How work is billed, and for how long hours bought ahead last. [3.8] */
@@ -18,7 +26,7 @@ export const terms = {
   hourlyRate: Rate.nullable(),
   retainerRate: Rate.nullable(),
   /** Bought a period. */
-  retainerHours: hours(100_000).nullable(),
+  retainerHours: hoursUpTo(100_000).nullable(),
   retainerPeriod: z.enum(retainerPeriods),
   /** For how many periods hours can be used after their own; 0: for none. */
   retainerCarryOver: CarryOver,
@@ -27,13 +35,13 @@ export const terms = {
 };
 
 export const details = {
-  budgetHours: hours(1_000_000).refine(isSome, { error: 'must be above 0' }).nullable(),
+  budgetHours: hoursUpTo(1_000_000).refine(isAtLeastOneMs, { error: 'must be above 0' }).nullable(),
   /** In units of the currency of the entries. */
   budgetAmount: z
-    .number(says('must be an amount'))
+    .number(withMessage('must be an amount'))
     .min(0.0001, { error: 'must be above 0' })
     .max(1_000_000_000, { error: 'must be at most 1,000,000,000' })
-    .refine(hasFourDecimals, { error: 'must have at most four decimals' })
+    .refine(hasAtMostFourDecimals, { error: 'must have at most four decimals' })
     .nullable(),
   /** As #556cd6, or a word. */
   colour: z
@@ -42,12 +50,12 @@ export const details = {
     .nullable(),
   startDate: Day.nullable(),
   endDate: Day.nullable(),
-  poNumber: textOrNone(projectLimits.poNumber).nullable(),
-  notes: textOrNone(projectLimits.notes).nullable(),
+  poNumber: optionalText(projectLimits.poNumber).nullable(),
+  notes: optionalText(projectLimits.notes).nullable(),
 };
 
 /** What a caller may say of a project, beside its name. */
-export const settable = {
+export const writableFields = {
   clientId: Id.nullable().optional(),
   status: z.enum(projectStatuses).optional(),
   ...z.strictObject(terms).partial().shape,
@@ -55,12 +63,12 @@ export const settable = {
    * Hours of the retainer used, in the period of today where they come again: what entries have taken, and what was set
    * by hand beside.
    */
-  retainerHoursUsed: hours(1_000_000).optional(),
+  retainerHoursUsed: hoursUpTo(1_000_000).optional(),
   ...z.strictObject(details).partial().shape,
   /** In private mode; encrypted for this project and field. [3.6] */
   notesEnc: EncryptedValue.nullable().optional(),
 };
 
-function isSome(hoursMeant: number): boolean {
-  return msOf(hoursMeant) > 0;
+function isAtLeastOneMs(hoursMeant: number): boolean {
+  return hoursToMs(hoursMeant) > 0;
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { withoutKey } from '#src/features/encryption/contract.ts';
-import { settable, terms } from '#src/features/projects/contract-fields.ts';
+import { keyUnavailableErrors } from '#src/features/encryption/contract.ts';
+import { writableFields, terms } from '#src/features/projects/contract-fields.ts';
 import { extraFieldsProblem } from '#src/features/projects/extra-fields.ts';
 import {
-  daysProblem,
+  projectDatesProblem,
   projectLimits,
   projectMessages,
   projectStatuses,
 } from '#src/features/projects/project.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { own, recordProcedures } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
 import {
   Currency,
   Day,
@@ -18,61 +18,61 @@ import {
   Rate,
   RecordId,
   Revision,
-  listOf,
-  page,
+  pageOf,
+  pageInput,
   requiredText,
-  text,
+  storableText,
 } from '#src/platform/shared/shapes.ts';
 
-const named = {
+const writableShape = {
   id: Id,
   revision: Revision,
   name: requiredText(projectLimits.name),
-  ...settable,
+  ...writableFields,
   /**
    * From which day on the billing settings of this change hold; for the days before, those until now do. Null: for all
    * days. Unsaid, the newest settings are set right.
    */
   billingFrom: Day.nullable().optional(),
 };
-const knownNames = new Set(Object.keys(named));
+const writableNames = new Set(Object.keys(writableShape));
 
 /** Fields we do not name are the caller's own and kept as given; protected names are refused. [3.7] */
 function withExtraFields<T extends z.ZodObject>(shape: T) {
   return shape.superRefine((given, context) => {
-    const extra = Object.fromEntries(Object.entries(given).filter(([name]) => !knownNames.has(name)));
-    const problem = extraFieldsProblem(extra) ?? daysProblem(given);
+    const extra = Object.fromEntries(Object.entries(given).filter(([name]) => !writableNames.has(name)));
+    const problem = extraFieldsProblem(extra) ?? projectDatesProblem(given);
     if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.reason });
   });
 }
 
 export const NewProject = withExtraFields(
   z.looseObject({
-    ...settable,
+    ...writableFields,
     id: Id.optional(),
-    name: named.name,
+    name: writableShape.name,
     revision: z.never().optional(),
     billingFrom: z.null().optional(),
   }),
 );
 export const ProjectChange = withExtraFields(
   z.looseObject({
-    ...settable,
+    ...writableFields,
     id: RecordId,
-    name: named.name.optional(),
+    name: writableShape.name.optional(),
     revision: Revision.optional(),
-    billingFrom: named.billingFrom,
+    billingFrom: writableShape.billingFrom,
   }),
 );
 
-const ReadTerms = z.object({
+const StoredTerms = z.object({
   ...terms,
   hourlyRate: z.number().nullable(),
   retainerRate: z.number().nullable(),
   retainerHours: z.number().nullable(),
   retainerStart: z.string().nullable(),
 });
-export const EarlierTerms = ReadTerms.extend({ until: z.string() });
+export const EarlierTerms = StoredTerms.extend({ until: z.string() });
 
 /**
  * A project as it is read, with the caller's own fields beside ours. Writes keep to limits, restores to
@@ -84,7 +84,7 @@ export const Project = z.looseObject({
   name: z.string(),
   clientId: Id.nullable(),
   status: z.enum(projectStatuses),
-  ...ReadTerms.shape,
+  ...StoredTerms.shape,
   /** However much entries add to what was set by hand. */
   retainerHoursUsed: z.number(),
   /** Hours that can be used in the period of today: bought and carried over; null where no retainer is in force. */
@@ -109,7 +109,7 @@ export const Project = z.looseObject({
 export type Project = z.infer<typeof Project>;
 
 /** With how many entries on no invoice followed it to another client, where it was given one. */
-const ChangedProject = Project.extend({ movedEntries: z.int().optional() });
+const UpdatedProject = Project.extend({ movedEntries: z.int().optional() });
 
 /** Work by how it was priced. */
 const pricedWork = {
@@ -119,7 +119,7 @@ const pricedWork = {
 };
 
 /** A period of the ledger; both days are included, and null where there is no first or last. */
-const RetainerLine = z.object({
+const RetainerPeriodLine = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   carriedMs: z.int(),
@@ -136,32 +136,32 @@ const RetainerLine = z.object({
   closingMs: z.int(),
   ...pricedWork,
 });
-export type RetainerLine = z.infer<typeof RetainerLine>;
+export type RetainerPeriodLine = z.infer<typeof RetainerPeriodLine>;
 
 /** Work on days that no period holds. */
-const WorkOutside = z.object({
+const UnallocatedWork = z.object({
   /** Hours that were bought, taken by entries that have been moved here, or whose period is no more. */
   takenMs: z.int(),
   byHandMs: z.int(),
   ...pricedWork,
 });
-export type WorkOutside = z.infer<typeof WorkOutside>;
+export type UnallocatedWork = z.infer<typeof UnallocatedWork>;
 
 /** What became of the hours bought ahead. */
-export const RetainerAccount = z.object({
+export const RetainerStatement = z.object({
   today: z.string(),
   /** What work of today can still take, and of how much; null where no retainer is in force. */
   left: z.object({ leftMs: z.int(), openingMs: z.int() }).nullable(),
   forecast: z.object({ msAWeek: z.int(), exhaustedOn: z.string().nullable() }),
   /** The newest first. */
-  lines: z.array(RetainerLine),
+  lines: z.array(RetainerPeriodLine),
   /** With the lines, all that was worked; null where hours never were bought ahead. */
-  outside: WorkOutside.nullable(),
+  outside: UnallocatedWork.nullable(),
 });
-export type RetainerAccount = z.infer<typeof RetainerAccount>;
+export type RetainerStatement = z.infer<typeof RetainerStatement>;
 
 /** An entry in the ledger. */
-const RetainerEntry = z.object({
+const RetainerLedgerEntry = z.object({
   id: Id,
   day: z.string(),
   description: z.string(),
@@ -175,10 +175,10 @@ const RetainerEntry = z.object({
   currency: Currency,
   invoiced: z.boolean(),
 });
-export type RetainerEntry = z.infer<typeof RetainerEntry>;
+export type RetainerLedgerEntry = z.infer<typeof RetainerLedgerEntry>;
 
 /** What was worked for a project, and what of it is on no invoice yet. */
-const Figures = z.object({
+const ProjectFiguresSchema = z.object({
   projectId: Id,
   durationMs: z.int(),
   amounts: z.array(z.object({ currency: Currency, amountMinor: z.int() })),
@@ -190,7 +190,7 @@ const Figures = z.object({
   /** The currency a budget in money is meant in. */
   currency: Currency,
 });
-export type ProjectFigures = z.infer<typeof Figures>;
+export type ProjectFigures = z.infer<typeof ProjectFiguresSchema>;
 
 const unknownClient = {
   UNKNOWN_CLIENT: {
@@ -204,50 +204,50 @@ export const projectsContract = {
   create: procedure({
     route: 'POST /projects',
     summary: 'Add a project',
-    access: own,
-    created: true,
-    signedOut: projectMessages.signedOutAdd,
+    access: ownRecordAccess,
+    isCreate: true,
+    signedOutMessage: projectMessages.signedOutAdd,
     input: NewProject,
     output: z.object({ id: Id }),
     errors: {
       CONFLICT: { status: 409, message: projectMessages.idTaken },
       ...unknownClient,
-      ...withoutKey,
+      ...keyUnavailableErrors,
     },
   }),
   list: procedure({
     route: 'GET /projects',
     summary: 'List projects, newest first',
-    access: own,
+    access: ownRecordAccess,
     input: z.strictObject({
       clientId: Id.optional(),
       status: z.enum(projectStatuses).optional(),
-      search: text(200).optional(),
-      ...page,
+      search: storableText(200).optional(),
+      ...pageInput,
     }),
-    output: listOf(Project),
+    output: pageOf(Project),
     errors: {},
   }),
   ...recordProcedures({
     path: '/projects',
-    one: 'a project',
+    nounPhrase: 'a project',
     record: Project,
     messages: projectMessages,
-    held: { IN_USE: { status: 409, message: projectMessages.inUse } },
+    deleteErrors: { IN_USE: { status: 409, message: projectMessages.inUse } },
   }),
   figures: procedure({
     route: 'GET /projects/figures',
     summary: 'Add up what was worked for projects with a budget, or for one',
-    access: own,
+    access: ownRecordAccess,
     input: z.strictObject({ projectId: Id.optional() }),
-    output: z.object({ items: z.array(Figures) }),
+    output: z.object({ items: z.array(ProjectFiguresSchema) }),
     errors: {},
   }),
   burn: procedure({
     route: 'GET /projects/{id}/burn',
     summary:
       'Read how much was worked for a project each day, the earliest first; null when there is no such project',
-    access: own,
+    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
     output: z
       .object({
@@ -259,36 +259,36 @@ export const projectsContract = {
   retainer: procedure({
     route: 'GET /projects/{id}/retainer',
     summary: 'Read what became of the hours bought ahead; null when there is no such project',
-    access: own,
+    access: ownRecordAccess,
     input: z.strictObject({ id: RecordId }),
-    output: RetainerAccount.nullable(),
+    output: RetainerStatement.nullable(),
     errors: {},
   }),
   retainerEntries: procedure({
     route: 'GET /projects/{id}/retainer/entries',
     summary:
       'List the entries of a span of days, or of all days in no period, with what they took of the retainer, oldest first; null when there is no such project',
-    access: own,
+    access: ownRecordAccess,
     input: z.strictObject({
       id: RecordId,
       from: Day.optional(),
       to: Day.optional(),
       /** Those on days that no period of the retainer holds. */
       outside: Flag.optional(),
-      ...page,
+      ...pageInput,
     }),
-    output: listOf(RetainerEntry).nullable(),
+    output: pageOf(RetainerLedgerEntry).nullable(),
     errors: {},
   }),
   update: procedure({
     route: 'PATCH /projects/{id}',
     summary: 'Change some fields of a project; rates of entries already saved stay',
-    access: own,
-    signedOut: projectMessages.signedOutUpdate,
+    access: ownRecordAccess,
+    signedOutMessage: projectMessages.signedOutUpdate,
     input: ProjectChange,
-    output: ChangedProject,
+    output: UpdatedProject,
     errors: {
-      ...withoutKey,
+      ...keyUnavailableErrors,
       NOT_FOUND: { status: 404, message: projectMessages.notFoundUpdate },
       CLIENT_INVOICED: { status: 409, message: projectMessages.clientInvoiced },
       STALE: { status: 409, message: projectMessages.stale, data: z.object({ current: Project }) },

@@ -1,5 +1,5 @@
 import { projectLimits } from '#src/features/projects/project.ts';
-import { isCleanText, utf8Length } from '#src/platform/shared/text.ts';
+import { isStorableText, utf8Length } from '#src/platform/shared/text.ts';
 
 /** Every field of a project that we name; the contract's own shape is held against it. */
 const namedFields = new Set([
@@ -33,7 +33,7 @@ const namedFields = new Set([
 ]);
 
 /** The caller's own fields: what is left when those we name are taken away. [3.7] */
-export function extraFieldsOf(project: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function pickExtraFields(project: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(project).filter(([name]) => !namedFields.has(name)));
 }
 
@@ -51,8 +51,8 @@ const protectedNames = new Set([
 ]);
 
 // Deeper than any form, and far above what PostgreSQL's JSON parser bears.
-const deepest = 16;
-const longestName = 100;
+const maxDepth = 16;
+const maxNameLength = 100;
 
 /**
  * Why the caller's own fields cannot be kept as given, or nothing. [3.7]
@@ -65,8 +65,8 @@ export function extraFieldsProblem(
     const reason = nameProblem(field) ?? valueProblem(value, 1);
     if (reason !== undefined) return { field, reason };
   }
-  const [largest] = Object.keys(extra).toSorted((a, b) => sizeOf(extra[b]) - sizeOf(extra[a]));
-  if (largest !== undefined && sizeOf(extra) > projectLimits.extraBytes) {
+  const [largest] = Object.keys(extra).toSorted((a, b) => jsonBytes(extra[b]) - jsonBytes(extra[a]));
+  if (largest !== undefined && jsonBytes(extra) > projectLimits.extraBytes) {
     return { field: largest, reason: 'is too large: fields of your own may take 16 kB together' };
   }
   return undefined;
@@ -74,8 +74,8 @@ export function extraFieldsProblem(
 
 function nameProblem(name: string): string | undefined {
   if (protectedNames.has(name) || isInherited(name)) return 'cannot be set';
-  if (name === '' || name.length > longestName) return `needs a name of 1 to ${longestName} characters`;
-  return isCleanText(name) ? undefined : 'has a name that cannot be stored';
+  if (name === '' || name.length > maxNameLength) return `needs a name of 1 to ${maxNameLength} characters`;
+  return isStorableText(name) ? undefined : 'has a name that cannot be stored';
 }
 
 function valueProblem(value: unknown, depth: number): string | undefined {
@@ -84,23 +84,23 @@ function valueProblem(value: unknown, depth: number): string | undefined {
     case 'undefined':
       return undefined;
     case 'string':
-      return isCleanText(value) ? undefined : 'contains characters that cannot be stored';
+      return isStorableText(value) ? undefined : 'contains characters that cannot be stored';
     case 'number':
       return Number.isFinite(value) ? undefined : 'must be a finite number';
     case 'object':
-      return value === null ? undefined : partsProblem(value, depth);
+      return value === null ? undefined : membersProblem(value, depth);
     default:
       return notJson;
   }
 }
 
-function partsProblem(whole: object, depth: number): string | undefined {
-  if (!Array.isArray(whole) && !isPlain(whole)) return notJson;
-  if (depth > deepest) return `is nested more than ${deepest} levels deep`;
+function membersProblem(whole: object, depth: number): string | undefined {
+  if (!Array.isArray(whole) && !isPlainObject(whole)) return notJson;
+  if (depth > maxDepth) return `is nested more than ${maxDepth} levels deep`;
   for (const [name, part] of Object.entries(whole)) {
     // Inside a field any name is the caller's own, but for those that would reach a prototype.
     if (isInherited(name) || name === 'prototype') return `contains ${name}, which cannot be set`;
-    const reason = isCleanText(name)
+    const reason = isStorableText(name)
       ? valueProblem(part, depth + 1)
       : 'contains a name that cannot be stored';
     if (reason !== undefined) return reason;
@@ -110,7 +110,7 @@ function partsProblem(whole: object, depth: number): string | undefined {
 
 const notJson = 'must be text, a number, true, false, null, a list or an object';
 
-function isPlain(value: object): boolean {
+function isPlainObject(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
@@ -120,6 +120,6 @@ function isInherited(name: string): boolean {
   return Object.hasOwn(Object.prototype, name);
 }
 
-function sizeOf(value: unknown): number {
+function jsonBytes(value: unknown): number {
   return utf8Length(JSON.stringify(value ?? null));
 }

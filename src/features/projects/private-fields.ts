@@ -1,2 +1,2 @@
 /** What private mode stores encrypted only. */
-export const privateFields = { kind: 'projects', forms: { notes: 'text' } } as const;
+export const privateFields = { kind: 'projects', types: { notes: 'text' } } as const;

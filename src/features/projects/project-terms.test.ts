@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/days.ts';
-import { agreedAnew, noTerms, termsIn, termsOn } from './project-terms.ts';
-import type { AgreedTerms } from './project-terms.ts';
+import { changeTerms, noTerms, pickTerms, termsForDay } from './project-terms.ts';
+import type { ProjectTerms } from './project-terms.ts';
 
 const today = '2026-11-21';
-const agreed = (said: Partial<AgreedTerms> = {}): AgreedTerms => ({
+const agreed = (said: Partial<ProjectTerms> = {}): ProjectTerms => ({
   ...noTerms,
   billingFrom: null,
   earlierTerms: [],
@@ -14,26 +14,27 @@ const agreed = (said: Partial<AgreedTerms> = {}): AgreedTerms => ({
 
 describe('terms of billing', () => {
   it('are set right for all days they hold, unless a day is said [3.8]', () => {
-    const before = agreedAnew(
+    const before = changeTerms(
       agreed({ hourlyRate: 90 }),
       { hourlyRate: 100, billingFrom: '2026-03-01' },
       today,
     );
-    const after = agreedAnew(before, { hourlyRate: 105 }, today);
+    const after = changeTerms(before, { hourlyRate: 105 }, today);
     expect(after).toMatchObject({ hourlyRate: 105, billingFrom: '2026-03-01' });
-    expect([termsOn(after, '2026-02-28').hourlyRate, termsOn(after, '2026-03-01').hourlyRate]).toEqual([
-      90, 105,
-    ]);
+    expect([
+      termsForDay(after, '2026-02-28').hourlyRate,
+      termsForDay(after, '2026-03-01').hourlyRate,
+    ]).toEqual([90, 105]);
   });
 
   it('go on where what is said from a day on was agreed before already [3.8]', () => {
-    const before = agreedAnew(
+    const before = changeTerms(
       agreed({ hourlyRate: 90 }),
       { hourlyRate: 100, billingFrom: '2026-03-01' },
       today,
     );
-    expect(agreedAnew(before, { hourlyRate: 100, billingFrom: '2026-05-01' }, today)).toEqual(before);
-    expect(agreedAnew(agreed({ hourlyRate: 90 }), { billingFrom: '2026-05-01' }, today)).toEqual(
+    expect(changeTerms(before, { hourlyRate: 100, billingFrom: '2026-05-01' }, today)).toEqual(before);
+    expect(changeTerms(agreed({ hourlyRate: 90 }), { billingFrom: '2026-05-01' }, today)).toEqual(
       agreed({ hourlyRate: 90 }),
     );
   });
@@ -44,7 +45,7 @@ describe('terms of billing', () => {
     ['quarterly', '2026-08-20', '2026-07-01'],
     ['oneOff', undefined, null],
   ] as const)('of hours bought %s begin with the month or quarter of %s: %s [3.8]', (period, from, start) => {
-    const terms = agreedAnew(agreed(), { retainerPeriod: period, billingFrom: from }, today);
+    const terms = changeTerms(agreed(), { retainerPeriod: period, billingFrom: from }, today);
     expect(terms.retainerStart).toBe(start);
   });
 
@@ -57,13 +58,13 @@ describe('terms of billing', () => {
         const calendar = new Map<string, number | null>(days.map((each) => [each, null]));
         let terms = agreed();
         for (const { hourlyRate, billingFrom } of changes) {
-          terms = agreedAnew(terms, { hourlyRate, billingFrom }, today);
+          terms = changeTerms(terms, { hourlyRate, billingFrom }, today);
           for (const each of days)
             if (billingFrom === null || each >= billingFrom) calendar.set(each, hourlyRate);
         }
-        expect(days.map((each) => termsOn(terms, each).hourlyRate)).toEqual([...calendar.values()]);
+        expect(days.map((each) => termsForDay(terms, each).hourlyRate)).toEqual([...calendar.values()]);
         // Nothing is kept twice, nor for days that are over before they begin.
-        const kept = [...terms.earlierTerms.map(termsIn), termsIn(terms)];
+        const kept = [...terms.earlierTerms.map(pickTerms), pickTerms(terms)];
         for (const [place, each] of kept.slice(1).entries()) expect(each).not.toEqual(kept[place]);
         const ends = terms.earlierTerms.map(({ until }) => until);
         expect(ends).toEqual([...new Set(ends)].toSorted());

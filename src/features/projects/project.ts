@@ -12,10 +12,13 @@ export const projectLimits = {
   extraBytes: 16_384,
 } as const;
 
-type Days = { startDate?: unknown; endDate?: unknown };
+type ProjectDates = { startDate?: unknown; endDate?: unknown };
 
 /** What is wrong with the days between which a project goes on, and at which field; nothing where nothing is. */
-export function daysProblem({ startDate, endDate }: Days): { field: string; reason: string } | undefined {
+export function projectDatesProblem({
+  startDate,
+  endDate,
+}: ProjectDates): { field: string; reason: string } | undefined {
   if (typeof startDate !== 'string' || typeof endDate !== 'string' || startDate <= endDate) return undefined;
   return { field: 'endDate', reason: 'must not be before the day it begins' };
 }

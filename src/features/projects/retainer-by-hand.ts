@@ -1,71 +1,82 @@
 import type { Billing } from '#src/features/clients/client.ts';
-import { retainerTermsOf } from '#src/features/projects/project-terms.ts';
-import type { AgreedTerms } from '#src/features/projects/project-terms.ts';
-import type { RetainerHistory, RetainerUse } from '#src/features/projects/retainer-ledger.ts';
-import { firstRetainerDay, forEver, periodAt, sinceEver } from '#src/features/projects/retainer-periods.ts';
+import { toRetainerTerms } from '#src/features/projects/project-terms.ts';
+import type { ProjectTerms } from '#src/features/projects/project-terms.ts';
+import type { RetainerHistory, DailyUsage } from '#src/features/projects/retainer-ledger.ts';
+import {
+  firstRetainerDay,
+  maxDay,
+  retainerPeriodAt,
+  minDay,
+} from '#src/features/projects/retainer-periods.ts';
 import type { RetainerTerms } from '#src/features/projects/retainer-periods.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
 
 /** Milliseconds used that no entry tells of, or, below zero, that entries tell of wrongly; without a day, before all. */
-export type ByHand = { day: string | null; ms: number };
+export type RetainerAdjustment = { day: string | null; ms: number };
 
 /** What entries have taken, and what was set by hand beside. */
-export function historyOf(
+export function retainerHistory(
   terms: readonly RetainerTerms[],
-  byHand: readonly ByHand[],
-  byEntries: readonly RetainerUse[],
+  adjustments: readonly RetainerAdjustment[],
+  entryUses: readonly DailyUsage[],
 ): RetainerHistory {
-  const first = firstRetainerDay(terms) ?? sinceEver;
+  const first = firstRetainerDay(terms) ?? minDay;
   return {
     terms,
-    uses: [...byHand.map(({ day, ms }) => ({ day: day ?? first, ms })), ...byEntries],
+    usages: [...adjustments.map(({ day, ms }) => ({ day: day ?? first, ms })), ...entryUses],
   };
 }
 
 /** The days whose hours count as used: those of today's period, or all where hours do not come again. */
-export function countedDays(agreed: AgreedTerms, today: string): DayRange {
-  return periodAt(ownTerms(agreed), today) ?? allDays;
+export function countingDays(terms: ProjectTerms, today: string): DayRange {
+  return retainerPeriodAt(retainerTermsOfProject(terms), today) ?? allDays;
 }
 
 /** Milliseconds that were set by hand in those days. */
-export function msByHand(
-  agreed: AgreedTerms,
+export function adjustedMs(
+  terms: ProjectTerms,
   client: Billing | null,
-  byHand: readonly ByHand[],
+  adjustments: readonly RetainerAdjustment[],
   days: DayRange,
 ): number {
-  return byHand.filter(isWithin(agreed, client, days)).reduce((sum, { ms }) => sum + ms, 0);
+  return adjustments.filter(isInRange(terms, client, days)).reduce((sum, { ms }) => sum + ms, 0);
 }
 
 /** Set by hand so that, with what entries have taken, so many ms are used in those days. */
-export function withByHand(
-  agreed: AgreedTerms,
+export function withUsedHours(
+  terms: ProjectTerms,
   client: Billing | null,
-  byHand: readonly ByHand[],
+  adjustments: readonly RetainerAdjustment[],
   { days, byEntries, used }: { days: DayRange; byEntries: number; used: number },
-): ByHand[] {
-  const isOfThese = isWithin(agreed, client, days);
-  const others = byHand.filter((each) => !isOfThese(each));
-  const isFirst = isOfThese({ day: null, ms: 0 });
+): RetainerAdjustment[] {
+  const isInDays = isInRange(terms, client, days);
+  const others = adjustments.filter((each) => !isInDays(each));
+  const isFirst = isInDays({ day: null, ms: 0 });
   const ms = used - byEntries;
   return ms === 0 ? others : [...others, { day: isFirst ? null : days.from, ms }];
 }
 
-function isWithin(agreed: AgreedTerms, client: Billing | null, days: DayRange): (each: ByHand) => boolean {
+function isInRange(
+  terms: ProjectTerms,
+  client: Billing | null,
+  days: DayRange,
+): (each: RetainerAdjustment) => boolean {
   // What was set before all is of the first day of the ledger.
   const first =
-    firstRetainerDay(retainerTermsOf(agreed, client)) ?? firstRetainerDay(ownTerms(agreed)) ?? sinceEver;
-  return ({ day }) => holds(days, day ?? first);
+    firstRetainerDay(toRetainerTerms(terms, client)) ??
+    firstRetainerDay(retainerTermsOfProject(terms)) ??
+    minDay;
+  return ({ day }) => includesDay(days, day ?? first);
 }
 
 /** Which periods there are does not depend on the client, who may say of a project that it is billed by a retainer. */
-function ownTerms(agreed: AgreedTerms): RetainerTerms[] {
-  return retainerTermsOf(agreed, { billingType: 'retainer', ...noFigures });
+function retainerTermsOfProject(terms: ProjectTerms): RetainerTerms[] {
+  return toRetainerTerms(terms, { billingType: 'retainer', ...noRates });
 }
 
-const noFigures = { hourlyRate: null, retainerRate: null, retainerHours: null };
-const allDays = { from: sinceEver, to: forEver };
+const noRates = { hourlyRate: null, retainerRate: null, retainerHours: null };
+const allDays = { from: minDay, to: maxDay };
 
-function holds({ from, to }: DayRange, day: string): boolean {
+function includesDay({ from, to }: DayRange, day: string): boolean {
   return from <= day && day <= to;
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/days.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { retainerLedger } from './retainer-ledger.ts';
-import { retainerLeft } from './retainer-left.ts';
+import { retainerBalance } from './retainer-left.ts';
 import type { RetainerTerms } from './retainer-periods.ts';
 
 const firstDay = '2026-01-01';
@@ -87,7 +87,7 @@ it('equals whole hours in buckets over histories of edits, deletions, carry-over
         else if (act.act === 'setRight') entries.push({ place: act.day, hours: act.hours });
         else {
           const day = calendar[act.day]?.day ?? '';
-          const left = retainerLeft({ terms: agreed, uses: usesOf(entries) }, day);
+          const left = retainerBalance({ terms: agreed, usages: usesOf(entries) }, day);
           const expected = hoursLeft(buckets, entries, act.day);
           if ((left?.leftMs ?? null) !== (expected === null ? null : expected * 3_600_000)) return false;
           if (expected === 0) limited += 1;
@@ -95,7 +95,7 @@ it('equals whole hours in buckets over histories of edits, deletions, carry-over
         }
       }
       const last = addDays(firstDay, lastPlace);
-      const lines = retainerLedger({ terms: agreed, uses: usesOf(entries) }, last);
+      const lines = retainerLedger({ terms: agreed, usages: usesOf(entries) }, last);
       const counted = countedByHours(buckets, entries);
       carried += lines.filter(({ carriedMs }) => carriedMs > 0).length;
       expired += lines.filter(({ expiredMs }) => expiredMs > 0).length;

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/days.ts';
 import { retainerForecast } from './retainer-forecast.ts';
 import { retainerLedger } from './retainer-ledger.ts';
-import type { LedgerLine, RetainerUse } from './retainer-ledger.ts';
-import { openLedger, retainerLeft } from './retainer-left.ts';
-import { addMonths, periodAt, periodsOf } from './retainer-periods.ts';
+import type { LedgerLine, DailyUsage } from './retainer-ledger.ts';
+import { trackBalance, retainerBalance } from './retainer-left.ts';
+import { addMonths, retainerPeriodAt, retainerPeriodsUntil } from './retainer-periods.ts';
 import type { Retainer, RetainerTerms } from './retainer-periods.ts';
 
 const hours = (count: number) => count * 3600;
@@ -18,7 +18,7 @@ const monthly = (said: Partial<Omit<Retainer, 'period' | 'start'>> & { start?: s
   ...said,
 });
 const always = (retainer: Retainer): RetainerTerms[] => [{ from: null, retainer }];
-const used = (...days: [string, number][]): RetainerUse[] =>
+const used = (...days: [string, number][]): DailyUsage[] =>
   days.map(([day, count]) => ({ day, ms: hours(count) }));
 const inHours = (lines: readonly LedgerLine[]) =>
   lines.map((line) => [
@@ -28,17 +28,17 @@ const inHours = (lines: readonly LedgerLine[]) =>
 
 describe('the ledger of a retainer', () => {
   it('lets hours expire with their month where none are carried over [9.4]', () => {
-    const uses = used(['2026-01-20', 6], ['2026-02-03', 4]);
-    expect(inHours(retainerLedger({ terms: always(monthly()), uses }, '2026-03-10'))).toEqual([
+    const usages = used(['2026-01-20', 6], ['2026-02-03', 4]);
+    expect(inHours(retainerLedger({ terms: always(monthly()), usages }, '2026-03-10'))).toEqual([
       ['2026-01-01', 0, 10, 6, 0, 4],
       ['2026-02-01', 0, 10, 4, 0, 6],
       ['2026-03-01', 0, 10, 0, 0, 10],
     ]);
   });
 
-  it('uses first what expires first [9.4]', () => {
-    const uses = used(['2026-01-20', 6], ['2026-02-03', 7], ['2026-03-03', 1]);
-    const lines = retainerLedger({ terms: always(monthly({ carryOver: 1 })), uses }, '2026-03-31');
+  it('usages first what expires first [9.4]', () => {
+    const usages = used(['2026-01-20', 6], ['2026-02-03', 7], ['2026-03-03', 1]);
+    const lines = retainerLedger({ terms: always(monthly({ carryOver: 1 })), usages }, '2026-03-31');
     // Of February's seven, four are January's: seven of February's own come over to March.
     expect(inHours(lines)).toEqual([
       ['2026-01-01', 0, 10, 6, 0, 0],
@@ -48,8 +48,8 @@ describe('the ledger of a retainer', () => {
   });
 
   it('does not take from the next month what an entry used beyond the end of this one [9.4]', () => {
-    const uses = used(['2026-01-20', 8], ['2026-01-21', 5]);
-    expect(inHours(retainerLedger({ terms: always(monthly()), uses }, '2026-02-01'))).toEqual([
+    const usages = used(['2026-01-20', 8], ['2026-01-21', 5]);
+    expect(inHours(retainerLedger({ terms: always(monthly()), usages }, '2026-02-01'))).toEqual([
       ['2026-01-01', 0, 10, 13, 3, 0],
       ['2026-02-01', 0, 10, 0, 0, 10],
     ]);
@@ -57,7 +57,7 @@ describe('the ledger of a retainer', () => {
 
   it('keeps the last day of the month for months that are shorter [9.4]', () => {
     const start = '2026-01-31';
-    const lines = retainerLedger({ terms: always(monthly({ start })), uses: [] }, '2026-04-30');
+    const lines = retainerLedger({ terms: always(monthly({ start })), usages: [] }, '2026-04-30');
     expect(lines.map(({ from, to }) => `${from} ${to}`)).toEqual([
       '2026-01-31 2026-02-27',
       '2026-02-28 2026-03-30',
@@ -84,15 +84,15 @@ describe('the ledger of a retainer', () => {
         { from: '2021-03-31', retainer },
       ];
       for (const day of days) {
-        const found = periodsOf(terms, day).find(({ from, to }) => from <= day && day <= to);
-        expect(periodAt(terms, day)).toEqual(found);
+        const found = retainerPeriodsUntil(terms, day).find(({ from, to }) => from <= day && day <= to);
+        expect(retainerPeriodAt(terms, day)).toEqual(found);
       }
     }
   });
 
   it('joins periods without a gap over four hundred years of leap years [9.4]', () => {
     const terms = always(monthly({ start: '1900-01-31' }));
-    const periods = periodsOf(terms, '2300-12-31');
+    const periods = retainerPeriodsUntil(terms, '2300-12-31');
     expect(periods).toHaveLength(401 * 12);
     for (const [place, { from, to }] of periods.entries()) {
       expect(from <= to).toBe(true);
@@ -105,7 +105,7 @@ describe('the ledger of a retainer', () => {
       { from: null, retainer: monthly() },
       { from: '2026-02-15', retainer: monthly({ ms: hours(20) }) },
     ];
-    const lines = retainerLedger({ terms, uses: [] }, '2026-03-01');
+    const lines = retainerLedger({ terms, usages: [] }, '2026-03-01');
     expect(lines.map(({ boughtMs }) => boughtMs / 3600)).toEqual([10, 10, 20]);
   });
 
@@ -114,9 +114,9 @@ describe('the ledger of a retainer', () => {
       { from: null, retainer: monthly({ carryOver: 'unlimited' }) },
       { from: '2026-02-01', retainer: monthly() },
     ] satisfies RetainerTerms[];
-    const uses = used(['2026-01-20', 4], ['2026-02-03', 7], ['2026-03-03', 12]);
+    const usages = used(['2026-01-20', 4], ['2026-02-03', 7], ['2026-03-03', 12]);
     // February's hours expire first, so they are used first; January's six stay.
-    expect(inHours(retainerLedger({ terms, uses }, '2026-03-31'))).toEqual([
+    expect(inHours(retainerLedger({ terms, usages }, '2026-03-31'))).toEqual([
       ['2026-01-01', 0, 10, 4, 0, 0],
       ['2026-02-01', 6, 10, 7, 0, 3],
       ['2026-03-01', 6, 10, 12, 0, 0],
@@ -128,7 +128,7 @@ describe('the ledger of a retainer', () => {
       { from: null, retainer: monthly() },
       { from: '2026-01-15', retainer: monthly({ carryOver: 'unlimited' }) },
     ];
-    expect(inHours(retainerLedger({ terms, uses: [] }, '2026-02-28'))).toEqual([
+    expect(inHours(retainerLedger({ terms, usages: [] }, '2026-02-28'))).toEqual([
       ['2026-01-01', 0, 10, 0, 0, 10],
       ['2026-02-01', 0, 10, 0, 0, 0],
     ]);
@@ -141,7 +141,7 @@ describe('the ledger of a retainer', () => {
       { from: '2026-02-01', retainer: { ...monthly(carrying), period: 'quarterly', start: '2026-02-01' } },
       { from: '2026-03-01', retainer: null },
     ] satisfies RetainerTerms[];
-    expect(inHours(retainerLedger({ terms, uses: used(['2026-02-02', 1]) }, '2026-05-01'))).toEqual([
+    expect(inHours(retainerLedger({ terms, usages: used(['2026-02-02', 1]) }, '2026-05-01'))).toEqual([
       ['2026-01-01', 0, 10, 0, 0, 0],
       ['2026-02-01', 10, 10, 1, 0, 19],
     ]);
@@ -151,26 +151,26 @@ describe('the ledger of a retainer', () => {
 describe('what is left of a retainer', () => {
   it('is what was bought less what was used, on whichever day, where it is bought once [9.4]', () => {
     const oneOff = { period: 'oneOff', ms: hours(10), carryOver: 0, start: null } as const;
-    const history = { terms: always(oneOff), uses: used(['2026-05-05', 4], ['2027-01-01', 3]) };
-    expect(retainerLeft(history, '2026-01-01')).toEqual({ leftMs: hours(3), openingMs: hours(10) });
+    const history = { terms: always(oneOff), usages: used(['2026-05-05', 4], ['2027-01-01', 3]) };
+    expect(retainerBalance(history, '2026-01-01')).toEqual({ leftMs: hours(3), openingMs: hours(10) });
   });
 
   it('is nothing for a late entry whose hours were used in a later month already [9.4]', () => {
     const history = {
       terms: always(monthly({ carryOver: 1 })),
-      uses: used(['2026-01-05', 2], ['2026-02-10', 16]),
+      usages: used(['2026-01-05', 2], ['2026-02-10', 16]),
     };
     // February took six of January's eight hours.
-    expect(retainerLeft(history, '2026-01-31')).toEqual({ leftMs: hours(2), openingMs: hours(10) });
-    expect(retainerLeft(history, '2026-02-11')).toEqual({ leftMs: hours(2), openingMs: hours(18) });
-    expect(retainerLeft(history, '2026-03-01')?.leftMs).toBe(hours(12));
+    expect(retainerBalance(history, '2026-01-31')).toEqual({ leftMs: hours(2), openingMs: hours(10) });
+    expect(retainerBalance(history, '2026-02-11')).toEqual({ leftMs: hours(2), openingMs: hours(18) });
+    expect(retainerBalance(history, '2026-03-01')?.leftMs).toBe(hours(12));
   });
 
   it('is not spoken of before the first day, nor where no hours are bought ahead [9.4]', () => {
     const terms = [...always(monthly()), { from: '2026-06-01', retainer: null }];
-    expect(retainerLeft({ terms, uses: [] }, '2025-12-31')).toBeNull();
-    expect(retainerLeft({ terms, uses: [] }, '2026-05-31')?.leftMs).toBe(hours(10));
-    expect(retainerLeft({ terms, uses: [] }, '2026-06-01')).toBeNull();
+    expect(retainerBalance({ terms, usages: [] }, '2025-12-31')).toBeNull();
+    expect(retainerBalance({ terms, usages: [] }, '2026-05-31')?.leftMs).toBe(hours(10));
+    expect(retainerBalance({ terms, usages: [] }, '2026-06-01')).toBeNull();
   });
 });
 
@@ -191,13 +191,16 @@ describe('a ledger that is written on', () => {
         someTerms,
         fc.array(someUse),
         fc.array(fc.tuple(someDay, someUse)),
-        (terms, uses, turns) => {
-          const ledger = openLedger({ terms, uses });
-          const taken = [...uses];
+        (terms, usages, turns) => {
+          const ledger = trackBalance({ terms, usages });
+          const taken = [...usages];
           return turns.every(([day, use]) => {
             asked += 1;
-            const isSame = isDeepStrictEqual(ledger.left(day), retainerLeft({ terms, uses: taken }, day));
-            ledger.take(use);
+            const isSame = isDeepStrictEqual(
+              ledger.balanceOn(day),
+              retainerBalance({ terms, usages: taken }, day),
+            );
+            ledger.addUsage(use);
             taken.push(use);
             return isSame;
           });
@@ -213,7 +216,7 @@ describe('the forecast of a retainer', () => {
   it('tells the day on which nothing is left at the pace of the last four weeks', () => {
     const oneOff = { period: 'oneOff', ms: hours(40), carryOver: 0, start: null } as const;
     // Twenty hours in 28 days; the other twenty last as long again.
-    const history = { terms: always(oneOff), uses: used(['2026-03-01', 8], ['2026-03-20', 12]) };
+    const history = { terms: always(oneOff), usages: used(['2026-03-01', 8], ['2026-03-20', 12]) };
     expect(retainerForecast(history, '2026-03-28')).toEqual({
       msAWeek: hours(5),
       exhaustedOn: '2026-04-25',
@@ -221,22 +224,22 @@ describe('the forecast of a retainer', () => {
   });
 
   it('tells none where each month brings more than is used', () => {
-    const history = { terms: always(monthly()), uses: used(['2026-03-01', 4], ['2026-03-20', 4]) };
+    const history = { terms: always(monthly()), usages: used(['2026-03-01', 4], ['2026-03-20', 4]) };
     expect(retainerForecast(history, '2026-03-28')).toEqual({ msAWeek: hours(2), exhaustedOn: null });
   });
 
   it('looks beyond the month where a stock of carried hours dwindles', () => {
     const terms = always(monthly({ carryOver: 'unlimited' }));
-    const uses = used(['2026-02-10', 7], ['2026-03-02', 7]);
+    const usages = used(['2026-02-10', 7], ['2026-03-02', 7]);
     // Half an hour a day: of sixteen that are left, March takes eleven, and April all that is left and its own ten.
-    expect(retainerForecast({ terms, uses }, '2026-03-09')).toEqual({
+    expect(retainerForecast({ terms, usages }, '2026-03-09')).toEqual({
       msAWeek: hours(3.5),
       exhaustedOn: '2026-04-30',
     });
   });
 
   it('tells none without any pace', () => {
-    expect(retainerForecast({ terms: always(monthly()), uses: [] }, '2026-03-28')).toEqual({
+    expect(retainerForecast({ terms: always(monthly()), usages: [] }, '2026-03-28')).toEqual({
       msAWeek: 0,
       exhaustedOn: null,
     });

@@ -1,14 +1,14 @@
-import { periodsOf } from '#src/features/projects/retainer-periods.ts';
+import { retainerPeriodsUntil } from '#src/features/projects/retainer-periods.ts';
 import type { Period, RetainerTerms } from '#src/features/projects/retainer-periods.ts';
-import { emptyShelf, hoursLeft, takenFrom } from '#src/features/projects/retainer-shelf.ts';
+import { noBuckets, remainingMs, consumeHours } from '#src/features/projects/retainer-shelf.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
 
 /** Milliseconds taken from the retainer on a day; set right by hand they may be below zero. */
-export type RetainerUse = { day: string; ms: number };
+export type DailyUsage = { day: string; ms: number };
 
 export type RetainerHistory = {
   terms: readonly RetainerTerms[];
-  uses: readonly RetainerUse[];
+  usages: readonly DailyUsage[];
 };
 
 /** A line of the ledger, in ms: opening + bought's share not used or expired is what the next one opens with. */
@@ -34,45 +34,45 @@ export type LedgerLine = {
  * was carried over, that which expires first is used first.
  */
 export function retainerLedger(history: RetainerHistory, until: string): LedgerLine[] {
-  const periods = periodsOf(history.terms, until);
-  const used = sumsIn(periods, history.uses).map(usedOf);
-  let shelf = emptyShelf;
-  return periods.map(({ from, to, boughtMs }, place) => {
-    const usedMs = used[place] ?? 0;
-    const turn = takenFrom(shelf, periods, place, usedMs);
-    const carriedMs = hoursLeft(shelf);
-    shelf = turn.after;
+  const periods = retainerPeriodsUntil(history.terms, until);
+  const used = totalsByPeriod(periods, history.usages).map(consumedMs);
+  let buckets = noBuckets;
+  return periods.map(({ from, to, boughtMs }, index) => {
+    const usedMs = used[index] ?? 0;
+    const result = consumeHours(buckets, periods, index, usedMs);
+    const carriedMs = remainingMs(buckets);
+    buckets = result.after;
     return {
       from,
       to,
       carriedMs,
       boughtMs,
-      openingMs: turn.openingMs,
+      openingMs: result.openingMs,
       usedMs,
-      overMs: turn.overMs,
-      expiredMs: turn.expiredMs,
-      closingMs: hoursLeft(shelf),
+      overMs: result.overMs,
+      expiredMs: result.expiredMs,
+      closingMs: remainingMs(buckets),
     };
   });
 }
 
 /** What is used of each period by its sum: set right by hand, that may be less than nothing. */
-export function usedOf(sum: number): number {
+export function consumedMs(sum: number): number {
   return Math.max(0, sum);
 }
 
 /** What was taken from each period, set right by hand included. */
-export function sumsIn(periods: readonly Period[], uses: readonly RetainerUse[]): number[] {
-  const sums = periods.map(() => 0);
+export function totalsByPeriod(periods: readonly Period[], uses: readonly DailyUsage[]): number[] {
+  const totals = periods.map(() => 0);
   for (const { day, ms } of uses) {
-    const place = placeOf(periods, day);
-    if (place !== undefined) sums[place] = (sums[place] ?? 0) + ms;
+    const index = periodIndexFor(periods, day);
+    if (index !== undefined) totals[index] = (totals[index] ?? 0) + ms;
   }
-  return sums;
+  return totals;
 }
 
 /** Which of the periods, that come one after the other, holds the day. */
-export function placeOf(periods: readonly DayRange[], day: string): number | undefined {
+export function periodIndexFor(periods: readonly DayRange[], day: string): number | undefined {
   let [low, high] = [0, periods.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,95 +1,103 @@
-import { placeOf, sumsIn, usedOf } from '#src/features/projects/retainer-ledger.ts';
-import type { RetainerHistory, RetainerUse } from '#src/features/projects/retainer-ledger.ts';
-import { forEver, periodsOf } from '#src/features/projects/retainer-periods.ts';
+import { periodIndexFor, totalsByPeriod, consumedMs } from '#src/features/projects/retainer-ledger.ts';
+import type { RetainerHistory, DailyUsage } from '#src/features/projects/retainer-ledger.ts';
+import { maxDay, retainerPeriodsUntil } from '#src/features/projects/retainer-periods.ts';
 import type { Period } from '#src/features/projects/retainer-periods.ts';
-import { emptyShelf, isSameShelf, takenFrom } from '#src/features/projects/retainer-shelf.ts';
-import type { Shelf } from '#src/features/projects/retainer-shelf.ts';
+import { noBuckets, haveSameHours, consumeHours } from '#src/features/projects/retainer-shelf.ts';
+import type { HourBuckets } from '#src/features/projects/retainer-shelf.ts';
 import { addDays } from '#src/platform/shared/days.ts';
 
 /** What one entry of the day can still take, and of how much, in ms. */
-export type RetainerLeft = { leftMs: number; openingMs: number };
+export type RetainerBalance = { leftMs: number; openingMs: number };
 
 /** What is left on a day, or null where no retainer is in force then. */
-export function retainerLeft(history: RetainerHistory, day: string): RetainerLeft | null {
-  return openLedger(history).left(day);
+export function retainerBalance(history: RetainerHistory, day: string): RetainerBalance | null {
+  return trackBalance(history).balanceOn(day);
 }
 
 /** A ledger that is written on: one more use or question does not go through all that was used before. */
-export type OpenLedger = {
+export type BalanceTracker = {
   /**
    * What is left on a day, or null where no retainer is in force then. Hours that were carried over and used later are
    * spent for the day as well: nobody is sold an hour twice, in whichever order time is logged.
    */
-  left(day: string): RetainerLeft | null;
-  take(use: RetainerUse): void;
+  balanceOn(day: string): RetainerBalance | null;
+  addUsage(use: DailyUsage): void;
 };
 
-export function openLedger({ terms, uses }: RetainerHistory): OpenLedger {
-  const taken = [...uses];
-  let until = taken.reduce((last, { day }) => (day > last ? day : last), '');
-  let book: Book | undefined;
+export function trackBalance({ terms, usages }: RetainerHistory): BalanceTracker {
+  const allUsages = [...usages];
+  let until = allUsages.reduce((last, { day }) => (day > last ? day : last), '');
+  let ledger: LedgerState | undefined;
 
   return {
-    left(day) {
-      if (!book || day > until) {
-        until = yearAfter(day > until ? day : until);
-        const periods = periodsOf(terms, until);
-        book = bookOf(periods, sumsIn(periods, taken));
+    balanceOn(day) {
+      if (!ledger || day > until) {
+        until = oneYearLater(day > until ? day : until);
+        const periods = retainerPeriodsUntil(terms, until);
+        ledger = createLedgerState(periods, totalsByPeriod(periods, allUsages));
       }
-      const place = placeOf(book.periods, day);
-      return place === undefined ? null : leftIn(book, place);
+      const place = periodIndexFor(ledger.periods, day);
+      return place === undefined ? null : balanceInPeriod(ledger, place);
     },
 
-    take(use) {
-      taken.push(use);
-      if (use.day > until) [until, book] = [use.day, undefined];
-      const place = book && placeOf(book.periods, use.day);
-      if (!book || place === undefined) return;
-      book.sums[place] = (book.sums[place] ?? 0) + use.ms;
-      reckon(book, place);
+    addUsage(use) {
+      allUsages.push(use);
+      if (use.day > until) [until, ledger] = [use.day, undefined];
+      const place = ledger && periodIndexFor(ledger.periods, use.day);
+      if (!ledger || place === undefined) return;
+      ledger.totals[place] = (ledger.totals[place] ?? 0) + use.ms;
+      recalculateFrom(ledger, place);
     },
   };
 }
 
 /** Whoever asks for one day asks for the next ones, too; the last of all days has none. */
-function yearAfter(day: string): string {
-  return day < '9998' ? addDays(day, 366) : forEver;
+function oneYearLater(day: string): string {
+  return day < '9998' ? addDays(day, 366) : maxDay;
 }
 
 /** Period by period: what was taken, the shelf before it, and what was used beyond what there was. */
-type Book = { periods: readonly Period[]; sums: number[]; shelves: Shelf[]; over: number[] };
+type LedgerState = {
+  periods: readonly Period[];
+  totals: number[];
+  bucketsBefore: HourBuckets[];
+  overMs: number[];
+};
 
-function bookOf(periods: readonly Period[], sums: number[]): Book {
-  const book: Book = { periods, sums, shelves: [emptyShelf], over: [] };
-  reckon(book, 0);
+function createLedgerState(periods: readonly Period[], totals: number[]): LedgerState {
+  const book: LedgerState = { periods, totals, bucketsBefore: [noBuckets], overMs: [] };
+  recalculateFrom(book, 0);
   return book;
 }
 
 /** Anew from a period on, until one begins as before. */
-function reckon({ periods, sums, shelves, over }: Book, from: number): void {
-  let shelf = shelves[from] ?? emptyShelf;
+function recalculateFrom({ periods, totals, bucketsBefore, overMs }: LedgerState, from: number): void {
+  let buckets = bucketsBefore[from] ?? noBuckets;
   for (let place = from; place < periods.length; place += 1) {
-    const turn = takenFrom(shelf, periods, place, usedOf(sums[place] ?? 0));
-    over[place] = turn.overMs;
-    shelf = turn.after;
-    const before = shelves[place + 1];
-    if (before && isSameShelf(before, shelf)) return;
-    shelves[place + 1] = shelf;
+    const result = consumeHours(buckets, periods, place, consumedMs(totals[place] ?? 0));
+    overMs[place] = result.overMs;
+    buckets = result.after;
+    const before = bucketsBefore[place + 1];
+    if (before && haveSameHours(before, buckets)) return;
+    bucketsBefore[place + 1] = buckets;
   }
 }
 
 /** Whoever would take all there is gets what nobody later would miss. */
-function leftIn({ periods, sums, shelves, over }: Book, place: number): RetainerLeft {
-  const used = usedOf(sums[place] ?? 0);
-  const all = takenFrom(shelves[place] ?? emptyShelf, periods, place, Infinity);
-  let leftMs = Math.max(0, all.openingMs - used);
-  let shelf = all.after;
+function balanceInPeriod(
+  { periods, totals, bucketsBefore, overMs }: LedgerState,
+  place: number,
+): RetainerBalance {
+  const used = consumedMs(totals[place] ?? 0);
+  const wholePeriod = consumeHours(bucketsBefore[place] ?? noBuckets, periods, place, Infinity);
+  let leftMs = Math.max(0, wholePeriod.openingMs - used);
+  let buckets = wholePeriod.after;
   for (let later = place + 1; later < periods.length; later += 1) {
-    const known = shelves[later];
-    if (known && isSameShelf(known, shelf)) break;
-    const turn = takenFrom(shelf, periods, later, usedOf(sums[later] ?? 0));
-    leftMs -= turn.overMs - (over[later] ?? 0);
-    shelf = turn.after;
+    const known = bucketsBefore[later];
+    if (known && haveSameHours(known, buckets)) break;
+    const result = consumeHours(buckets, periods, later, consumedMs(totals[later] ?? 0));
+    leftMs -= result.overMs - (overMs[later] ?? 0);
+    buckets = result.after;
   }
-  return { leftMs, openingMs: all.openingMs };
+  return { leftMs, openingMs: wholePeriod.openingMs };
 }

@@ -17,8 +17,8 @@ export type Retainer = { ms: number; carryOver: CarryOver } & (
 export type RetainerTerms = { from: string | null; retainer: Retainer | null };
 
 /** Days before and after all that can be chosen: where a one-off retainer has no beginning, or no end. */
-export const sinceEver = '0001-01-01';
-export const forEver = '9999-12-31';
+export const minDay = '0001-01-01';
+export const maxDay = '9999-12-31';
 
 /** A span of days, both ends included, with the hours bought for it. */
 export type Period = {
@@ -37,42 +37,45 @@ export type Period = {
  *   first day. A one-off retainer is one period with one total, the newest that was said;
  * - the length or the first day: the period ends there and others begin.
  */
-export function periodsOf(terms: readonly RetainerTerms[], until: string): Period[] {
-  return periodsBetween(terms, sinceEver, until);
+export function retainerPeriodsUntil(terms: readonly RetainerTerms[], until: string): Period[] {
+  return periodsBetween(terms, minDay, until);
 }
 
 /** The one of them that holds the day. */
-export function periodAt(terms: readonly RetainerTerms[], day: string): Period | undefined {
+export function retainerPeriodAt(terms: readonly RetainerTerms[], day: string): Period | undefined {
   return periodsBetween(terms, day, day).find(({ from, to }) => from <= day && day <= to);
 }
 
 /** Those that end before the first day are left out. */
 function periodsBetween(terms: readonly RetainerTerms[], first: string, until: string): Period[] {
-  return stretchesOf(terms).flatMap((stretch) => {
+  return toPeriodSeries(terms).flatMap((stretch) => {
     if (stretch.from > until || stretch.to < first) return [];
-    const periods = stretch.newest.period === 'oneOff' ? [wholeOf(stretch)] : gridOf(stretch, first, until);
+    const periods =
+      stretch.newest.period === 'oneOff'
+        ? [toSinglePeriod(stretch)]
+        : toRecurringPeriods(stretch, first, until);
     return periods.map((period) => ({ ...period, isLast: period.to === stretch.to && stretch.ends }));
   });
 }
 
 /** The first day on which hours are bought ahead. */
 export function firstRetainerDay(terms: readonly RetainerTerms[]): string | undefined {
-  return stretchesOf(terms)[0]?.from;
+  return toPeriodSeries(terms)[0]?.from;
 }
 
 /** The days that no period holds, however far one looks: before, after and between retainers. */
-export function daysOutside(terms: readonly RetainerTerms[]): DayRange[] {
-  const outside: DayRange[] = [];
-  let next: string | undefined = sinceEver;
-  for (const { from, to } of stretchesOf(terms)) {
-    if (next !== undefined && next < from) outside.push({ from: next, to: addDays(from, -1) });
-    next = to === forEver ? undefined : addDays(to, 1);
+export function daysWithoutRetainer(terms: readonly RetainerTerms[]): DayRange[] {
+  const ranges: DayRange[] = [];
+  let next: string | undefined = minDay;
+  for (const { from, to } of toPeriodSeries(terms)) {
+    if (next !== undefined && next < from) ranges.push({ from: next, to: addDays(from, -1) });
+    next = to === maxDay ? undefined : addDays(to, 1);
   }
-  return next === undefined ? outside : [...outside, { from: next, to: forEver }];
+  return next === undefined ? ranges : [...ranges, { from: next, to: maxDay }];
 }
 
 /** Days through which the periods go on as they began. */
-type Stretch = {
+type PeriodSeries = {
   from: string;
   to: string;
   terms: { from: string; retainer: Retainer }[];
@@ -80,56 +83,56 @@ type Stretch = {
   ends: boolean;
 };
 
-function stretchesOf(terms: readonly RetainerTerms[]): Stretch[] {
-  const stretches: Stretch[] = [];
+function toPeriodSeries(terms: readonly RetainerTerms[]): PeriodSeries[] {
+  const allSeries: PeriodSeries[] = [];
   for (const [place, { from, retainer }] of terms.entries()) {
     const next = terms[place + 1]?.from;
-    const to = next == null ? forEver : addDays(next, -1);
-    const first = latest(from ?? sinceEver, retainer?.start ?? sinceEver);
+    const to = next == null ? maxDay : addDays(next, -1);
+    const first = laterDay(from ?? minDay, retainer?.start ?? minDay);
     if (!retainer || first > to) continue;
-    const before = stretches.at(-1);
+    const before = allSeries.at(-1);
     const follows = before !== undefined && addDays(before.to, 1) === first;
     if (before) before.ends = !follows;
-    if (follows && isAlike(before.newest, retainer)) {
+    if (follows && hasSamePeriods(before.newest, retainer)) {
       before.to = to;
       before.newest = retainer;
       before.terms.push({ from: first, retainer });
     } else {
-      stretches.push({
+      allSeries.push({
         from: first,
         to,
         terms: [{ from: first, retainer }],
         newest: retainer,
-        ends: to !== forEver,
+        ends: to !== maxDay,
       });
     }
   }
-  for (const stretch of stretches.slice(-1)) stretch.ends = stretch.to !== forEver;
-  return stretches;
+  for (const stretch of allSeries.slice(-1)) stretch.ends = stretch.to !== maxDay;
+  return allSeries;
 }
 
-function isAlike(a: Retainer, b: Retainer): boolean {
+function hasSamePeriods(a: Retainer, b: Retainer): boolean {
   return a.period === b.period && a.start === b.start;
 }
 
-function wholeOf({ from, to, newest: { ms, carryOver } }: Stretch): Omit<Period, 'isLast'> {
+function toSinglePeriod({ from, to, newest: { ms, carryOver } }: PeriodSeries): Omit<Period, 'isLast'> {
   return { from, to, boughtMs: ms, carryOver };
 }
 
-function gridOf(
-  { from, to, terms, newest }: Stretch,
+function toRecurringPeriods(
+  { from, to, terms, newest }: PeriodSeries,
   first: string,
   until: string,
 ): Omit<Period, 'isLast'>[] {
   const start = newest.start ?? from;
   const step = newest.period === 'quarterly' ? 3 : 1;
   const last = until < to ? until : to;
-  const since = latest(first, from);
+  const since = laterDay(first, from);
   const periods: Omit<Period, 'isLast'>[] = [];
   let place = Math.floor((monthsBetween(start, since) - 1) / step);
   let next = addMonths(start, place * step);
   for (;;) {
-    const begins = latest(next, from);
+    const begins = laterDay(next, from);
     if (begins > last) return periods;
     place += 1;
     next = addMonths(start, place * step);
@@ -145,18 +148,18 @@ export function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const months = year * 12 + month - 1 + count;
   const [inYear, place] = [Math.floor(months / 12), months % 12];
-  return `${padded(inYear, 4)}-${padded(place + 1, 2)}-${padded(Math.min(date, lengthOf(inYear, place)), 2)}`;
+  return `${padNumber(inYear, 4)}-${padNumber(place + 1, 2)}-${padNumber(Math.min(date, daysInMonth(inYear, place)), 2)}`;
 }
 
 function dayBefore(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  if (date > 1) return `${day.slice(0, 8)}${padded(date - 1, 2)}`;
+  if (date > 1) return `${day.slice(0, 8)}${padNumber(date - 1, 2)}`;
   const [inYear, place] = month > 1 ? [year, month - 2] : [year - 1, 11];
-  return `${padded(inYear, 4)}-${padded(place + 1, 2)}-${lengthOf(inYear, place)}`;
+  return `${padNumber(inYear, 4)}-${padNumber(place + 1, 2)}-${daysInMonth(inYear, place)}`;
 }
 
 /** In days. Reckoned without `Date`, since a retainer can have thousands of periods. */
-function lengthOf(year: number, place: number): number {
+function daysInMonth(year: number, place: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return place === 1 && isLeap ? 29 : (monthLengths[place] ?? 31);
 }
@@ -168,10 +171,10 @@ function monthsBetween(from: string, to: string): number {
   return monthOf(to) - monthOf(from);
 }
 
-function latest(a: string, b: string): string {
+function laterDay(a: string, b: string): string {
   return a > b ? a : b;
 }
 
-function padded(value: number, digits: number): string {
+function padNumber(value: number, digits: number): string {
   return String(value).padStart(digits, '0');
 }

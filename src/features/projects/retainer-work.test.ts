@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/days.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { retainerLedger } from './retainer-ledger.ts';
-import { daysOutside } from './retainer-periods.ts';
+import { daysWithoutRetainer } from './retainer-periods.ts';
 import type { Retainer, RetainerTerms } from './retainer-periods.ts';
-import { workBySpan } from './retainer-work.ts';
-import type { DayWork, PricedWork } from './retainer-work.ts';
+import { workByPeriod } from './retainer-work.ts';
+import type { DailyWork, WorkTotals } from './retainer-work.ts';
 
 const firstDay = '2026-01-01';
 const calendar = Array.from({ length: 400 }, (_, place) => addDays(firstDay, place));
@@ -31,7 +31,7 @@ const terms: fc.Arbitrary<RetainerTerms[]> = fc
     { from: null, retainer: first },
     ...later.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([from, said]) => ({ from, retainer: said })),
   ]);
-const works: fc.Arbitrary<DayWork[]> = fc.array(
+const works: fc.Arbitrary<DailyWork[]> = fc.array(
   fc.record({ day: aDay, kind: fc.nat(3), ms: fc.nat(36_000) }).map(({ day, kind, ms }) => ({
     day,
     billable: kind > 0,
@@ -44,7 +44,7 @@ const works: fc.Arbitrary<DayWork[]> = fc.array(
   { maxLength: 6 },
 );
 
-const msOf = ({ takenMs, beyond, notBillableMs }: PricedWork) =>
+const msOf = ({ takenMs, beyond, notBillableMs }: WorkTotals) =>
   beyond.reduce((sum, { ms }) => sum + ms, takenMs + notBillableMs);
 const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
@@ -59,13 +59,13 @@ it('the lines of a ledger and what is outside them add up to all work, in any hi
   fc.assert(
     fc.property(terms, works, (agreed, work) => {
       const until = work.reduce((last, { day }) => (day > last ? day : last), firstDay);
-      const uses = work
+      const usages = work
         .filter(({ billable, takesRetainer }) => billable && takesRetainer)
         .map(({ day, ms }) => ({ day, ms }));
-      const lines = retainerLedger({ terms: agreed, uses }, until);
-      const { within, outside } = workBySpan(lines, work);
+      const lines = retainerLedger({ terms: agreed, usages }, until);
+      const { within, outside } = workByPeriod(lines, work);
       const astray = work.filter(({ day }) => !isBoughtFor(agreed, day));
-      const gaps = daysOutside(agreed);
+      const gaps = daysWithoutRetainer(agreed);
       const isInGap = (day: string) => gaps.some(({ from, to }) => from <= day && day <= to);
       const used = total(lines.map(({ usedMs }) => usedMs));
       const beside = total(within.map((each) => msOf(each) - each.takenMs));
@@ -93,7 +93,7 @@ describe('days outside every period', () => {
       { from: '2026-06-01', retainer: monthly },
       { from: '2026-09-01', retainer: null },
     ];
-    expect(daysOutside(agreed)).toEqual([
+    expect(daysWithoutRetainer(agreed)).toEqual([
       { from: '0001-01-01', to: '2026-01-31' },
       { from: '2026-05-01', to: '2026-05-31' },
       { from: '2026-09-01', to: '9999-12-31' },
@@ -102,6 +102,6 @@ describe('days outside every period', () => {
 
   it('are none where hours are bought once and for all days', () => {
     const once: Retainer = { period: 'oneOff', ms: 3_600_000, carryOver: 0, start: null };
-    expect(daysOutside([{ from: null, retainer: once }])).toEqual([]);
+    expect(daysWithoutRetainer([{ from: null, retainer: once }])).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { entryFilter } from '#src/features/timesheets/contract-fields.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { Id, says } from '#src/platform/shared/shapes.ts';
-import { mostEntries, timeReportFormats } from './time-report.ts';
+import { Id, withMessage } from '#src/platform/shared/shapes.ts';
+import { maxEntries, timeReportFormats } from './time-report.ts';
 
-const most = z.object({ entries: z.int(), most: z.int() });
+const entryLimit = z.object({ entries: z.int(), most: z.int() });
 
 export const reportsContract = {
   time: procedure({
@@ -14,7 +14,7 @@ export const reportsContract = {
     isLong: true,
     input: z.strictObject({
       format: z
-        .enum(timeReportFormats, says(`must be one of ${timeReportFormats.join(', ')}`))
+        .enum(timeReportFormats, withMessage(`must be one of ${timeReportFormats.join(', ')}`))
         .default('csv'),
       ...entryFilter,
     }),
@@ -27,8 +27,8 @@ export const reportsContract = {
       },
       TOO_MANY: {
         status: 422,
-        message: `A file holds at most ${mostEntries.csv.toLocaleString('en')} entries, a PDF ${mostEntries.pdf.toLocaleString('en')}. Choose a shorter period.`,
-        data: most,
+        message: `A file holds at most ${maxEntries.csv.toLocaleString('en')} entries, a PDF ${maxEntries.pdf.toLocaleString('en')}. Choose a shorter period.`,
+        data: entryLimit,
       },
     },
   }),

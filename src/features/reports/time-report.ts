@@ -1,6 +1,6 @@
 import { billedEntry } from '#src/features/timesheets/billed-entry.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { hoursOf, wholeSeconds } from '#src/platform/shared/durations.ts';
+import { msToHours, roundToSeconds } from '#src/platform/shared/durations.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { localTimeExact } from '#src/platform/shared/zones.ts';
@@ -9,13 +9,13 @@ export const timeReportFormats = ['csv', 'xlsx', 'pdf'] as const;
 export type TimeReportFormat = (typeof timeReportFormats)[number];
 
 /** Entries that one file holds: what a spreadsheet still opens at ease, and a person still leafs through. */
-export const mostEntries: Record<TimeReportFormat, number> = { csv: 100_000, xlsx: 100_000, pdf: 5_000 };
+export const maxEntries: Record<TimeReportFormat, number> = { csv: 100_000, xlsx: 100_000, pdf: 5_000 };
 
 /** What clients and projects are called, by their ids. */
-export type Names = { clients: ReadonlyMap<string, string>; projects: ReadonlyMap<string, string> };
+export type NamesById = { clients: ReadonlyMap<string, string>; projects: ReadonlyMap<string, string> };
 
 /** An entry as one line of a report; hours and money in units, clock times in the entry's own zone, with seconds where they have any. */
-export type TimeLine = {
+export type ReportRow = {
   day: string;
   start: string;
   end: string;
@@ -42,7 +42,7 @@ export type TimeLine = {
 };
 
 /** The columns in their order, as their heads read. */
-export const timeColumns: readonly [keyof TimeLine, string][] = [
+export const reportColumns: readonly [keyof ReportRow, string][] = [
   ['day', 'Date'],
   ['start', 'Start'],
   ['end', 'End'],
@@ -61,9 +61,9 @@ export const timeColumns: readonly [keyof TimeLine, string][] = [
   ['id', 'Id'],
 ];
 
-export function timeLine(entry: TimesheetEntry, names: Names, rounding: Rounding): TimeLine {
+export function toReportRow(entry: TimesheetEntry, names: NamesById, rounding: Rounding): ReportRow {
   const { day, timeZone, startTime, endTime, description, notes, billable, invoiced } = entry;
-  const pauseMs = wholeSeconds(
+  const pauseMs = roundToSeconds(
     entry.breakPeriods.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0),
   );
   const { rate, currency, clientId, projectId, id } = entry;
@@ -72,9 +72,9 @@ export function timeLine(entry: TimesheetEntry, names: Names, rounding: Rounding
     day,
     start: startTime === null ? '' : localTimeExact(startTime, timeZone),
     end: endTime === null ? '' : localTimeExact(endTime, timeZone),
-    pause: rounded(hoursOf(pauseMs), hourDecimals),
+    pause: roundTo(msToHours(pauseMs), hourDecimals),
     pauseMs,
-    hours: rounded(hoursOf(ms), hourDecimals),
+    hours: roundTo(msToHours(ms), hourDecimals),
     ms,
     description,
     notes: notes ?? '',
@@ -91,17 +91,17 @@ export function timeLine(entry: TimesheetEntry, names: Names, rounding: Rounding
   };
 }
 
-type Held = { from?: string | undefined; to?: string | undefined; client?: string | undefined };
+type ReportSubject = { from?: string | undefined; to?: string | undefined; client?: string | undefined };
 
 /** What the file is called: what it holds, for whom, and from when to when. */
-export function reportName(format: TimeReportFormat, { from, to, client = '' }: Held): string {
+export function reportFileName(format: TimeReportFormat, { from, to, client = '' }: ReportSubject): string {
   const period = [from, to].filter((bound) => bound !== undefined).map((bound) => bound.slice(0, 10));
-  const held = ['timesheet', plain(client), ...period].filter((part) => part !== '');
-  return `${held.join('-')}.${format}`;
+  const parts = ['timesheet', slugify(client), ...period].filter((part) => part !== '');
+  return `${parts.join('-')}.${format}`;
 }
 
 /** A name as any file system takes it: "Müller & Söhne" is muller-sohne. */
-function plain(name: string): string {
+function slugify(name: string): string {
   const letters = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return letters
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -112,6 +112,6 @@ function plain(name: string): string {
 /** To within two milliseconds of the entry. */
 export const hourDecimals = 6;
 
-export function rounded(value: number, decimals: number): number {
+export function roundTo(value: number, decimals: number): number {
   return Math.round(value * 10 ** decimals) / 10 ** decimals;
 }

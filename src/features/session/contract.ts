@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { systemRoles } from '#src/features/accounts/role.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import { Currency, Id, RoundingChoice } from '#src/platform/shared/shapes.ts';
-import { isZone } from '#src/platform/shared/zones.ts';
+import { isTimeZone } from '#src/platform/shared/zones.ts';
 
 /** A role record. [3.9] */
 export const RoleRecord = z.object({
@@ -12,7 +12,7 @@ export const RoleRecord = z.object({
 });
 
 const preferences = {
-  timeZone: z.string().max(64).refine(isZone, { error: 'must be a time zone, like Europe/Berlin' }),
+  timeZone: z.string().max(64).refine(isTimeZone, { error: 'must be a time zone, like Europe/Berlin' }),
   currency: Currency,
   /** 0 is Sunday. */
   weekStart: z.int().min(0).max(6),

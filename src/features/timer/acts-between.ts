@@ -1,84 +1,88 @@
-import type { Act, Fields } from './command.ts';
-import type { Stamp } from './service-clock.ts';
+import type { CommandPayload, WorkFields } from './command.ts';
+import type { ClockStamp } from './service-clock.ts';
 import { type Timer, timerState } from './timer.ts';
 
 /** An act, the run it is about, and when it was done, where that was not just now. */
-export type RunAct = { runId: string; act: Act; at?: Stamp };
+export type RunCommand = { runId: string; act: CommandPayload; at?: ClockStamp };
 
 /**
  * What has to be told of a change of the timer, so that every device makes the same of it. Both are as of the same
  * instant; `ending` is what an end of the run means.
  */
-export function actsBetween(before: Timer, after: Timer, ending: 'stop' | 'saved' = 'stop'): RunAct[] {
+export function commandsForChange(
+  before: Timer,
+  after: Timer,
+  ending: 'stop' | 'saved' = 'stop',
+): RunCommand[] {
   const wasIdle = timerState(before) === 'idle';
   const isIdle = timerState(after) === 'idle';
-  const ended: RunAct[] = wasIdle ? [] : about(before, { type: ending });
+  const ended: RunCommand[] = wasIdle ? [] : forRun(before, { type: ending });
   if (isIdle) return ended;
-  if (!wasIdle && before.entryId === after.entryId) return about(after, ...goingOn(before, after));
-  return [...ended, ...about(after, { type: 'start', ...fieldsOf(after) })];
+  if (!wasIdle && before.entryId === after.entryId) return forRun(after, ...payloadsWithinRun(before, after));
+  return [...ended, ...forRun(after, { type: 'start', ...toWorkFields(after) })];
 }
 
 /** Other work begins, and by that the run before it ends: its time is kept. Nothing else is told of it. */
-export function actsOfSwitch(before: Timer, after: Timer): RunAct[] {
+export function commandsForSwitch(before: Timer, after: Timer): RunCommand[] {
   if (before.entryId === after.entryId || timerState(after) === 'idle') return [];
-  return about(after, { type: 'start', ...fieldsOf(after) });
+  return forRun(after, { type: 'start', ...toWorkFields(after) });
 }
 
 /** The other work is discarded; what goes on instead began when it did, or stands still. */
-export function actsOfSwitchBack(before: Timer, after: Timer): RunAct[] {
+export function commandsForSwitchUndo(before: Timer, after: Timer): RunCommand[] {
   if (before.entryId === after.entryId || after.start === null) return [];
-  const then: Act = after.isActive ? { type: 'edit', startTime: after.start } : { type: 'pause' };
-  return [...actsBetween(before, after), ...about(after, then)];
+  const then: CommandPayload = after.isActive ? { type: 'edit', startTime: after.start } : { type: 'pause' };
+  return [...commandsForChange(before, after), ...forRun(after, then)];
 }
 
 /** A stopped run goes on, with what the form says by now; unless other work has begun since. */
-export function actsOfPutBack(before: Timer, after: Timer): RunAct[] {
+export function commandsForStopUndo(before: Timer, after: Timer): RunCommand[] {
   if (before.entryId === after.entryId) return [];
-  return about(after, { type: 'undoStop' }, { type: 'edit', ...fieldsOf(after) });
+  return forRun(after, { type: 'undoStop' }, { type: 'edit', ...toWorkFields(after) });
 }
 
 /** What was saved is timed anew as it was, breaks and all, paused at its end; `now` is when that is done. */
-export function actsOfSaveUndone(before: Timer, after: Timer, now: number): RunAct[] {
+export function commandsForSaveUndo(before: Timer, after: Timer, now: number): RunCommand[] {
   const { start, segments } = after;
   if (before.entryId === after.entryId || start === null) return [];
   const ends = [start, ...segments.map(({ endTime = now }) => endTime)];
-  const breaks = [...segments.map(({ startTime }) => startTime), now].map((to, place): Act => ({
+  const breaks = [...segments.map(({ startTime }) => startTime), now].map((to, index): CommandPayload => ({
     type: 'discardIdle',
-    from: ends[place] ?? now,
+    from: ends[index] ?? now,
     to,
   }));
-  const acts: Act[] = [
-    { type: 'start', ...fieldsOf(after) },
+  const acts: CommandPayload[] = [
+    { type: 'start', ...toWorkFields(after) },
     { type: 'edit', startTime: start },
     { type: 'pause' },
     ...breaks.filter((act) => 'from' in act && act.from < act.to),
   ];
-  return about(after, ...acts);
+  return forRun(after, ...acts);
 }
 
 /** A timer that nobody was told of, as kept before there were devices: its time without its breaks. */
-export function actsOfUntold(timer: Timer, now: number): RunAct[] {
+export function commandsForUnsyncedTimer(timer: Timer, now: number): RunCommand[] {
   const { start } = timer;
   if (start === null) return [];
   const worked = timer.segments.reduce((sum, { startTime, endTime = now }) => sum + endTime - startTime, 0);
-  const ended: Act[] = timer.isActive ? [] : [{ type: 'pause' }];
-  const acts: Act[] = [
-    { type: 'start', ...fieldsOf(timer) },
+  const ended: CommandPayload[] = timer.isActive ? [] : [{ type: 'pause' }];
+  const acts: CommandPayload[] = [
+    { type: 'start', ...toWorkFields(timer) },
     { type: 'edit', startTime: Math.max(0, now - worked) },
   ];
-  return about(timer, ...acts, ...ended);
+  return forRun(timer, ...acts, ...ended);
 }
 
-function goingOn(before: Timer, after: Timer): Act[] {
-  const acts: Act[] = [];
-  const edit = editBetween(before, after);
+function payloadsWithinRun(before: Timer, after: Timer): CommandPayload[] {
+  const acts: CommandPayload[] = [];
+  const edit = editForChange(before, after);
   if (edit) acts.push(edit);
   if (before.isActive && !after.isActive) acts.push({ type: 'pause' });
   if (!before.isActive && after.isActive) acts.push({ type: 'resume' });
   return acts;
 }
 
-function editBetween(before: Timer, after: Timer): Act | undefined {
+function editForChange(before: Timer, after: Timer): CommandPayload | undefined {
   const edit = {
     ...(before.description !== after.description && { description: after.description }),
     ...(before.projectId !== after.projectId && { projectId: after.projectId }),
@@ -89,10 +93,10 @@ function editBetween(before: Timer, after: Timer): Act | undefined {
   return Object.keys(edit).length > 0 ? { type: 'edit', ...edit } : undefined;
 }
 
-function about({ entryId }: Timer, ...acts: Act[]): RunAct[] {
+function forRun({ entryId }: Timer, ...acts: CommandPayload[]): RunCommand[] {
   return entryId === null ? [] : acts.map((act) => ({ runId: entryId, act }));
 }
 
-function fieldsOf({ description, projectId, clientId, billable }: Timer): Fields {
+function toWorkFields({ description, projectId, clientId, billable }: Timer): WorkFields {
   return { description, projectId, clientId, billable };
 }

@@ -1,21 +1,21 @@
 import type { SettledRun } from './contract.ts';
-import { countedMs, type Idle } from './forgotten.ts';
+import { countedMs, type IdleTime } from './forgotten.ts';
 import type { Run } from './run.ts';
-import { draftOf } from './timer-form.ts';
+import { toDraft } from './timer-form.ts';
 import { type Segment, stop, type Timer, timerState } from './timer.ts';
 
 /** What an answer of the service makes of the timer that a device shows, and of which run it has to tell. */
-export type Adoption = {
+export type SyncResult = {
   timer: Timer;
   /** The run that was shown and has ended elsewhere, if so. */
   ended: SettledRun | null;
   /** The service knows nothing of the timer: it is to be told again. */
   isUnknown: boolean;
   /** What was counted here since the run was paused elsewhere, and is not any more. */
-  uncounted: Idle | null;
+  uncounted: IdleTime | null;
 };
 
-type Heard = {
+type ServerState = {
   /** What all devices together make of the timer. */
   run: Run | null;
   /** The runs that have ended. */
@@ -24,11 +24,11 @@ type Heard = {
   waiting: ReadonlySet<string>;
 };
 
-export function adopted(
+export function applyServerState(
   mine: Timer,
-  { run, settled, waiting }: Heard,
+  { run, settled, waiting }: ServerState,
   { now, deviceId }: { now: number; deviceId: string },
-): Adoption {
+): SyncResult {
   const isIdle = timerState(mine) === 'idle';
   const isOther = !isIdle && mine.entryId !== run?.runId;
   const end = isOther ? settled.find(({ runId }) => runId === mine.entryId) : undefined;
@@ -38,24 +38,24 @@ export function adopted(
   }
   const ended = end && end.deviceId !== deviceId ? end : null;
   // What is typed before Start is nobody else's.
-  const draft = isIdle ? draftOf(mine) : mine.draft;
+  const draft = isIdle ? toDraft(mine) : mine.draft;
   const known = { isUnknown: false, uncounted: run && pausedSince(mine, run, now) };
-  if (run) return { ...known, timer: shown({ ...mine, draft }, run, now), ended };
+  if (run) return { ...known, timer: withServerRun({ ...mine, draft }, run, now), ended };
   if (isIdle) return { ...known, timer: mine, ended: null };
   return { ...known, timer: stop({ ...mine, seenAt: Math.min(mine.seenAt, now) }, now), ended };
 }
 
 /** What is heard of within the minute, people have seen happen. */
-const lateMs = 60_000;
+const remotePauseMinMs = 60_000;
 
-function pausedSince(mine: Timer, { runId, timer }: Run, now: number): Idle | null {
+function pausedSince(mine: Timer, { runId, timer }: Run, now: number): IdleTime | null {
   const from = timer.segments.at(-1)?.endTime;
   if (mine.entryId !== runId || !mine.isActive || from === undefined) return null;
   const idle = { from, to: now };
-  return countedMs(mine, idle) >= lateMs ? idle : null;
+  return countedMs(mine, idle) >= remotePauseMinMs ? idle : null;
 }
 
-function shown(mine: Timer, { runId, timer }: Run, now: number): Timer {
+function withServerRun(mine: Timer, { runId, timer }: Run, now: number): Timer {
   const theirs: Timer = {
     ...timer,
     entryId: runId,
@@ -63,10 +63,10 @@ function shown(mine: Timer, { runId, timer }: Run, now: number): Timer {
     revision: Math.max(mine.revision + 1, now),
     seenAt: Math.max(now, timer.seenAt),
   };
-  return isSame(mine, theirs) && mine.seenAt <= now ? mine : theirs;
+  return isSameTimer(mine, theirs) && mine.seenAt <= now ? mine : theirs;
 }
 
-function isSame(a: Timer, b: Timer): boolean {
+function isSameTimer(a: Timer, b: Timer): boolean {
   return (
     a.entryId === b.entryId &&
     a.isActive === b.isActive &&

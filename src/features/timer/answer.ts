@@ -2,7 +2,7 @@ import type { RunningTimer } from './contract.ts';
 import type { Run } from './run.ts';
 
 /** A run as devices are told of it. */
-export function runningTimer(
+export function toRunningTimer(
   { runId, deviceId, startedAt, timer, answeredUpTo }: Run,
   { deviceName, hasEntry }: { deviceName: string; hasEntry: boolean },
 ): RunningTimer {

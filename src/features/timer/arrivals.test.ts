@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { arrived, forgettable } from './arrivals.ts';
+import { normalizeInstants, expiredRunIds } from './arrivals.ts';
 import type { Command } from './command.ts';
-import { folded } from './timer-log.ts';
+import { replayCommands } from './timer-log.ts';
 
 const day = 86_400_000;
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -12,7 +12,7 @@ it.each([
   [now + 1, now],
   [Date.parse('2038-01-19'), now],
 ])('takes %d for the nearest instant that can be', (at, expected) => {
-  const [pause] = arrived([{ at, act: { type: 'pause' } as const }], now);
+  const [pause] = normalizeInstants([{ at, act: { type: 'pause' } as const }], now);
   expect(pause?.at).toBe(expected);
 });
 
@@ -21,12 +21,12 @@ it('takes nothing for done after what the device did next, where its clock was a
     at,
     act: { type: 'pause' } as const,
   }));
-  expect(arrived(told, now).map(({ at }) => at - now)).toEqual([-50, -20, -20, -10, 0]);
+  expect(normalizeInstants(told, now).map(({ at }) => at - now)).toEqual([-50, -20, -20, -10, 0]);
 });
 
 it('moves what a command speaks of along with it', () => {
   const act = { type: 'discardIdle', from: now + 10, to: now + 40 } as const;
-  expect(arrived([{ at: now + 50, act }], now)).toEqual([
+  expect(normalizeInstants([{ at: now + 50, act }], now)).toEqual([
     { at: now, act: { type: 'discardIdle', from: now - 40, to: now - 10 } },
   ]);
 });
@@ -48,7 +48,7 @@ it('keeps what ended within a month, what goes on, and what was told of it withi
   ];
   const withSeq = commands.map((command, index) => ({ ...command, seq: index + 1 }));
   const stranger = { ...run('never begun', -33 * day, -33 * day), seq: 9, act: { type: 'pause' } as const };
-  expect(forgettable([...withSeq, stranger], folded([...withSeq, stranger]), now)).toEqual([
+  expect(expiredRunIds([...withSeq, stranger], replayCommands([...withSeq, stranger]), now)).toEqual([
     'long ago',
     'never begun',
   ]);

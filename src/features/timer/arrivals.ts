@@ -1,36 +1,39 @@
-import { type Command, commandLimits, movedTo } from './command.ts';
+import { type Command, commandLimits, moveCommand } from './command.ts';
 import type { TimerLog } from './timer-log.ts';
 
 /** How far back a device may tell of what was done on it, and for how long its commands are kept. */
 const dayMs = 86_400_000;
-const keptMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 /** A month of somebody who starts something new every two minutes. */
-const mostCommands = 10_000;
+const maxCommands = 10_000;
 
 /**
  * Commands of a device, in its order, as they are kept. Nothing was done in the future, or more than a year ago: an
  * instant that cannot be is moved to the nearest that can, because a clock that is wrong must not make the rest wait
  * for ever. What was done before something else cannot have been done after it either, and must not carry it along.
  */
-export function arrived<C extends Pick<Command, 'at' | 'act'>>(commands: readonly C[], now: number): C[] {
+export function normalizeInstants<C extends Pick<Command, 'at' | 'act'>>(
+  commands: readonly C[],
+  now: number,
+): C[] {
   let latest = now;
   const backwards = commands.toReversed().map((command) => {
-    const at = command.at > now ? latest : Math.max(command.at, now - commandLimits.agoMs);
+    const at = command.at > now ? latest : Math.max(command.at, now - commandLimits.maxAgeMs);
     if (at === command.at) latest = at;
-    return movedTo(command, at);
+    return moveCommand(command, at);
   });
   return backwards.toReversed();
 }
 
 /** A command as it is kept: with when it arrived, in ms. */
-export type KeptCommand = Command & { receivedAt: number };
+export type StoredCommand = Command & { receivedAt: number };
 
 /**
  * The runs whose commands need not be kept any longer: a month ago they ended and were told of, and so were all that
  * were begun before them. What arrives later for one of them is void.
  */
-export function forgettable(
-  commands: readonly KeptCommand[],
+export function expiredRunIds(
+  commands: readonly StoredCommand[],
   { current, ended }: TimerLog,
   now: number,
 ): string[] {
@@ -39,12 +42,12 @@ export function forgettable(
     latest.set(runId, Math.max(receivedAt, latest.get(runId) ?? receivedAt));
   }
   const arrivals = commands.map(({ receivedAt }) => receivedAt).toSorted((a, b) => b - a);
-  const overfull = arrivals[mostCommands] ?? -Infinity;
-  const before = Math.max(now - keptMs, overfull);
-  const isOld = (runId: string) => (latest.get(runId) ?? 0) < before;
-  const inOrder = [...ended.values()].toSorted((a, b) => a.startedAt - b.startedAt);
-  const firstKept = inOrder.findIndex(({ runId, endedAt }) => endedAt >= before || !isOld(runId));
-  const old = inOrder.slice(0, firstKept < 0 ? undefined : firstKept).map(({ runId }) => runId);
-  const neverBegun = [...latest.keys()].filter((runId) => runId !== current?.runId && !ended.has(runId));
-  return [...old, ...neverBegun.filter(isOld)];
+  const overflowCutoff = arrivals[maxCommands] ?? -Infinity;
+  const cutoff = Math.max(now - retentionMs, overflowCutoff);
+  const isOld = (runId: string) => (latest.get(runId) ?? 0) < cutoff;
+  const endedInOrder = [...ended.values()].toSorted((a, b) => a.startedAt - b.startedAt);
+  const firstKept = endedInOrder.findIndex(({ runId, endedAt }) => endedAt >= cutoff || !isOld(runId));
+  const old = endedInOrder.slice(0, firstKept < 0 ? undefined : firstKept).map(({ runId }) => runId);
+  const neverStarted = [...latest.keys()].filter((runId) => runId !== current?.runId && !ended.has(runId));
+  return [...old, ...neverStarted.filter(isOld)];
 }

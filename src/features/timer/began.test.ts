@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beganAt, beganEarlier, latestAt, startAt } from './began.ts';
+import { setStartTime, moveStartEarlier, latestInstantOf, parseStartTime } from './began.ts';
 import { elapsedSeconds, idleTimer, pause, start } from './timer.ts';
 
 const nine = Date.parse('2026-11-21T09:00:00Z');
@@ -9,7 +9,7 @@ describe('When the work began', () => {
   const running = start(idleTimer, nine);
 
   it('can be earlier than it was timed, and the time counts from then', () => {
-    const earlier = beganEarlier(running, 10, nine + minute);
+    const earlier = moveStartEarlier(running, 10, nine + minute);
     expect(earlier.start).toBe(nine - 10 * minute);
     expect(elapsedSeconds(earlier, nine + minute)).toBe(11 * 60);
     expect(earlier.revision).toBeGreaterThan(running.revision);
@@ -18,19 +18,19 @@ describe('When the work began', () => {
   it('can be later, while it runs and when it is paused', () => {
     const now = nine + 30 * minute;
     const later = nine + 20 * minute;
-    expect(elapsedSeconds(beganAt(running, later, now), now)).toBe(10 * 60);
-    expect(elapsedSeconds(beganAt(pause(running, now), later, now), now)).toBe(10 * 60);
+    expect(elapsedSeconds(setStartTime(running, later, now), now)).toBe(10 * 60);
+    expect(elapsedSeconds(setStartTime(pause(running, now), later, now), now)).toBe(10 * 60);
   });
 
   it('is nothing to say of an idle timer', () => {
-    expect(beganAt(idleTimer, nine, nine)).toBe(idleTimer);
-    expect(beganEarlier(idleTimer, 5, nine)).toBe(idleTimer);
+    expect(setStartTime(idleTimer, nine, nine)).toBe(idleTimer);
+    expect(moveStartEarlier(idleTimer, 5, nine)).toBe(idleTimer);
   });
 });
 
 describe('A start that is typed', () => {
   const at = (clock: string, now: number, from = now) =>
-    startAt({ ...idleTimer, start: from }, clock, now, 'UTC');
+    parseStartTime({ ...idleTimer, start: from }, clock, now, 'UTC');
 
   it('is of the same day, or of the night before', () => {
     expect(at('07:00', nine)).toBe(nine - 120 * minute);
@@ -50,16 +50,16 @@ describe('A start that is typed', () => {
 
 describe('A time of day', () => {
   it('is the latest that has been', () => {
-    expect(latestAt('09:40', nine, 'Europe/Berlin')).toBe(nine - 20 * minute);
-    expect(latestAt('10:00', nine + 5_000, 'Europe/Berlin')).toBe(nine);
-    expect(latestAt('10:01', nine, 'Europe/Berlin')).toBe(nine - (24 * 60 - 1) * minute);
+    expect(latestInstantOf('09:40', nine, 'Europe/Berlin')).toBe(nine - 20 * minute);
+    expect(latestInstantOf('10:00', nine + 5_000, 'Europe/Berlin')).toBe(nine);
+    expect(latestInstantOf('10:01', nine, 'Europe/Berlin')).toBe(nine - (24 * 60 - 1) * minute);
   });
 
   it('is right where clocks were changed since, and none where they skipped it', () => {
     const afterSpring = Date.parse('2026-03-29T02:30:00Z');
-    expect(latestAt('01:30', afterSpring, 'Europe/Berlin')).toBe(Date.parse('2026-03-29T00:30:00Z'));
-    expect(latestAt('02:30', afterSpring, 'Europe/Berlin')).toBeNull();
+    expect(latestInstantOf('01:30', afterSpring, 'Europe/Berlin')).toBe(Date.parse('2026-03-29T00:30:00Z'));
+    expect(latestInstantOf('02:30', afterSpring, 'Europe/Berlin')).toBeNull();
     const afterAutumn = Date.parse('2026-10-25T02:30:00Z');
-    expect(latestAt('01:30', afterAutumn, 'Europe/Berlin')).toBe(Date.parse('2026-10-24T23:30:00Z'));
+    expect(latestInstantOf('01:30', afterAutumn, 'Europe/Berlin')).toBe(Date.parse('2026-10-24T23:30:00Z'));
   });
 });

@@ -11,11 +11,11 @@ export type Command = {
   /** The piece of work that is meant; its entry has this id. */
   runId: string;
   at: number;
-  act: Act;
+  act: CommandPayload;
 };
 
-export type Act =
-  | ({ type: 'start' } & Fields)
+export type CommandPayload =
+  | ({ type: 'start' } & WorkFields)
   | { type: 'pause' | 'resume' | 'reset' }
   /** Discards the run. [4.14] */
   | { type: 'stop' }
@@ -23,7 +23,7 @@ export type Act =
   | { type: 'undoStop' }
   /** What changed, and no more. `startTime`: "I started ten minutes ago". */
   | ({ type: 'edit'; startTime?: number | undefined } & {
-      [Field in keyof Fields]?: Fields[Field] | undefined;
+      [Field in keyof WorkFields]?: WorkFields[Field] | undefined;
     })
   /**
    * What was asked of a forgotten timer: nobody worked from then to then, and the run goes on from `to`, if it runs; or
@@ -34,7 +34,7 @@ export type Act =
   | { type: 'saved' };
 
 /** What is being worked on. */
-export type Fields = {
+export type WorkFields = {
   description: string;
   projectId: string | null;
   clientId: string | null;
@@ -48,38 +48,38 @@ export const commandLimits = {
   deviceName: 100,
   seq: 2_147_483_647,
   /** How long ago anything can have happened. */
-  agoMs: 366 * 86_400_000,
+  maxAgeMs: 366 * 86_400_000,
 } as const;
 
 /** The one order of all commands, by instant; what falls on the same ms has an order as well. */
-export function inOrder(a: Command, b: Command): number {
-  return a.at - b.at || compare(a.deviceId, b.deviceId) || a.seq - b.seq;
+export function compareCommands(a: Command, b: Command): number {
+  return a.at - b.at || compareText(a.deviceId, b.deviceId) || a.seq - b.seq;
 }
 
 /** What each device did, in its own order. */
-export function bySeq(a: Command, b: Command): number {
-  return compare(a.deviceId, b.deviceId) || a.seq - b.seq;
+export function compareBySeq(a: Command, b: Command): number {
+  return compareText(a.deviceId, b.deviceId) || a.seq - b.seq;
 }
 
 /** The command at another instant, with all that it speaks of. */
-export function movedTo<C extends Pick<Command, 'at' | 'act'>>(command: C, at: number): C {
-  const by = at - command.at;
-  return by === 0 ? command : { ...command, at, act: movedBy(command.act, by) };
+export function moveCommand<C extends Pick<Command, 'at' | 'act'>>(command: C, at: number): C {
+  const offsetMs = at - command.at;
+  return offsetMs === 0 ? command : { ...command, at, act: shiftPayload(command.act, offsetMs) };
 }
 
 /** An act that the service takes: text of any length and make is cut to what can be kept. */
-export function sendable(act: Act): Act {
+export function sanitizePayload(act: CommandPayload): CommandPayload {
   if (!('description' in act) || act.description === undefined) return act;
   const description = act.description.replaceAll('\0', '').slice(0, commandLimits.description).toWellFormed();
   return { ...act, description };
 }
 
-function movedBy(act: Act, by: number): Act {
-  if ('from' in act) return { ...act, from: act.from + by, to: act.to + by };
+function shiftPayload(act: CommandPayload, offsetMs: number): CommandPayload {
+  if ('from' in act) return { ...act, from: act.from + offsetMs, to: act.to + offsetMs };
   if (act.type !== 'edit' || act.startTime === undefined) return act;
-  return { ...act, startTime: act.startTime + by };
+  return { ...act, startTime: act.startTime + offsetMs };
 }
 
-function compare(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

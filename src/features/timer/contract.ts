@@ -1,25 +1,25 @@
 import * as z from 'zod';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { Id, requiredText, says, text } from '#src/platform/shared/shapes.ts';
+import { Id, requiredText, withMessage, storableText } from '#src/platform/shared/shapes.ts';
 import { commandLimits } from './command.ts';
 
 /**
  * Any instant a clock can show, in ms since 1970: a device's clock may be wrong by decades. The service moves what
  * cannot be to the nearest instant that can, so that one such command never keeps the others waiting.
  */
-const AnyInstant = z.int(says('must be an instant in whole ms since 1970'));
+const AnyInstant = z.int(withMessage('must be an instant in whole ms since 1970'));
 const DeviceId = Id;
-const Seq = z.int(says('must be a whole number')).min(1).max(commandLimits.seq);
+const Seq = z.int(withMessage('must be a whole number')).min(1).max(commandLimits.seq);
 
 const fields = {
-  description: text(commandLimits.description),
+  description: storableText(commandLimits.description),
   projectId: Id.nullable(),
   clientId: Id.nullable(),
-  billable: z.boolean(says('must be true or false')),
+  billable: z.boolean(withMessage('must be true or false')),
 };
 
 /** What somebody did to the timer; see `command.ts`. */
-export const TimerAct = z.discriminatedUnion(
+export const TimerCommandPayload = z.discriminatedUnion(
   'type',
   [
     z.strictObject({ type: z.literal('start'), ...fields }),
@@ -39,18 +39,18 @@ export const TimerAct = z.discriminatedUnion(
     z.strictObject({ type: z.enum(['discardIdle', 'countIdle']), from: AnyInstant, to: AnyInstant }),
     z.strictObject({ type: z.literal('saved') }),
   ],
-  says('must be an act that is known here, like {"type":"pause"}'),
+  withMessage('must be an act that is known here, like {"type":"pause"}'),
 );
 
-const TimerCommand = z.strictObject({ seq: Seq, runId: Id, at: AnyInstant, act: TimerAct });
+const TimerCommand = z.strictObject({ seq: Seq, runId: Id, at: AnyInstant, act: TimerCommandPayload });
 
 /** What a device tells: all that waits there, in order. */
-export const TimerNews = z.strictObject({
+export const TimerCommandBatch = z.strictObject({
   deviceId: DeviceId,
   deviceName: requiredText(commandLimits.deviceName),
   commands: z.array(TimerCommand).max(commandLimits.commands),
 });
-export type TimerNews = z.infer<typeof TimerNews>;
+export type TimerCommandBatch = z.infer<typeof TimerCommandBatch>;
 
 /** The run that is on the timer, here and on every device. Instants in ms by the service's clock. */
 export const RunningTimer = z.object({
@@ -76,7 +76,7 @@ export type RunningTimer = z.infer<typeof RunningTimer>;
 const KnownInstant = z.int().min(0).max(8_000_000_000_000);
 
 /** The timer as it leaves with an export: paused, whatever it did there. Instants in ms since 1970. */
-export const TimerTakenAlong = z
+export const ExportedTimer = z
   .object({
     runId: Id,
     ...fields,
@@ -91,7 +91,7 @@ export const TimerTakenAlong = z
     const instants = [start, ...segments.flatMap(({ startTime, endTime }) => [startTime, endTime])];
     return instants.every((instant, place) => instant >= (instants[place - 1] ?? 0));
   }, 'must have its times in order');
-export type TimerTakenAlong = z.infer<typeof TimerTakenAlong>;
+export type ExportedTimer = z.infer<typeof ExportedTimer>;
 
 /** A run that has ended, and what became of it. */
 export const SettledRun = z.object({
@@ -117,7 +117,7 @@ export const SettledRun = z.object({
 });
 export type SettledRun = z.infer<typeof SettledRun>;
 
-export const TimerAnswer = z.object({
+export const TimerResponse = z.object({
   /** The service's time, in ms. */
   now: z.int(),
   timer: RunningTimer.nullable(),
@@ -126,25 +126,25 @@ export const TimerAnswer = z.object({
   /** The latest runs that ended, newest first, and those the request names. */
   settled: z.array(SettledRun),
 });
-export type TimerAnswer = z.infer<typeof TimerAnswer>;
+export type TimerResponse = z.infer<typeof TimerResponse>;
 
-const mine = { who: 'recordKeeper', record: 'none' } as const;
+const own = { who: 'recordKeeper', record: 'none' } as const;
 
 export const timerContract = {
   get: procedure({
     route: 'GET /timer',
     summary: 'Read the timer, as all devices know it',
-    access: mine,
+    access: own,
     input: z.strictObject({ deviceId: DeviceId.optional() }),
-    output: TimerAnswer,
+    output: TimerResponse,
     errors: {},
   }),
   put: procedure({
     route: 'PUT /timer',
     summary: 'Tell what was done to the timer on a device, once or again; answers what it has come to',
-    access: mine,
-    input: TimerNews,
-    output: TimerAnswer,
+    access: own,
+    input: TimerCommandBatch,
+    output: TimerResponse,
     errors: {},
   }),
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from './command.ts';
-import { sendable } from './command.ts';
+import { sanitizePayload } from './command.ts';
 import type { RunningTimer, SettledRun } from './contract.ts';
-import { displayed, hasEntryCome, newest, stillUnsent } from './displayed.ts';
+import { localRun, hasNewEntry, laterResponse, unacknowledged } from './displayed.ts';
 
 const running: RunningTimer = {
   runId: 'mine',
@@ -45,7 +45,7 @@ function unsent(...said: [number, string, Command['act']][]): Command[] {
 
 describe('what a device shows', () => {
   it('is what the service told it, and upon it what was done here [4.17]', () => {
-    const shown = displayed({ timer: running, settled: [] }, unsent([5_000, 'mine', { type: 'pause' }]));
+    const shown = localRun({ timer: running, settled: [] }, unsent([5_000, 'mine', { type: 'pause' }]));
     expect(shown).toMatchObject({
       runId: 'mine',
       deviceId: 'desktop',
@@ -55,20 +55,20 @@ describe('what a device shows', () => {
 
   it('is what was started here, until something is heard that was started later elsewhere', () => {
     const waiting = unsent([3_000, 'new', start]);
-    expect(displayed({ timer: running, settled: [] }, waiting)).toMatchObject({ runId: 'new' });
+    expect(localRun({ timer: running, settled: [] }, waiting)).toMatchObject({ runId: 'new' });
     const later = { ...running, runId: 'other', startedAt: 4_000 };
-    expect(displayed({ timer: later, settled: [] }, waiting)).toMatchObject({ runId: 'other' });
+    expect(localRun({ timer: later, settled: [] }, waiting)).toMatchObject({ runId: 'other' });
     const over = { ...settled, runId: 'other', startedAt: 4_000 };
-    expect(displayed({ timer: null, settled: [over] }, waiting)).toBeNull();
+    expect(localRun({ timer: null, settled: [over] }, waiting)).toBeNull();
   });
 
   it('is nothing of a run that was ended elsewhere', () => {
-    const shown = displayed({ timer: null, settled: [settled] }, unsent([5_000, 'mine', { type: 'resume' }]));
+    const shown = localRun({ timer: null, settled: [settled] }, unsent([5_000, 'mine', { type: 'resume' }]));
     expect(shown).toBeNull();
   });
 
   it('goes on with what was discarded as soon as that is undone, before anybody was told', () => {
-    const shown = displayed(
+    const shown = localRun(
       { timer: null, settled: [settled] },
       unsent([12_000, 'mine', { type: 'undoStop' }]),
     );
@@ -78,32 +78,35 @@ describe('what a device shows', () => {
 
 it('does not send again what has arrived', () => {
   const waiting = unsent([1, 'a', start], [2, 'a', { type: 'pause' }], [3, 'a', { type: 'resume' }]);
-  expect(stillUnsent(waiting, { lastSeq: 2 }).map(({ seq }) => seq)).toEqual([3]);
+  expect(unacknowledged(waiting, { lastSeq: 2 }).map(({ seq }) => seq)).toEqual([3]);
 });
 
 it('notices the entry of an offline save that has got to the service since', () => {
   const saved = { ...settled, how: 'saved' as const };
   const made = { ...saved, entryId: saved.runId };
-  expect(hasEntryCome({ settled: [saved] }, { settled: [made] })).toBe(true);
-  expect(hasEntryCome({ settled: [saved] }, { settled: [saved] })).toBe(false);
-  expect(hasEntryCome({ settled: [made] }, { settled: [made] })).toBe(false);
+  expect(hasNewEntry({ settled: [saved] }, { settled: [made] })).toBe(true);
+  expect(hasNewEntry({ settled: [saved] }, { settled: [saved] })).toBe(false);
+  expect(hasNewEntry({ settled: [made] }, { settled: [made] })).toBe(false);
   // Made as it was taken over: the service has looked at it already.
-  expect(hasEntryCome({ settled: [] }, { settled: [made] })).toBe(false);
+  expect(hasNewEntry({ settled: [] }, { settled: [made] })).toBe(false);
 });
 
 it('believes the later of two answers, whichever came first', () => {
-  expect(newest(null, { now: 1 })).toEqual({ now: 1 });
-  expect(newest({ now: 2 }, { now: 1 })).toEqual({ now: 2 });
-  expect(newest({ now: 1 }, { now: 2 })).toEqual({ now: 2 });
+  expect(laterResponse(null, { now: 1 })).toEqual({ now: 1 });
+  expect(laterResponse({ now: 2 }, { now: 1 })).toEqual({ now: 2 });
+  expect(laterResponse({ now: 1 }, { now: 2 })).toEqual({ now: 2 });
 });
 
 it('sends no text that would be refused', () => {
   const description = `a\0b${'x'.repeat(3_000)}`;
-  expect(sendable({ type: 'edit', description })).toEqual({
+  expect(sanitizePayload({ type: 'edit', description })).toEqual({
     type: 'edit',
     description: `ab${'x'.repeat(1_998)}`,
   });
-  expect(sendable({ ...start, description: '\uD800' }).type).toBe('start');
-  expect(sendable({ type: 'edit', description: '\uD800' })).toEqual({ type: 'edit', description: '\uFFFD' });
-  expect(sendable({ type: 'pause' })).toEqual({ type: 'pause' });
+  expect(sanitizePayload({ ...start, description: '\uD800' }).type).toBe('start');
+  expect(sanitizePayload({ type: 'edit', description: '\uD800' })).toEqual({
+    type: 'edit',
+    description: '\uFFFD',
+  });
+  expect(sanitizePayload({ type: 'pause' })).toEqual({ type: 'pause' });
 });

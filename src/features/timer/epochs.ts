@@ -15,23 +15,27 @@ export type Epoch = {
 };
 
 /** As measured; or reckoned from the nearest that was, over steps that were seen rather than over likely ones. */
-export function offsetOf(epochs: readonly Epoch[], epochId: number): number {
-  const index = indexOf(epochs, epochId);
+export function epochOffset(epochs: readonly Epoch[], epochId: number): number {
+  const index = epochIndex(epochs, epochId);
   const from =
-    measuredIndex(epochs, index) ?? measuredBefore(epochs, index) ?? measuredAfter(epochs, index) ?? 0;
+    surelyMeasuredIndex(epochs, index) ??
+    measuredIndexBefore(epochs, index) ??
+    measuredIndexAfter(epochs, index) ??
+    0;
   const base = epochs[from]?.offset ?? epochs[0]?.step ?? 0;
-  return base + stepsTo(epochs, index) - stepsTo(epochs, from);
+  return base + sumSteps(epochs, index) - sumSteps(epochs, from);
 }
 
 /** Whether it is known how far ahead, rather than likely. */
 export function isOffsetCertain(epochs: readonly Epoch[], epochId: number): boolean {
   return (
-    epochs.some(({ id }) => id === epochId) && measuredIndex(epochs, indexOf(epochs, epochId)) !== undefined
+    epochs.some(({ id }) => id === epochId) &&
+    surelyMeasuredIndex(epochs, epochIndex(epochs, epochId)) !== undefined
   );
 }
 
 /** An epoch that is not known any more is as good as the oldest that is. */
-export function indexOf(epochs: readonly Epoch[], epochId: number): number {
+export function epochIndex(epochs: readonly Epoch[], epochId: number): number {
   return Math.max(
     0,
     epochs.findIndex(({ id }) => id === epochId),
@@ -39,7 +43,7 @@ export function indexOf(epochs: readonly Epoch[], epochId: number): number {
 }
 
 /** The nearest measured epoch with nothing but sure steps between. */
-function measuredIndex(epochs: readonly Epoch[], index: number): number | undefined {
+function surelyMeasuredIndex(epochs: readonly Epoch[], index: number): number | undefined {
   for (let at = index; at >= 0; at -= 1) {
     if (isMeasuredAt(epochs, at)) return at;
     if (!epochs[at]?.isStepSure) break;
@@ -50,12 +54,12 @@ function measuredIndex(epochs: readonly Epoch[], index: number): number | undefi
   return undefined;
 }
 
-function measuredBefore(epochs: readonly Epoch[], index: number): number | undefined {
+function measuredIndexBefore(epochs: readonly Epoch[], index: number): number | undefined {
   const before = epochs.findLastIndex((epoch, at) => at <= index && epoch.offset !== null);
   return before < 0 ? undefined : before;
 }
 
-function measuredAfter(epochs: readonly Epoch[], index: number): number | undefined {
+function measuredIndexAfter(epochs: readonly Epoch[], index: number): number | undefined {
   const after = epochs.findIndex((epoch, at) => at > index && epoch.offset !== null);
   return after < 0 ? undefined : after;
 }
@@ -65,6 +69,6 @@ function isMeasuredAt(epochs: readonly Epoch[], index: number): boolean {
 }
 
 /** All steps after the first epoch, up to that one. */
-function stepsTo(epochs: readonly Epoch[], index: number): number {
+function sumSteps(epochs: readonly Epoch[], index: number): number {
   return epochs.slice(1, index + 1).reduce((sum, { step }) => sum + step, 0);
 }

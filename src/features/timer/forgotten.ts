@@ -1,69 +1,69 @@
-import type { RunAct } from './acts-between.ts';
-import { latestAt } from './began.ts';
-import { noDescription } from './run-entry.ts';
-import { carriedOn } from './run.ts';
-import { entryOf } from './timer-entry.ts';
-import { changed, elapsedMs, pause, type Segment, type Timer, timerState } from './timer.ts';
+import type { RunCommand } from './acts-between.ts';
+import { latestInstantOf } from './began.ts';
+import { defaultDescription } from './run-entry.ts';
+import { applyPayload } from './run.ts';
+import { entryFromTimer } from './timer-entry.ts';
+import { updateTimer, elapsedMs, pause, type Segment, type Timer, timerState } from './timer.ts';
 
 /** Nobody was there for so long: perhaps nobody worked. */
-export const awayMs = 10 * 60_000;
+export const idleThresholdMs = 10 * 60_000;
 /** Nobody works for so long without a break. */
-export const longMs = 10 * 3_600_000;
+export const longRunMs = 10 * 3_600_000;
 
 /** How long before the device slept somebody may have been seen last. */
-const unsureMs = 20_000;
+const idleToleranceMs = 20_000;
 
 /** A time in which the timer ran, and perhaps nobody worked. */
-export type Idle = { from: number; to: number };
+export type IdleTime = { from: number; to: number };
 
 /** What of a time away the timer has counted; null: there is nothing to ask. */
-export function countedIdle(timer: Timer, away: Idle): Idle | null {
+export function countedIdleTime(timer: Timer, absence: IdleTime): IdleTime | null {
   const last = timer.segments.at(-1);
   if (timerState(timer) !== 'running' || !last) return null;
   // Somebody has paused or resumed it meanwhile, on another device perhaps: then that was meant.
-  if (last.startTime > away.from + unsureMs) return null;
-  const idle = { from: Math.max(away.from, last.startTime), to: away.to };
-  return idle.to - idle.from >= awayMs ? idle : null;
+  if (last.startTime > absence.from + idleToleranceMs) return null;
+  const idle = { from: Math.max(absence.from, last.startTime), to: absence.to };
+  return idle.to - idle.from >= idleThresholdMs ? idle : null;
 }
 
 /** Ten hours: from when on it was forgotten, somebody has to say. */
-export function isLong(timer: Timer, now: number): boolean {
-  return timerState(timer) === 'running' && elapsedMs(timer, now) >= longMs;
+export function isLongRun(timer: Timer, now: number): boolean {
+  return timerState(timer) === 'running' && elapsedMs(timer, now) >= longRunMs;
 }
 
 /** The idle time does not count, and the timer goes on, or stays paused. */
-export function withoutIdle(timer: Timer, idle: Idle, now: number): Timer {
+export function discardIdle(timer: Timer, idle: IdleTime, now: number): Timer {
   if (timerState(timer) === 'idle') return timer;
-  return changed(timer, now, (current) => carriedOn(current, { type: 'discardIdle', ...idle }, now));
+  return updateTimer(timer, now, (current) => applyPayload(current, { type: 'discardIdle', ...idle }, now));
 }
 
 /** The work ended when the idle time began: the timer stands there. */
-export function endedAtIdle(timer: Timer, { from }: Idle, now: number): Timer {
+export function pauseAtIdle(timer: Timer, { from }: IdleTime, now: number): Timer {
   if (timerState(timer) !== 'running') return timer;
   const paused = pause(timer, now);
-  return changed(paused, now, (current) =>
-    carriedOn(current, { type: 'discardIdle', from, to: Math.max(now, current.seenAt) }, now),
+  return updateTimer(paused, now, (current) =>
+    applyPayload(current, { type: 'discardIdle', from, to: Math.max(now, current.seenAt) }, now),
   );
 }
 
 /** What was discarded counts after all. */
-export function withIdle(timer: Timer, counted: readonly Idle[], now: number): Timer {
-  return changed(timer, now, (current) =>
-    counted.reduce((so, idle) => carriedOn(so, { type: 'countIdle', ...idle }, now), current),
+export function countIdle(timer: Timer, counted: readonly IdleTime[], now: number): Timer {
+  return updateTimer(timer, now, (current) =>
+    counted.reduce((result, idle) => applyPayload(result, { type: 'countIdle', ...idle }, now), current),
   );
 }
 
 /** All that the timer has counted of it was worked, or nobody minds. */
-export function actsWithIdle({ entryId: runId }: Timer, counted: readonly Idle[]): RunAct[] {
+export function commandsToCountIdle({ entryId: runId }: Timer, counted: readonly IdleTime[]): RunCommand[] {
   return runId === null ? [] : counted.map((idle) => ({ runId, act: { type: 'countIdle', ...idle } }));
 }
 
-export function actsWithoutIdle(timer: Timer, idle: Idle): RunAct[] {
+export function commandsToDiscardIdle(timer: Timer, idle: IdleTime): RunCommand[] {
   if (timer.entryId === null || timerState(timer) === 'idle') return [];
   return [{ runId: timer.entryId, act: { type: 'discardIdle', ...idle } }];
 }
 
-export function actsEndedAtIdle(timer: Timer, { from }: Idle, now: number): RunAct[] {
+export function commandsToPauseAtIdle(timer: Timer, { from }: IdleTime, now: number): RunCommand[] {
   const { entryId: runId } = timer;
   if (runId === null || timerState(timer) !== 'running') return [];
   return [
@@ -73,20 +73,20 @@ export function actsEndedAtIdle(timer: Timer, { from }: Idle, now: number): RunA
 }
 
 /** Since a clock showed HH:MM nobody worked; null: it has shown that not since the work began, or never. */
-export function idleSince(timer: Timer, clock: string, now: number, timeZone: string): Idle | null {
-  const from = latestAt(clock, now, timeZone);
+export function idleSince(timer: Timer, clock: string, now: number, timeZone: string): IdleTime | null {
+  const from = latestInstantOf(clock, now, timeZone);
   const beganMinute = timer.start === null ? Infinity : timer.start - (timer.start % 60_000);
   return from === null || from < beganMinute ? null : { from, to: now };
 }
 
 /** What the timer has counted of a time, piece by piece. */
-export function countedIn(timer: Timer, idle: Idle): Idle[] {
-  return countedWithin(timer, idle).map(({ startTime, endTime }) => ({ from: startTime, to: endTime }));
+export function countedRanges(timer: Timer, idle: IdleTime): IdleTime[] {
+  return countedSegments(timer, idle).map(({ startTime, endTime }) => ({ from: startTime, to: endTime }));
 }
 
 /** What the timer has counted of a time, in ms: all of it but its breaks. */
-export function countedMs(timer: Timer, idle: Idle): number {
-  return countedWithin(timer, idle).reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
+export function countedMs(timer: Timer, idle: IdleTime): number {
+  return countedSegments(timer, idle).reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
 }
 
 /** Nobody is billed for it unless somebody says so. */
@@ -96,20 +96,20 @@ const idleNotes = 'Counted by the timer while perhaps nobody worked.';
  * What the timer has counted of the idle time as an entry of its own, for the same work: together with what is left on
  * the timer it is what the timer has counted.
  */
-export function idleEntry(timer: Timer, idle: Idle, id: string, timeZone: string) {
-  const segments = countedWithin(timer, idle);
+export function entryFromIdle(timer: Timer, idle: IdleTime, id: string, timeZone: string) {
+  const segments = countedSegments(timer, idle);
   const start = segments[0]?.startTime ?? idle.from;
   const seenAt = segments.at(-1)?.endTime ?? start;
-  const entry = entryOf(
+  const entry = entryFromTimer(
     { ...timer, start, segments, isActive: false, entryId: id, seenAt },
     seenAt,
     timeZone,
   );
-  const description = entry.description || noDescription;
+  const description = entry.description || defaultDescription;
   return { ...entry, id, description, billable: false, notes: idleNotes };
 }
 
-function countedWithin({ segments }: Timer, { from, to }: Idle): Required<Segment>[] {
+function countedSegments({ segments }: Timer, { from, to }: IdleTime): Required<Segment>[] {
   return segments
     .map(({ startTime, endTime = to }) => ({
       startTime: Math.max(startTime, from),

@@ -1,17 +1,17 @@
 import { formatDuration } from '#src/platform/shared/durations.ts';
-import { noDescription } from './run-entry.ts';
+import { defaultDescription } from './run-entry.ts';
 
 /** "0:30", and "42 s" of what is less than a minute. */
-export function worked(seconds: number): string {
+export function formatWorked(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : formatDuration(seconds * 1000);
 }
 
 /** What has become of the time of some work. */
-export function savedAsEntry({ description, seconds }: { description: string; seconds: number }): string {
-  return `${worked(seconds)} of “${description.trim() || noDescription}” saved as an entry.`;
+export function savedMessage({ description, seconds }: { description: string; seconds: number }): string {
+  return `${formatWorked(seconds)} of “${description.trim() || defaultDescription}” saved as an entry.`;
 }
 
 /** The same before the service has it. [4.21] */
-export function queuedAsEntry({ description, seconds }: { description: string; seconds: number }): string {
-  return `${worked(seconds)} of “${description.trim() || noDescription}” will sync when you’re online.`;
+export function queuedMessage({ description, seconds }: { description: string; seconds: number }): string {
+  return `${formatWorked(seconds)} of “${description.trim() || defaultDescription}” will sync when you’re online.`;
 }

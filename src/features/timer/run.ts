@@ -1,11 +1,11 @@
-import { type Act, commandLimits, type Fields } from './command.ts';
+import { type CommandPayload, commandLimits, type WorkFields } from './command.ts';
 import {
   closedSeconds,
   idleTimer,
   pause,
   reset,
   resume,
-  roomy,
+  capSegments,
   type Segment,
   start,
   type Timer,
@@ -31,16 +31,16 @@ export type EndedRun = Run & {
   /** Paused, with all its time, as of the end. */
   timer: Timer;
   /** As it was before: what an undone stop goes on with. */
-  before: Timer;
+  timerBeforeEnd: Timer;
 };
 
-export function begun(fields: Fields, at: number): Timer {
+export function newTimer(fields: WorkFields, at: number): Timer {
   const { description, projectId, clientId, billable } = fields;
   return start({ ...idleTimer, description, projectId, clientId, billable }, at);
 }
 
 /** What an act makes of a run that goes on; starts and ends are the log's. */
-export function carriedOn(timer: Timer, act: Act, at: number): Timer {
+export function applyPayload(timer: Timer, act: CommandPayload, at: number): Timer {
   // Commands come in order; only one not sent yet may be older than what the service knows already.
   const now = Math.max(at, timer.seenAt);
   switch (act.type) {
@@ -51,11 +51,11 @@ export function carriedOn(timer: Timer, act: Act, at: number): Timer {
     case 'reset':
       return reset(timer, now);
     case 'edit':
-      return edited(timer, act, now);
+      return applyEdit(timer, act, now);
     case 'discardIdle':
-      return withSegments(timer, workedOutside(timer.segments, act.from, Math.min(act.to, now)));
+      return withSegments(timer, subtractRange(timer.segments, act.from, Math.min(act.to, now)));
     case 'countIdle':
-      return withSegments(timer, workedAlso(timer, act.from, Math.min(act.to, now)));
+      return withSegments(timer, addRange(timer, act.from, Math.min(act.to, now)));
     case 'start':
     case 'stop':
     case 'undoStop':
@@ -65,11 +65,11 @@ export function carriedOn(timer: Timer, act: Act, at: number): Timer {
 }
 
 /** All of its time, and not a moment more. */
-export function closed(timer: Timer, at: number): Timer {
+export function closeTimer(timer: Timer, at: number): Timer {
   return pause(timer, Math.max(at, timer.seenAt));
 }
 
-function edited(timer: Timer, edit: Extract<Act, { type: 'edit' }>, now: number): Timer {
+function applyEdit(timer: Timer, edit: Extract<CommandPayload, { type: 'edit' }>, now: number): Timer {
   const { description, projectId, clientId, billable } = timer;
   const {
     description: newDescription = description,
@@ -78,35 +78,36 @@ function edited(timer: Timer, edit: Extract<Act, { type: 'edit' }>, now: number)
     billable: newBillable = billable,
     startTime,
   } = edit;
-  const said = {
+  const withFields = {
     ...timer,
     description: newDescription,
     projectId: newProject,
     clientId: newClient,
     billable: newBillable,
   };
-  return startTime === undefined ? said : startedAt(said, startTime, now);
+  return startTime === undefined ? withFields : changeStartTime(withFields, startTime, now);
 }
 
 /** Work that began earlier than it was timed, or later; never after all of it. */
-function startedAt(timer: Timer, wanted: number, now: number): Timer {
+function changeStartTime(timer: Timer, newStart: number, now: number): Timer {
   const { start: before, segments } = timer;
   const end = segments.at(-1)?.endTime ?? now;
-  if (before === null || wanted > end) return timer;
+  if (before === null || newStart > end) return timer;
   // An entry could not hold an instant of any age.
-  const from = Math.max(wanted, Math.min(before, now - commandLimits.agoMs));
-  const moved = from < before ? longer(segments, from, before) : workedOutside(segments, -Infinity, from);
+  const from = Math.max(newStart, Math.min(before, now - commandLimits.maxAgeMs));
+  const moved =
+    from < before ? extendFirstSegment(segments, from, before) : subtractRange(segments, -Infinity, from);
   return withSegments({ ...timer, start: from }, moved);
 }
 
-function longer(segments: readonly Segment[], from: number, to: number): Segment[] {
+function extendFirstSegment(segments: readonly Segment[], from: number, to: number): Segment[] {
   const [first, ...others] = segments;
   if (first?.startTime === to) return [{ ...first, startTime: from }, ...others];
   return [{ startTime: from, endTime: to }, ...segments];
 }
 
 /** The segments without the time from one instant to another; an open one stays open. */
-function workedOutside(segments: readonly Segment[], from: number, to: number): Segment[] {
+function subtractRange(segments: readonly Segment[], from: number, to: number): Segment[] {
   if (from >= to) return [...segments];
   return segments.flatMap((segment) => {
     const { startTime, endTime } = segment;
@@ -118,20 +119,20 @@ function workedOutside(segments: readonly Segment[], from: number, to: number): 
 }
 
 /** The segments with the time from one instant to another, of which nothing is counted twice. */
-function workedAlso({ start: began, segments }: Timer, from: number, to: number): Segment[] {
-  const also = { startTime: Math.max(from, began ?? Infinity), endTime: to };
-  if (also.startTime >= to) return [...segments];
+function addRange({ start: began, segments }: Timer, from: number, to: number): Segment[] {
+  const added = { startTime: Math.max(from, began ?? Infinity), endTime: to };
+  if (added.startTime >= to) return [...segments];
   const joined: Segment[] = [];
-  for (const next of [...segments, also].toSorted((a, b) => a.startTime - b.startTime)) {
+  for (const next of [...segments, added].toSorted((a, b) => a.startTime - b.startTime)) {
     const last = joined.at(-1);
     if (!last || (last.endTime ?? Infinity) < next.startTime) joined.push(next);
-    else joined.splice(-1, 1, both(last, next));
+    else joined.splice(-1, 1, joinSegments(last, next));
   }
   return joined;
 }
 
 /** Two that touch, as one; open as soon as one of them is. */
-function both({ startTime, endTime }: Segment, next: Segment): Segment {
+function joinSegments({ startTime, endTime }: Segment, next: Segment): Segment {
   if (endTime === undefined || next.endTime === undefined) return { startTime };
   return { startTime, endTime: Math.max(endTime, next.endTime) };
 }
@@ -139,9 +140,9 @@ function both({ startTime, endTime }: Segment, next: Segment): Segment {
 function withSegments(timer: Timer, segments: readonly Segment[]): Timer {
   const { start: from } = timer;
   // Nothing left of it is still a run that is paused.
-  const some = segments.length > 0 || from === null ? segments : [{ startTime: from, endTime: from }];
-  const kept = roomy(some);
-  const last = kept.at(-1);
+  const filled = segments.length > 0 || from === null ? segments : [{ startTime: from, endTime: from }];
+  const capped = capSegments(filled);
+  const last = capped.at(-1);
   const seenAt = Math.max(timer.seenAt, last?.endTime ?? last?.startTime ?? 0);
-  return { ...timer, segments: kept, pausedElapsed: closedSeconds(kept), seenAt };
+  return { ...timer, segments: capped, pausedElapsed: closedSeconds(capped), seenAt };
 }

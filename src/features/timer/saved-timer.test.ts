@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSavedTimer, savedTimerKey, serialise } from './saved-timer.ts';
-import { idleTimer, mostSegments, pause, resume, start, stop, type Timer } from './timer.ts';
+import { parseStoredTimer, storedTimerKey, serializeTimer } from './saved-timer.ts';
+import { idleTimer, maxSegments, pause, resume, start, stop, type Timer } from './timer.ts';
 
 const projectId = '019e0000-0000-7000-8000-000000000001';
 const clientId = '019e0000-0000-7000-8000-000000000002';
@@ -11,12 +11,12 @@ const running = resume(pause(start(filled, now), now + 90_500), now + 100_000);
 
 describe('the saved timer', () => {
   it('has a place of its own for every account [4.17]', () => {
-    expect(savedTimerKey('ann')).not.toBe(savedTimerKey('bob'));
-    expect(savedTimerKey('ann')).toContain('ann');
+    expect(storedTimerKey('ann')).not.toBe(storedTimerKey('bob'));
+    expect(storedTimerKey('ann')).toContain('ann');
   });
 
   it('says start, description, projectId, clientId, pausedElapsed, isActive and segments [4.17]', () => {
-    expect(JSON.parse(serialise(running) ?? '')).toMatchObject({
+    expect(JSON.parse(serializeTimer(running) ?? '')).toMatchObject({
       start: now,
       description: 'Website relaunch',
       projectId,
@@ -34,18 +34,18 @@ describe('the saved timer', () => {
     ['idle and not billable', { ...idleTimer, billable: false }],
     ['paused at nothing', pause(start(filled, now), now)],
   ])('is restored as it was: %s [4.17]', (_, timer) => {
-    expect(parseSavedTimer(serialise(timer) ?? '')).toEqual(timer);
+    expect(parseStoredTimer(serializeTimer(timer) ?? '')).toEqual(timer);
   });
 
   it('is not kept once the timer is stopped [4.14]', () => {
-    expect(serialise(stop(running, now + 200_000))).toBeNull();
-    expect(serialise(idleTimer)).toBeNull();
+    expect(serializeTimer(stop(running, now + 200_000))).toBeNull();
+    expect(serializeTimer(idleTimer)).toBeNull();
   });
 
   it('needs no more than the fields of the specification [4.17]', () => {
     const { start: began, description, pausedElapsed, isActive, segments } = running;
     const told = { start: began, description, projectId, clientId, pausedElapsed, isActive, segments };
-    expect(parseSavedTimer(JSON.stringify(told))).toEqual({
+    expect(parseStoredTimer(JSON.stringify(told))).toEqual({
       ...running,
       billable: true,
       revision: 0,
@@ -54,7 +54,7 @@ describe('the saved timer', () => {
   });
 
   it('goes by its segments where pausedElapsed tells another story [4.16]', () => {
-    expect(parseSavedTimer(JSON.stringify({ ...running, pausedElapsed: 7 }))).toEqual(running);
+    expect(parseStoredTimer(JSON.stringify({ ...running, pausedElapsed: 7 }))).toEqual(running);
   });
 });
 
@@ -116,7 +116,7 @@ describe('corrupt saved data', () => {
     [{ endTime: now }],
     [null],
     [[]],
-    Array.from({ length: mostSegments }, (_, index) => ({ startTime: now + index, endTime: now + index })),
+    Array.from({ length: maxSegments }, (_, index) => ({ startTime: now + index, endTime: now + index })),
     Array.from({ length: 200_000 }, () => ({})),
   ].map((segments, index): [string, unknown] => [
     `segments, kind ${index}`,
@@ -149,7 +149,7 @@ describe('corrupt saved data', () => {
     '{"__proto__":{}}',
   ];
   it.each([...wrongSegments, ...contradictions])('is refused: %s [4.18]', (_, value) => {
-    expect(parseSavedTimer(JSON.stringify(value))).toBeUndefined();
+    expect(parseStoredTimer(JSON.stringify(value))).toBeUndefined();
   });
 
   it('is refused with a draft of any other kind, and takes no more of one than is its', () => {
@@ -161,32 +161,32 @@ describe('corrupt saved data', () => {
       { ...draft, description: null },
     ];
     for (const other of wrong)
-      expect(parseSavedTimer(JSON.stringify({ ...whole, draft: other }))).toBeUndefined();
+      expect(parseStoredTimer(JSON.stringify({ ...whole, draft: other }))).toBeUndefined();
     const more = { ...whole, draft: { ...draft, uid: 'bob' } };
-    expect(parseSavedTimer(JSON.stringify(more))?.draft).toEqual(draft);
+    expect(parseStoredTimer(JSON.stringify(more))?.draft).toEqual(draft);
   });
 
   it.each(wrongTexts)('is refused: %j [4.18]', (text) => {
-    expect(parseSavedTimer(text)).toBeUndefined();
+    expect(parseStoredTimer(text)).toBeUndefined();
   });
 
   it('is refused cut off at any character [4.18]', () => {
     const text = JSON.stringify(running);
     for (let length = 0; length < text.length; length += 1) {
-      expect(parseSavedTimer(text.slice(0, length))).toBeUndefined();
+      expect(parseStoredTimer(text.slice(0, length))).toBeUndefined();
     }
   });
 
   it('is refused with any field of any other kind [4.18]', () => {
     expect(wrongFields.length).toBeGreaterThan(160);
-    const accepted = wrongFields.filter(([, value]) => parseSavedTimer(JSON.stringify(value)) !== undefined);
+    const accepted = wrongFields.filter(([, value]) => parseStoredTimer(JSON.stringify(value)) !== undefined);
     expect(accepted.map(([name]) => name)).toEqual([]);
   });
 
   it('is refused whatever JSON a stranger left there [4.18]', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
-        expect(parseSavedTimer(text)).toBeUndefined();
+        expect(parseStoredTimer(text)).toBeUndefined();
       }),
       { numRuns: 2_000 },
     );
@@ -197,7 +197,7 @@ describe('corrupt saved data', () => {
       '{',
       '{"__proto__":{"isAdmin":true},"constructor":{"x":1},"toString":1,"uid":"bob",',
     );
-    const timer = parseSavedTimer(text);
+    const timer = parseStoredTimer(text);
     expect(timer).toEqual(running);
     expect(Object.keys(timer ?? {}).toSorted()).toEqual(Object.keys(idleTimer).toSorted());
     expect(Object.getPrototypeOf(timer)).toBe(Object.prototype);

@@ -1,26 +1,26 @@
 import { isId } from '#src/platform/shared/ids.ts';
-import { closedSeconds, type Draft, mostSegments, type Segment, type Timer, timerState } from './timer.ts';
+import { closedSeconds, type Draft, maxSegments, type Segment, type Timer, timerState } from './timer.ts';
 
 /** The name in local storage: every account of a browser has its own timer. [4.17] */
-export function savedTimerKey(uid: string): string {
+export function storedTimerKey(uid: string): string {
   return `stint.timer.${uid}`;
 }
 
 /** The text to store, or null: a cleared timer is not kept. [4.14] */
-export function serialise(timer: Timer): string | null {
+export function serializeTimer(timer: Timer): string | null {
   return isCleared(timer) ? null : JSON.stringify(timer);
 }
 
 /** What was stored, or nothing if it is corrupt or not ours: then it is to be removed. [4.18] */
-export function parseSavedTimer(text: string): Timer | undefined {
+export function parseStoredTimer(text: string): Timer | undefined {
   const saved = parseObject(text);
   const segments = saved && parseSegments(saved['segments']);
   if (!segments) return undefined;
   const { start, description, projectId, clientId, pausedElapsed, isActive } = saved;
-  const { billable = true, entryId = null, revision = 0, seenAt = latestOf(segments) } = saved;
+  const { billable = true, entryId = null, revision = 0, seenAt = lastInstant(segments) } = saved;
   const isOpen = segments.length > 0 && segments.at(-1)?.endTime === undefined;
   const draft = parseDraft(saved['draft'] ?? null);
-  const holds =
+  const isValid =
     isStart(start, segments) &&
     typeof description === 'string' &&
     isIdOrNull(projectId) &&
@@ -32,8 +32,8 @@ export function parseSavedTimer(text: string): Timer | undefined {
     isActive === isOpen &&
     isWhole(revision) &&
     isWhole(seenAt) &&
-    seenAt >= latestOf(segments);
-  if (!holds) return undefined;
+    seenAt >= lastInstant(segments);
+  if (!isValid) return undefined;
   return {
     start,
     description,
@@ -77,17 +77,17 @@ function parseDraft(value: unknown): Draft | null | undefined {
   if (value === null) return null;
   if (!isObject(value)) return undefined;
   const { description, projectId, clientId, billable } = value;
-  const holds =
+  const isValid =
     typeof description === 'string' &&
     isIdOrNull(projectId) &&
     isIdOrNull(clientId) &&
     typeof billable === 'boolean';
-  return holds ? { description, projectId, clientId, billable } : undefined;
+  return isValid ? { description, projectId, clientId, billable } : undefined;
 }
 
 /** Segments in their order, none over another, and none open but the last. */
 function parseSegments(value: unknown): Segment[] | undefined {
-  if (!Array.isArray(value) || value.length > mostSegments) return undefined;
+  if (!Array.isArray(value) || value.length > maxSegments) return undefined;
   const segments: Segment[] = [];
   for (const part of value) {
     const segment = parseSegment(part);
@@ -107,7 +107,7 @@ function parseSegment(value: unknown): Segment | undefined {
   return isWhole(endTime) && endTime >= startTime ? { startTime, endTime } : undefined;
 }
 
-function latestOf(segments: readonly Segment[]): number {
+function lastInstant(segments: readonly Segment[]): number {
   const last = segments.at(-1);
   return last?.endTime ?? last?.startTime ?? 0;
 }
@@ -121,10 +121,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 // As an instant, the year 2200: whatever lies beyond was never written by a clock.
-const largest = 7_258_118_400_000;
+const maxInstant = 7_258_118_400_000;
 
 function isWhole(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= largest;
+  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= maxInstant;
 }
 
 function isIdOrNull(value: unknown): value is string | null {

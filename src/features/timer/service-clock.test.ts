@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomCases } from '#tests/support/random-cases.ts';
 import {
-  instantOf,
+  toInstant,
   isMeasured,
-  measured,
+  applyMeasurement,
   newClock,
-  noticed,
-  opened,
-  type Reading,
-  type ServiceClock,
-  serviceNow,
-  stamped,
-  stampOf,
+  sampleClock,
+  openClock,
+  type ClockReading,
+  type ServerClock,
+  serverNow,
+  toCommand,
+  toStamp,
   type TabClock,
   type UnsentCommand,
-  withoutOldEpochs,
+  dropOldEpochs,
 } from './service-clock.ts';
 
 const hour = 3_600_000;
@@ -26,16 +26,16 @@ class Device {
   now = noon;
   wallOff = 0;
   monoOff = noon;
-  clock: ServiceClock = newClock;
+  clock: ServerClock = newClock;
   tab: TabClock;
   constructor() {
-    ({ clock: this.clock, tab: this.tab } = opened(this.clock, this.read()));
+    ({ clock: this.clock, tab: this.tab } = openClock(this.clock, this.read()));
   }
-  read(): Reading {
+  read(): ClockReading {
     return { wall: this.now + this.wallOff, mono: this.now - this.monoOff };
   }
   look(): TabClock {
-    ({ clock: this.clock, tab: this.tab } = noticed(this.clock, this.tab, this.read()));
+    ({ clock: this.clock, tab: this.tab } = sampleClock(this.clock, this.tab, this.read()));
     return this.tab;
   }
   pass(ms: number): void {
@@ -53,15 +53,15 @@ class Device {
     this.look();
   }
   reload(): void {
-    ({ clock: this.clock, tab: this.tab } = opened(this.clock, this.read()));
+    ({ clock: this.clock, tab: this.tab } = openClock(this.clock, this.read()));
   }
   /** A question and its answer, so long under way each way. */
   ask(there = 20, back = 20): void {
     const sent = this.look();
     this.now += there;
-    const serviceTime = this.now;
+    const serverTime = this.now;
     this.now += back;
-    this.clock = measured(this.clock, { sent, received: this.look(), serviceTime });
+    this.clock = applyMeasurement(this.clock, { sent, received: this.look(), serverTime });
   }
 }
 
@@ -69,7 +69,7 @@ describe('the service’s time', () => {
   it('is the device’s own until an answer has come', () => {
     const device = new Device();
     expect(isMeasured(device.clock)).toBe(false);
-    expect(serviceNow(device.clock, noon)).toBe(noon);
+    expect(serverNow(device.clock, noon)).toBe(noon);
   });
 
   it.each([-hour, hour, -24 * hour, 24 * hour, -noon, Date.parse('2038-01-19') - noon])(
@@ -79,14 +79,14 @@ describe('the service’s time', () => {
       device.setClock(wrong);
       device.ask();
       device.pass(5_000);
-      expect(serviceNow(device.clock, device.read().wall)).toBe(device.now);
+      expect(serverNow(device.clock, device.read().wall)).toBe(device.now);
     },
   );
 
   it('is off by no more than half the round trip', () => {
     const device = new Device();
     device.ask(900, 100);
-    expect(Math.abs(serviceNow(device.clock, device.read().wall) - device.now)).toBeLessThanOrEqual(500);
+    expect(Math.abs(serverNow(device.clock, device.read().wall) - device.now)).toBeLessThanOrEqual(500);
   });
 
   it('is told better by a quicker answer, and no worse by a slower one', () => {
@@ -94,7 +94,7 @@ describe('the service’s time', () => {
     device.ask(900, 100);
     device.ask(10, 10);
     device.ask(0, 3_000);
-    expect(serviceNow(device.clock, device.read().wall)).toBe(device.now);
+    expect(serverNow(device.clock, device.read().wall)).toBe(device.now);
   });
 
   it('goes on when the clock is set back, without an answer', () => {
@@ -102,21 +102,21 @@ describe('the service’s time', () => {
     device.ask();
     device.setClock(-hour);
     device.pass(1_000);
-    expect(serviceNow(device.clock, device.read().wall)).toBe(device.now);
+    expect(serverNow(device.clock, device.read().wall)).toBe(device.now);
   });
 
   it('goes on over sleep, without an answer', () => {
     const device = new Device();
     device.ask();
     device.sleep(8 * hour);
-    expect(serviceNow(device.clock, device.read().wall)).toBe(device.now);
+    expect(serverNow(device.clock, device.read().wall)).toBe(device.now);
   });
 
   it('is not learned from an answer during which the clock was set', () => {
     const device = new Device();
     const sent = device.look();
     device.setClock(hour);
-    device.clock = measured(device.clock, { sent, received: device.look(), serviceTime: device.now });
+    device.clock = applyMeasurement(device.clock, { sent, received: device.look(), serverTime: device.now });
     expect(isMeasured(device.clock)).toBe(false);
   });
 });
@@ -127,12 +127,12 @@ describe('what was done offline', () => {
     device.ask();
     device.setClock(hour);
     device.pass(60_000);
-    const [stamp, at] = [stampOf(device.look()), device.now];
-    expect(instantOf(device.clock, stamp)).toBe(at + hour);
+    const [stamp, at] = [toStamp(device.look()), device.now];
+    expect(toInstant(device.clock, stamp)).toBe(at + hour);
 
     device.ask();
 
-    expect(instantOf(device.clock, stamp)).toBe(at);
+    expect(toInstant(device.clock, stamp)).toBe(at);
   });
 
   it('gets its right time though the clock was set forward and back again before any answer', () => {
@@ -140,26 +140,26 @@ describe('what was done offline', () => {
     device.ask();
     device.setClock(24 * hour);
     device.pass(60_000);
-    const [stamp, at] = [stampOf(device.look()), device.now];
+    const [stamp, at] = [toStamp(device.look()), device.now];
     device.setClock(-24 * hour);
 
     device.ask();
 
-    expect(instantOf(device.clock, stamp)).toBe(at);
+    expect(toInstant(device.clock, stamp)).toBe(at);
   });
 
   it('keeps its time through a reload with a clock set back meanwhile', () => {
     const device = new Device();
     device.pass(60_000);
-    const [stamp, at] = [stampOf(device.look()), device.now];
+    const [stamp, at] = [toStamp(device.look()), device.now];
     device.wallOff = -hour;
     device.reload();
-    expect(serviceNow(device.clock, device.read().wall)).toBe(at);
+    expect(serverNow(device.clock, device.read().wall)).toBe(at);
 
     device.ask();
 
-    expect(serviceNow(device.clock, device.read().wall)).toBe(device.now);
-    expect(instantOf(device.clock, stamp)).toBe(at);
+    expect(serverNow(device.clock, device.read().wall)).toBe(device.now);
+    expect(toInstant(device.clock, stamp)).toBe(at);
   });
 
   it('is sent with all its instants in the service’s time', () => {
@@ -174,7 +174,7 @@ describe('what was done offline', () => {
       { ...command, act: { type: 'edit', billable: false, startTime: { wall: wall - 5, epoch } } },
       { ...command, act: { type: 'edit', description: 'x' } },
     ];
-    expect(waiting.map((one) => stamped(one, device.clock).act)).toEqual([
+    expect(waiting.map((one) => toCommand(one, device.clock).act)).toEqual([
       { type: 'discardIdle', from: device.now - 9, to: device.now },
       { type: 'edit', billable: false, startTime: device.now - 5 },
       { type: 'edit', description: 'x' },
@@ -185,13 +185,13 @@ describe('what was done offline', () => {
 it('tells two tabs the same, whichever saw the clock jump', () => {
   const one = new Device();
   one.ask();
-  const other = opened(one.clock, one.read());
+  const other = openClock(one.clock, one.read());
   one.clock = other.clock;
   one.look();
   one.wallOff -= hour;
   one.look();
-  const tab = noticed(one.clock, other.tab, one.read());
-  expect(serviceNow(tab.clock, one.read().wall)).toBe(one.now);
+  const tab = sampleClock(one.clock, other.tab, one.read());
+  expect(serverNow(tab.clock, one.read().wall)).toBe(one.now);
 });
 
 it('forgets the epochs that nothing waits for, and tells the same time', () => {
@@ -217,11 +217,11 @@ it('forgets the epochs that nothing waits for, and tells the same time', () => {
         else device.reload();
       }
       const { wall } = device.read();
-      const shorter = withoutOldEpochs(device.clock, []);
+      const shorter = dropOldEpochs(device.clock, []);
       expect(shorter.epochs).toHaveLength(1);
-      expect(serviceNow(shorter, wall)).toBe(serviceNow(device.clock, wall));
+      expect(serverNow(shorter, wall)).toBe(serverNow(device.clock, wall));
       device.ask();
-      expect(serviceNow(device.clock, device.read().wall)).toBe(device.now);
+      expect(serverNow(device.clock, device.read().wall)).toBe(device.now);
     }),
     { numRuns: randomCases(3_000) },
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EndedRun } from './run.ts';
-import { type EntryNow, savedRuns, settlement } from './settlement.ts';
+import { type RunEntry, savedRunIds, reconcileRun } from './settlement.ts';
 import { idleTimer, pause, start } from './timer.ts';
 
 const minute = 60_000;
@@ -8,29 +8,29 @@ const begunAt = 100 * minute;
 
 /** An hour of work. */
 function aRun(how: EndedRun['how']): EndedRun {
-  const before = start(idleTimer, begunAt);
+  const timerBeforeEnd = start(idleTimer, begunAt);
   const endedAt = begunAt + 60 * minute;
   const ids = { runId: 'mine', deviceId: 'phone', endedBy: 'desktop' };
-  return { ...ids, startedAt: begunAt, before, timer: pause(before, endedAt), endedAt, how };
+  return { ...ids, startedAt: begunAt, timerBeforeEnd, timer: pause(timerBeforeEnd, endedAt), endedAt, how };
 }
 
-function anEntry(said: Partial<EntryNow>): EntryNow {
+function anEntry(said: Partial<RunEntry>): RunEntry {
   const times = { startTime: begunAt, endTime: begunAt + 60 * minute, durationMs: 3_600_000 };
   return { revision: 1, isInvoiced: false, isDeleted: false, createdAt: begunAt, ...times, ...said };
 }
 
 describe('what becomes of the entry of a run', () => {
   it('is made where the run was taken over, and where somebody saved it, is left to their device', () => {
-    expect(settlement(aRun('takenOver'), undefined, undefined, { isSaved: false })).toBe('make');
-    expect(settlement(aRun('saved'), undefined, undefined, { isSaved: true })).toBe('note');
+    expect(reconcileRun(aRun('takenOver'), undefined, undefined, { isSaved: false })).toBe('make');
+    expect(reconcileRun(aRun('saved'), undefined, undefined, { isSaved: true })).toBe('note');
     // Saved as well, but later than it was taken over.
-    expect(settlement(aRun('takenOver'), undefined, undefined, { isSaved: true })).toBe('note');
-    expect(settlement(aRun('stopped'), undefined, undefined, { isSaved: false })).toBe('note');
+    expect(reconcileRun(aRun('takenOver'), undefined, undefined, { isSaved: true })).toBe('note');
+    expect(reconcileRun(aRun('stopped'), undefined, undefined, { isSaved: false })).toBe('note');
   });
 
   it('is to be left alone where it was there before the run', () => {
     const older = anEntry({ createdAt: begunAt - minute, endTime: begunAt - 2 * minute, durationMs: 60_000 });
-    expect(settlement(aRun('saved'), undefined, older, { isSaved: true })).toBe('note');
+    expect(reconcileRun(aRun('saved'), undefined, older, { isSaved: true })).toBe('note');
   });
 
   it('is corrected where it came before the commands, made by a clock that was ahead', () => {
@@ -39,7 +39,7 @@ describe('what becomes of the entry of a run', () => {
       endTime: begunAt + 1_440 * minute,
       durationMs: 7_200_000,
     });
-    expect(settlement(aRun('saved'), undefined, ahead, { isSaved: true })).toBe('correct');
+    expect(reconcileRun(aRun('saved'), undefined, ahead, { isSaved: true })).toBe('correct');
   });
 });
 
@@ -49,5 +49,5 @@ it('a run counts as saved as soon as anybody has told so, whether or not it had 
     { runId: 'mine', act: { type: 'stop' as const } },
     { runId: 'mine', act: { type: 'saved' as const } },
   ];
-  expect(savedRuns(said)).toEqual(new Set(['mine']));
+  expect(savedRunIds(said)).toEqual(new Set(['mine']));
 });

@@ -1,9 +1,9 @@
 import type { Command } from '#src/features/timer/command.ts';
-import type { TimerTakenAlong } from '#src/features/timer/contract.ts';
+import type { ExportedTimer } from '#src/features/timer/contract.ts';
 import type { Run } from '#src/features/timer/run.ts';
 
 /** The timer as it leaves with an export. */
-export function takenAlong({ runId, startedAt, timer }: Run, now: number): TimerTakenAlong {
+export function exportTimer({ runId, startedAt, timer }: Run, now: number): ExportedTimer {
   const { description, projectId, clientId, billable, segments } = timer;
   return {
     runId,
@@ -20,17 +20,18 @@ export function takenAlong({ runId, startedAt, timer }: Run, now: number): Timer
 }
 
 /** What somebody would have done to have this timer, on one device. A clock that was ahead there is no matter here. */
-export function commandsFor(
-  { runId, start, segments, ...fields }: TimerTakenAlong,
+export function restoreCommands(
+  { runId, start, segments, ...fields }: ExportedTimer,
   { deviceId, now }: { deviceId: string; now: number },
 ): Command[] {
-  const by = Math.min(0, now - (segments.at(-1)?.endTime ?? now));
+  const offsetMs = Math.min(0, now - (segments.at(-1)?.endTime ?? now));
   const [first] = segments;
-  const worked = first?.startTime === start ? segments : [{ startTime: start, endTime: start }, ...segments];
-  const acts = worked.flatMap(({ startTime, endTime }, place) => [
+  const segmentsFromStart =
+    first?.startTime === start ? segments : [{ startTime: start, endTime: start }, ...segments];
+  const acts = segmentsFromStart.flatMap(({ startTime, endTime }, index) => [
     {
       at: startTime,
-      act: place === 0 ? ({ type: 'start', ...fields } as const) : ({ type: 'resume' } as const),
+      act: index === 0 ? ({ type: 'start', ...fields } as const) : ({ type: 'resume' } as const),
     },
     { at: endTime, act: { type: 'pause' } as const },
   ]);
@@ -38,7 +39,7 @@ export function commandsFor(
     deviceId,
     seq: place + 1,
     runId,
-    at: Math.max(0, at + by),
+    at: Math.max(0, at + offsetMs),
     act,
   }));
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
-import { msOf } from '#src/platform/shared/durations.ts';
-import { beginSave, entryOf, saved, saveProblem } from './timer-entry.ts';
-import { idleTimer, mostSegments, pause, resume, start, stop, type Timer } from './timer.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
+import { beginSave, entryFromTimer, clearSavedTimer, saveProblem } from './timer-entry.ts';
+import { idleTimer, maxSegments, pause, resume, start, stop, type Timer } from './timer.ts';
 
 const nineOClock = Date.parse('2026-11-21T09:00:00Z');
 const minute = 60_000;
@@ -51,7 +51,7 @@ describe('saving the timer', () => {
     const begun = beginSave(aTimer(), entryId, now);
     const again = beginSave(begun, otherId, now + 5 * minute);
     expect(begun.entryId).toBe(entryId);
-    expect(entryOf(again, now + 5 * minute, 'UTC')).toMatchObject({ id: entryId, duration: 0.1 });
+    expect(entryFromTimer(again, now + 5 * minute, 'UTC')).toMatchObject({ id: entryId, duration: 0.1 });
   });
 
   it('changes nothing else: a save that fails leaves timer and form as they were [4.21]', () => {
@@ -60,7 +60,7 @@ describe('saving the timer', () => {
   });
 
   it('stops and clears the timer once the entry is saved [4.19]', () => {
-    const timer = saved(beginSave(aTimer(), entryId, now), entryId, now);
+    const timer = clearSavedTimer(beginSave(aTimer(), entryId, now), entryId, now);
     expect(timer).toMatchObject({
       start: null,
       segments: [],
@@ -72,7 +72,7 @@ describe('saving the timer', () => {
 
   it('leaves other work alone that another tab has begun since [4.22]', () => {
     const other = aTimer({ description: 'Support call' });
-    expect(saved(other, entryId, now)).toBe(other);
+    expect(clearSavedTimer(other, entryId, now)).toBe(other);
   });
 });
 
@@ -80,7 +80,7 @@ describe('the entry that a timer makes', () => {
   it('has the fields of a time entry, with the breaks between its segments [3.3]', () => {
     const end = nineOClock + 165 * minute;
     const worked = resume(pause(aTimer(), nineOClock + 60 * minute), nineOClock + 75 * minute);
-    const entry = entryOf(beginSave(worked, entryId, end), end, 'Europe/Berlin');
+    const entry = entryFromTimer(beginSave(worked, entryId, end), end, 'Europe/Berlin');
     expect(entry).toEqual({
       id: entryId,
       projectId,
@@ -104,13 +104,13 @@ describe('the entry that a timer makes', () => {
   });
 
   it('ends where a paused timer was paused, not where it is saved [3.3]', () => {
-    const entry = entryOf(pause(aTimer(), nineOClock + 30 * minute), nineOClock + 300 * minute, 'UTC');
+    const entry = entryFromTimer(pause(aTimer(), nineOClock + 30 * minute), nineOClock + 300 * minute, 'UTC');
     expect(entry).toMatchObject({ endTime: '2026-11-21T09:30:00.000Z', duration: 0.5, breakPeriods: [] });
   });
 
   it('keeps its instants although the caller looked at the clock a moment before the timer was seen [3.2]', () => {
     const begun = beginSave(aTimer(), entryId, nineOClock + minute);
-    expect(entryOf(begun, nineOClock + minute - 2, 'UTC')).toMatchObject({
+    expect(entryFromTimer(begun, nineOClock + minute - 2, 'UTC')).toMatchObject({
       startTime: '2026-11-21T09:00:00.000Z',
       endTime: '2026-11-21T09:01:00.000Z',
       duration: 60 / 3600,
@@ -119,8 +119,8 @@ describe('the entry that a timer makes', () => {
 
   it('is of the day on which the work began where its user lives [3.3]', () => {
     const late = start(aTimer({ ...idleTimer }), nineOClock);
-    expect(entryOf(late, nineOClock + minute, 'Pacific/Kiritimati').date).toBe('2026-11-21');
-    expect(entryOf(late, nineOClock + minute, 'Pacific/Niue').date).toBe('2026-11-20');
+    expect(entryFromTimer(late, nineOClock + minute, 'Pacific/Kiritimati').date).toBe('2026-11-21');
+    expect(entryFromTimer(late, nineOClock + minute, 'Pacific/Niue').date).toBe('2026-11-20');
   });
 
   it('is taken by the service, and its breaks and its work fill its span, whatever was done [3.3] [5.3]', () => {
@@ -132,14 +132,14 @@ describe('the entry that a timer makes', () => {
         for (const [work, rest] of parts) {
           timer = resume(pause(timer, (now += work)), (now += rest));
         }
-        const entry = entryOf(beginSave(timer, entryId, now), now + last, 'Europe/Berlin');
+        const entry = entryFromTimer(beginSave(timer, entryId, now), now + last, 'Europe/Berlin');
         expect(NewTimesheetEntry.parse(entry)).toEqual(entry);
         const spanMs = msBetween(entry.startTime, entry.endTime);
         const restMs = entry.breakPeriods.reduce(
           (sum, { start: from, end }) => sum + msBetween(from, end),
           0,
         );
-        expect(msOf(entry.duration)).toBe(Math.floor((spanMs - restMs) / 1_000) * 1_000);
+        expect(hoursToMs(entry.duration)).toBe(Math.floor((spanMs - restMs) / 1_000) * 1_000);
       }),
       { numRuns: 300 },
     );
@@ -147,10 +147,10 @@ describe('the entry that a timer makes', () => {
 
   it('stays within what an entry holds after thousands of pauses', () => {
     let timer = aTimer();
-    for (let pauses = 0; pauses < 3 * mostSegments; pauses += 1) {
+    for (let pauses = 0; pauses < 3 * maxSegments; pauses += 1) {
       timer = resume(pause(timer, nineOClock + 2 * pauses + 1), nineOClock + 2 * pauses + 2);
     }
-    const entry = entryOf(timer, nineOClock + 3 * minute, 'UTC');
+    const entry = entryFromTimer(timer, nineOClock + 3 * minute, 'UTC');
     expect(entry.breakPeriods.length).toBeLessThanOrEqual(timesheetLimits.breaks);
     expect(entry.activityLog.length).toBeLessThanOrEqual(timesheetLimits.activities);
     expect(NewTimesheetEntry.parse(entry)).toEqual(entry);

@@ -1,7 +1,7 @@
 import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
-import { hourMs, hoursOf } from '#src/platform/shared/durations.ts';
+import { hourMs, msToHours } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
-import { changed, elapsedSeconds, stop, type Timer } from './timer.ts';
+import { updateTimer, elapsedSeconds, stop, type Timer } from './timer.ts';
 
 /** Word for word those of the specification where it has them. [8.4] */
 export const timerMessages = {
@@ -22,7 +22,7 @@ export const timerMessages = {
 } as const;
 
 /** Two devices pressed Save; the other was first. */
-export function alreadySaved(deviceName = 'another device'): string {
+export function alreadySavedMessage(deviceName = 'another device'): string {
   return `This time was already saved on ${deviceName}`;
 }
 
@@ -39,11 +39,11 @@ export function saveProblem(timer: Timer, uid: string | null, now: number): stri
 
 /** Fixes the entry's id before the first try, so that every other try makes the same entry. [4.21] */
 export function beginSave(timer: Timer, newEntryId: string, now: number): Timer {
-  return timer.entryId === null ? changed(timer, now, () => ({ entryId: newEntryId })) : timer;
+  return timer.entryId === null ? updateTimer(timer, now, () => ({ entryId: newEntryId })) : timer;
 }
 
 /** Stops and clears once the entry is saved, unless another tab has moved on to other work. [4.19] */
-export function saved(timer: Timer, entryId: string, now: number): Timer {
+export function clearSavedTimer(timer: Timer, entryId: string, now: number): Timer {
   return timer.entryId === entryId ? stop(timer, now) : timer;
 }
 
@@ -51,43 +51,43 @@ export function saved(timer: Timer, entryId: string, now: number): Timer {
  * The entry that the timer makes: what is sent to log time. Its day is the one on which the work began;
  * the service sets noon of it as `date` and `invoiced` to false. [3.3] [9.6]
  */
-export function entryOf(timer: Timer, now: number, timeZone: string) {
+export function entryFromTimer(timer: Timer, now: number, timeZone: string) {
   // The timer may have been seen a moment after the caller looked at the clock.
   const at = Math.max(now, timer.seenAt);
   const startTime = timer.start ?? at;
   const endTime = timer.segments.at(-1)?.endTime ?? at;
-  const breaks = breaksOf(timer, startTime);
+  const breaks = toBreaks(timer, startTime);
   return {
     ...(timer.entryId === null ? {} : { id: timer.entryId }),
     projectId: timer.projectId,
     clientId: timer.clientId,
     date: localDay(startTime, timeZone),
     timeZone,
-    startTime: iso(startTime),
-    endTime: iso(endTime),
-    duration: hoursOf(elapsedSeconds(timer, at) * 1000),
+    startTime: toIso(startTime),
+    endTime: toIso(endTime),
+    duration: msToHours(elapsedSeconds(timer, at) * 1000),
     description: timer.description.trim(),
     billable: timer.billable,
     notes: null,
-    breakPeriods: breaks.map(({ start, end }) => ({ start: iso(start), end: iso(end) })),
+    breakPeriods: breaks.map(({ start, end }) => ({ start: toIso(start), end: toIso(end) })),
     activityLog: [
-      { time: iso(startTime), action: 'start' },
+      { time: toIso(startTime), action: 'start' },
       ...breaks.flatMap(({ start, end }) => [
-        { time: iso(start), action: 'pause' },
-        { time: iso(end), action: 'resume' },
+        { time: toIso(start), action: 'pause' },
+        { time: toIso(end), action: 'resume' },
       ]),
-      { time: iso(endTime), action: 'stop' },
+      { time: toIso(endTime), action: 'stop' },
     ],
   };
 }
 
 /** The gaps between the segments; with the work they fill the whole span. */
-function breaksOf({ segments }: Timer, from: number): { start: number; end: number }[] {
+function toBreaks({ segments }: Timer, from: number): { start: number; end: number }[] {
   return segments
     .map(({ startTime }, index) => ({ start: segments[index - 1]?.endTime ?? from, end: startTime }))
     .filter(({ start, end }) => end > start);
 }
 
-function iso(ms: number): string {
+function toIso(ms: number): string {
   return new Date(ms).toISOString();
 }

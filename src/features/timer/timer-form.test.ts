@@ -1,11 +1,11 @@
 import { describe as group, expect, it } from 'vitest';
 import {
-  describe,
-  goOnWith,
+  setDescription,
+  startWork,
   pickClient,
   type PickableProject,
   pickProject,
-  projectsToPick,
+  pickableProjects,
   setBillable,
 } from './timer-form.ts';
 import { idleTimer, start } from './timer.ts';
@@ -18,7 +18,7 @@ const projects: PickableProject[] = [website, support, study, old];
 
 group("the timer's form", () => {
   it('takes a description and the billable flag while the timer runs on [2.44]', () => {
-    const timer = setBillable(describe(start(idleTimer, 1), 'Website relaunch', 2), false, 3);
+    const timer = setBillable(setDescription(start(idleTimer, 1), 'Website relaunch', 2), false, 3);
     expect(timer).toMatchObject({
       description: 'Website relaunch',
       billable: false,
@@ -54,17 +54,17 @@ group("the timer's form", () => {
 
   it('goes on with work done before, unless there is time of other work on it [2.44]', () => {
     const work = { description: 'Support call', clientId: 'borges', projectId: 'support', billable: false };
-    const timer = goOnWith(idleTimer, work, 1);
+    const timer = startWork(idleTimer, work, 1);
     expect(timer).toMatchObject({ ...work, isActive: true, start: 1 });
-    expect(goOnWith(timer, { ...work, description: 'Another' }, 2)).toBe(timer);
+    expect(startWork(timer, { ...work, description: 'Another' }, 2)).toBe(timer);
   });
 
   it("offers the chosen client's projects [2.46]", () => {
-    expect(projectsToPick(projects, 'borges')).toEqual([support, study]);
-    expect(projectsToPick(projects, null)).toEqual([website, support, study]);
+    expect(pickableProjects(projects, 'borges')).toEqual([support, study]);
+    expect(pickableProjects(projects, null)).toEqual([website, support, study]);
   });
 
   it('leaves out archived projects [2.47]', () => {
-    expect(projectsToPick(projects, 'acme')).toEqual([website, study]);
+    expect(pickableProjects(projects, 'acme')).toEqual([website, study]);
   });
 });

@@ -2,18 +2,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { msOf } from '#src/platform/shared/durations.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
-import { commandsOf, desktop, first, phone, second, start, third } from '#tests/support/timer-commands.ts';
-import { forgettable } from './arrivals.ts';
-import { type Act, type Command, inOrder } from './command.ts';
-import { entryOfRun, entryMs } from './run-entry.ts';
-import { carriedThrough, folded } from './timer-log.ts';
+import { toCommands, desktop, first, phone, second, start, third } from '#tests/support/timer-commands.ts';
+import { expiredRunIds } from './arrivals.ts';
+import { type CommandPayload, type Command, compareCommands } from './command.ts';
+import { entryFromRun, runEntryMs } from './run-entry.ts';
+import { applyCommands, replayCommands } from './timer-log.ts';
 import { timerState } from './timer.ts';
 
 /** By devices whose clocks are right. */
 function inTime(commands: Command[]): Command[] {
-  return commands.toSorted(inOrder).map((command, index) => ({ ...command, seq: index + 1 }));
+  return commands.toSorted(compareCommands).map((command, index) => ({ ...command, seq: index + 1 }));
 }
 /** By devices that were never offline. */
 function asTold(commands: Command[]) {
@@ -22,14 +22,14 @@ function asTold(commands: Command[]) {
 
 describe('whatever was done, wherever, whenever', () => {
   const instant = fc.oneof(fc.nat(200_000), fc.integer({ min: 0, max: 20 }));
-  const act: fc.Arbitrary<Act> = fc.oneof(
+  const act: fc.Arbitrary<CommandPayload> = fc.oneof(
     fc.constant(start()),
     fc.constantFrom('pause', 'resume', 'reset', 'stop', 'undoStop', 'saved').map((type) => ({ type })),
     fc.record({ type: fc.constantFrom('discardIdle', 'countIdle'), from: instant, to: instant }),
     fc.record({ type: fc.constant('edit' as const), description: fc.constantFrom('a', ' ', 'b') }),
   );
   const edit = fc.record({ type: fc.constant('edit' as const), startTime: instant });
-  const commandsOfActs = (acts: fc.Arbitrary<Act>) =>
+  const commandsOfActs = (acts: fc.Arbitrary<CommandPayload>) =>
     fc
       .array(
         fc.tuple(instant, fc.constantFrom(first, second, third), acts, fc.constantFrom(phone, desktop)),
@@ -37,7 +37,7 @@ describe('whatever was done, wherever, whenever', () => {
           maxLength: 25,
         },
       )
-      .map(commandsOf);
+      .map(toCommands);
   const commands = commandsOfActs(act);
   const edited = commandsOfActs(fc.oneof({ arbitrary: act, weight: 5 }, { arbitrary: edit, weight: 1 }));
 
@@ -48,7 +48,7 @@ describe('whatever was done, wherever, whenever', () => {
           fc.tuple(fc.constant(all), fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2 })),
         ),
         ([all, delivered]) => {
-          expect(folded(delivered)).toEqual(folded(all));
+          expect(replayCommands(delivered)).toEqual(replayCommands(all));
         },
       ),
       { numRuns: randomCases(5_000) },
@@ -58,7 +58,7 @@ describe('whatever was done, wherever, whenever', () => {
   it('runs at most one at any instant', () => {
     fc.assert(
       fc.property(commands, (all) => {
-        const { current, ended } = folded(all);
+        const { current, ended } = replayCommands(all);
         const end = 1_000_000;
         const pieces = [...ended.values(), ...(current ? [current] : [])]
           .flatMap(({ timer }) => timer.segments)
@@ -75,9 +75,9 @@ describe('whatever was done, wherever, whenever', () => {
   it('makes entries that can be logged, as long as the run', () => {
     fc.assert(
       fc.property(edited, (all) => {
-        for (const run of folded(all).ended.values()) {
-          const entry = NewTimesheetEntry.parse(entryOfRun(run, 'Europe/Berlin'));
-          expect(msOf(entry.duration)).toBe(entryMs(run));
+        for (const run of replayCommands(all).ended.values()) {
+          const entry = NewTimesheetEntry.parse(entryFromRun(run, 'Europe/Berlin'));
+          expect(hoursToMs(entry.duration)).toBe(runEntryMs(run));
           const bounds = [
             entry.startTime,
             ...(entry.breakPeriods ?? []).flatMap((gap) => [gap.start, gap.end]),
@@ -94,7 +94,7 @@ describe('whatever was done, wherever, whenever', () => {
   it('keeps a current run that has its segments in order, the last alone open', () => {
     fc.assert(
       fc.property(edited, (all) => {
-        const timer = folded(all).current?.timer;
+        const timer = replayCommands(all).current?.timer;
         if (!timer) return;
         const bounds = timer.segments.flatMap(({ startTime, endTime = 1e9 }) => [startTime, endTime]);
         expect(bounds).toEqual(bounds.toSorted((a, b) => a - b));
@@ -108,7 +108,9 @@ describe('whatever was done, wherever, whenever', () => {
     fc.assert(
       fc.property(commands.map(inTime), fc.nat(25), (all, arrived) => {
         // What a device has not sent is the end of what it did.
-        expect(carriedThrough(folded(all.slice(0, arrived)), all.slice(arrived))).toEqual(folded(all));
+        expect(applyCommands(replayCommands(all.slice(0, arrived)), all.slice(arrived))).toEqual(
+          replayCommands(all),
+        );
       }),
       { numRuns: randomCases(3_000) },
     );
@@ -117,9 +119,9 @@ describe('whatever was done, wherever, whenever', () => {
   it('is not changed by forgetting what ended a month ago', () => {
     fc.assert(
       fc.property(commands.map(inTime), fc.nat(250_000), (all, before) => {
-        const whole = folded(all);
-        const gone = new Set(forgettable(asTold(all), whole, before + 30 * 86_400_000));
-        const rest = folded(all.filter(({ runId }) => !gone.has(runId)));
+        const whole = replayCommands(all);
+        const gone = new Set(expiredRunIds(asTold(all), whole, before + 30 * 86_400_000));
+        const rest = replayCommands(all.filter(({ runId }) => !gone.has(runId)));
         expect(rest.current).toEqual(whole.current);
         const kept = [...whole.ended].filter(([runId]) => !gone.has(runId));
         expect(rest.ended).toEqual(new Map(kept));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { commandsOf, desktop, first, second, start } from '#tests/support/timer-commands.ts';
-import type { Said } from '#tests/support/timer-commands.ts';
-import { folded, type TimerLog } from './timer-log.ts';
+import { toCommands, desktop, first, second, start } from '#tests/support/timer-commands.ts';
+import type { CommandTuple } from '#tests/support/timer-commands.ts';
+import { replayCommands, type TimerLog } from './timer-log.ts';
 import { elapsedMs, idleTimer } from './timer.ts';
 
-function log(...said: Said[]): TimerLog {
-  return folded(commandsOf(said));
+function log(...said: CommandTuple[]): TimerLog {
+  return replayCommands(toCommands(said));
 }
 const worked = ({ ended }: TimerLog, runId: string) => elapsedMs(ended.get(runId)?.timer ?? idleTimer, 0);
 

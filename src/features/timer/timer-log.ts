@@ -1,5 +1,5 @@
-import { bySeq, type Command, inOrder, movedTo } from './command.ts';
-import { begun, carriedOn, closed, type EndedRun, type Run } from './run.ts';
+import { compareBySeq, type Command, compareCommands, moveCommand } from './command.ts';
+import { newTimer, applyPayload, closeTimer, type EndedRun, type Run } from './run.ts';
 import { timerState } from './timer.ts';
 
 /** What all commands of a user come to: at any instant at most one run is current, and so at most one runs. */
@@ -11,27 +11,28 @@ export const emptyLog: TimerLog = { current: null, ended: new Map() };
  * The timer that these commands make, whatever order they are given in and however often: the same commands are the
  * same timer, on every device and on the service.
  */
-export function folded(commands: Iterable<Command>): TimerLog {
-  return carriedThrough(emptyLog, commands);
+export function replayCommands(commands: Iterable<Command>): TimerLog {
+  return applyCommands(emptyLog, commands);
 }
 
 /** The log with further commands, in their order. */
-export function carriedThrough(log: TimerLog, commands: Iterable<Command>): TimerLog {
+export function applyCommands(log: TimerLog, commands: Iterable<Command>): TimerLog {
   const ended = new Map(log.ended);
   let { current } = log;
-  for (const command of inSequence(commands).toSorted(inOrder)) current = next(current, ended, command);
+  for (const command of dedupeAndOrder(commands).toSorted(compareCommands))
+    current = applyCommand(current, ended, command);
   return { current, ended };
 }
 
 /** Each once. A device does one thing after the other: where its clock says otherwise, the clock is wrong. */
-function inSequence(commands: Iterable<Command>): Command[] {
-  const ordered = [...commands].toSorted(bySeq);
+function dedupeAndOrder(commands: Iterable<Command>): Command[] {
+  const ordered = [...commands].toSorted(compareBySeq);
   const sequence: Command[] = [];
   let before: Command | undefined;
   for (const command of ordered) {
     const isSameDevice = before?.deviceId === command.deviceId;
     if (isSameDevice && before?.seq === command.seq) continue;
-    before = isSameDevice && before ? movedTo(command, Math.max(before.at, command.at)) : command;
+    before = isSameDevice && before ? moveCommand(command, Math.max(before.at, command.at)) : command;
     sequence.push(before);
   }
   return sequence;
@@ -41,18 +42,18 @@ function inSequence(commands: Iterable<Command>): Command[] {
  * The current run after a command. One for a run that has ended, or that never began, is void: a stop that arrives late
  * ends nothing else.
  */
-function next(current: Run | null, ended: Map<string, EndedRun>, command: Command): Run | null {
+function applyCommand(current: Run | null, ended: Map<string, EndedRun>, command: Command): Run | null {
   const { runId, deviceId, at, act } = command;
   const end = (run: Run, how: EndedRun['how']): null => {
-    ended.set(run.runId, endedRun(run, { at, how, deviceId }));
+    ended.set(run.runId, endRun(run, { at, how, deviceId }));
     return null;
   };
   if (act.type === 'start') {
     if (current?.runId === runId || ended.has(runId)) return current;
     if (current) end(current, 'takenOver');
-    return { runId, deviceId, startedAt: at, timer: begun(act, at) };
+    return { runId, deviceId, startedAt: at, timer: newTimer(act, at) };
   }
-  if (act.type === 'undoStop') return current ?? takenBack(ended, runId);
+  if (act.type === 'undoStop') return current ?? undoStop(ended, runId);
   if (current?.runId !== runId) return current;
   switch (act.type) {
     case 'stop':
@@ -68,23 +69,29 @@ function next(current: Run | null, ended: Map<string, EndedRun>, command: Comman
   const answered = 'from' in act && {
     answeredUpTo: Math.max(current.answeredUpTo ?? 0, Math.min(act.to, at)),
   };
-  return { ...current, ...answered, timer: carriedOn(current.timer, act, at) };
+  return { ...current, ...answered, timer: applyPayload(current.timer, act, at) };
 }
 
-function endedRun(
+function endRun(
   run: Run,
   { at, how, deviceId }: { at: number; how: EndedRun['how']; deviceId: string },
 ): EndedRun {
   const { timer } = run;
-  return { ...run, timer: closed(timer, at), before: timer, endedAt: at, how, endedBy: deviceId };
+  return { ...run, timer: closeTimer(timer, at), timerBeforeEnd: timer, endedAt: at, how, endedBy: deviceId };
 }
 
 /** What was stopped has run on, unless something else was begun since: that time is counted already. */
-function takenBack(ended: Map<string, EndedRun>, runId: string): Run | null {
+function undoStop(ended: Map<string, EndedRun>, runId: string): Run | null {
   const run = ended.get(runId);
   if (run?.how !== 'stopped') return null;
   if ([...ended.values()].some((other) => other !== run && other.startedAt >= run.endedAt)) return null;
   ended.delete(runId);
-  const { deviceId, startedAt, before, answeredUpTo } = run;
-  return { runId, deviceId, startedAt, timer: before, ...(answeredUpTo !== undefined && { answeredUpTo }) };
+  const { deviceId, startedAt, timerBeforeEnd, answeredUpTo } = run;
+  return {
+    runId,
+    deviceId,
+    startedAt,
+    timer: timerBeforeEnd,
+    ...(answeredUpTo !== undefined && { answeredUpTo }),
+  };
 }

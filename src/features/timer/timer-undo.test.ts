@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { anId } from '#tests/support/records.ts';
-import { actsOfSaveUndone } from './acts-between.ts';
-import { parseSavedTimer, serialise } from './saved-timer.ts';
-import { describe as describeWork, setBillable } from './timer-form.ts';
-import { folded } from './timer-log.ts';
-import { givenBack, putBack } from './timer-undo.ts';
+import { commandsForSaveUndo } from './acts-between.ts';
+import { parseStoredTimer, serializeTimer } from './saved-timer.ts';
+import { setDescription as describeWork, setBillable } from './timer-form.ts';
+import { replayCommands } from './timer-log.ts';
+import { restoreSaved, resumeStopped } from './timer-undo.ts';
 import { elapsedSeconds, idleTimer, pause, reset, resume, start, stop } from './timer.ts';
 import type { Timer } from './timer.ts';
 
@@ -15,7 +15,7 @@ const running = describeWork(start(idleTimer, at), 'Drew the first sketch', at);
 describe('A timer that is put back', () => {
   it('runs on as if it had never been stopped [4.14]', () => {
     const stopped = stop(running, at + 10 * second);
-    const back = putBack(stopped, running, at + 15 * second);
+    const back = resumeStopped(stopped, running, at + 15 * second);
     expect(elapsedSeconds(back, at + 15 * second)).toBe(15);
     expect(back).toMatchObject({ isActive: true, description: 'Drew the first sketch' });
   });
@@ -23,14 +23,14 @@ describe('A timer that is put back', () => {
   it('has the time it had before it was reset, and keeps what was typed since [4.15]', () => {
     const paused = pause(running, at + 10 * second);
     const typed = describeWork(reset(paused, at + 20 * second), 'Drew the second', at + 21 * second);
-    const back = putBack(typed, paused, at + 22 * second);
+    const back = resumeStopped(typed, paused, at + 22 * second);
     expect(elapsedSeconds(back, at + 60 * second)).toBe(10);
     expect(back.description).toBe('Drew the second');
   });
 
   it('keeps its billable flag with its description', () => {
     const forFree = setBillable(running, false, at + second);
-    expect(putBack(stop(forFree, at + second), forFree, at + second).billable).toBe(false);
+    expect(resumeStopped(stop(forFree, at + second), forFree, at + second).billable).toBe(false);
   });
 
   it('keeps its words, and the draft that had come back goes where it was', () => {
@@ -38,19 +38,19 @@ describe('A timer that is put back', () => {
     const beside = { ...running, draft };
     const stopped = stop(beside, at + second);
     expect(stopped).toMatchObject({ description: 'Sketches', draft: null });
-    const back = putBack(stopped, beside, at + 2 * second);
+    const back = resumeStopped(stopped, beside, at + 2 * second);
     expect(back).toMatchObject({ description: 'Drew the first sketch', draft });
   });
 
   it('gives way to work that was begun since', () => {
     const other = start(stop(running, at + second), at + 2 * second);
-    expect(putBack(other, running, at + 3 * second)).toBe(other);
+    expect(resumeStopped(other, running, at + 3 * second)).toBe(other);
   });
 
   it('can be stored and read again although the clock was set back meanwhile [4.17]', () => {
     const stopped = stop(running, at + 10 * second);
-    const back = putBack(stopped, { ...running, seenAt: at + 10 * second }, at - 60 * second);
-    expect(parseSavedTimer(serialise(back) ?? '')).toEqual(back);
+    const back = resumeStopped(stopped, { ...running, seenAt: at + 10 * second }, at - 60 * second);
+    expect(parseStoredTimer(serializeTimer(back) ?? '')).toEqual(back);
     expect(elapsedSeconds(back, at - 60 * second)).toBe(10);
   });
 });
@@ -58,18 +58,20 @@ describe('A timer that is put back', () => {
 describe('A timer whose save is undone', () => {
   const phone = { deviceId: anId(1), at: at + 9_000 * second };
   const told = (after: Timer) =>
-    folded(
-      actsOfSaveUndone(idleTimer, { ...after, entryId: anId(2) }, phone.at).map(({ runId, act }, place) => ({
-        ...phone,
-        runId,
-        act,
-        seq: place + 1,
-      })),
+    replayCommands(
+      commandsForSaveUndo(idleTimer, { ...after, entryId: anId(2) }, phone.at).map(
+        ({ runId, act }, place) => ({
+          ...phone,
+          runId,
+          act,
+          seq: place + 1,
+        }),
+      ),
     );
 
   it('has its pieces of work again, paused, and every device makes the same of what is told', () => {
     const twice = pause(resume(pause(running, at + 60 * second), at + 90 * second), at + 300 * second);
-    const back = givenBack(setBillable(idleTimer, false, phone.at), twice, phone.at);
+    const back = restoreSaved(setBillable(idleTimer, false, phone.at), twice, phone.at);
     expect(back).toMatchObject({
       start: at,
       isActive: false,
@@ -94,10 +96,10 @@ describe('A timer whose save is undone', () => {
       ...pause(running, at + 60 * second),
       segments: [{ startTime: at + 9, endTime: at + 99 }],
     };
-    expect(told(givenBack(idleTimer, later, phone.at)).current?.timer.segments).toEqual(later.segments);
+    expect(told(restoreSaved(idleTimer, later, phone.at)).current?.timer.segments).toEqual(later.segments);
   });
 
   it('stays empty of it where something is timed by then', () => {
-    expect(givenBack(running, pause(running, at + second), at + 2 * second)).toBe(running);
+    expect(restoreSaved(running, pause(running, at + second), at + 2 * second)).toBe(running);
   });
 });

@@ -1,19 +1,19 @@
-import { draftOf } from './timer-form.ts';
-import { changed, seen, type Timer, timerState } from './timer.ts';
+import { toDraft } from './timer-form.ts';
+import { updateTimer, adjustForClock, type Timer, timerState } from './timer.ts';
 
 /**
  * What was stopped or reset goes on as if it had not been: a timer that ran has run on. What was begun since stays,
  * and so does what was typed or picked since.
  */
-export function putBack(timer: Timer, gone: Timer, now: number): Timer {
+export function resumeStopped(timer: Timer, stopped: Timer, now: number): Timer {
   if (timerState(timer) !== 'idle') return timer;
-  const { start, isActive, pausedElapsed, segments, entryId, draft } = seen(gone, now);
+  const { start, isActive, pausedElapsed, segments, entryId, draft } = adjustForClock(stopped, now);
   // A draft that came back when it was stopped goes where it was.
-  const isUntouched = draft !== null && JSON.stringify(draftOf(timer)) === JSON.stringify(draft);
+  const isUntouched = draft !== null && JSON.stringify(toDraft(timer)) === JSON.stringify(draft);
   const isPicked = !isUntouched && (timer.clientId !== null || timer.projectId !== null);
-  const { clientId, projectId } = isPicked ? timer : gone;
-  const { description, billable } = isUntouched || timer.description === '' ? gone : timer;
-  return changed(timer, now, () => ({
+  const { clientId, projectId } = isPicked ? timer : stopped;
+  const { description, billable } = isUntouched || timer.description === '' ? stopped : timer;
+  return updateTimer(timer, now, () => ({
     start,
     isActive,
     pausedElapsed,
@@ -31,16 +31,19 @@ export function putBack(timer: Timer, gone: Timer, now: number): Timer {
  * What was saved is on the timer again, paused at its end, as a run of its own. What was begun since stays; what was
  * typed since stands in the form once this has ended.
  */
-export function givenBack(timer: Timer, saved: Timer, now: number): Timer {
+export function restoreSaved(timer: Timer, saved: Timer, now: number): Timer {
   if (timerState(timer) !== 'idle') return timer;
-  const { start, pausedElapsed, segments, description, clientId, projectId, billable } = seen(saved, now);
-  return changed(timer, now, () => ({
+  const { start, pausedElapsed, segments, description, clientId, projectId, billable } = adjustForClock(
+    saved,
+    now,
+  );
+  return updateTimer(timer, now, () => ({
     start,
     isActive: false,
     pausedElapsed,
     segments,
     entryId: null,
-    draft: draftOf(timer),
+    draft: toDraft(timer),
     description,
     clientId,
     projectId,

@@ -7,11 +7,11 @@ import {
   elapsedMs,
   elapsedSeconds,
   idleTimer,
-  mostSegments,
+  maxSegments,
   pause,
   reset,
   resume,
-  seen,
+  adjustForClock,
   start,
   stop,
   type Timer,
@@ -121,18 +121,18 @@ describe('the timer', () => {
 
   it('keeps all time, and no more segments than an entry holds, however often it is paused', () => {
     let timer = running(0);
-    for (let now = 1; now < 4 * mostSegments; now += 2)
+    for (let now = 1; now < 4 * maxSegments; now += 2)
       timer = resume(pause(timer, now * second), (now + 1) * second);
-    expect(timer.segments).toHaveLength(mostSegments);
-    expect(elapsedMs(timer, 4 * mostSegments * second)).toBe(2 * mostSegments * second);
+    expect(timer.segments).toHaveLength(maxSegments);
+    expect(elapsedMs(timer, 4 * maxSegments * second)).toBe(2 * maxSegments * second);
     expectSoundSegments(timer);
   });
 });
 
 describe('a clock that is set back', () => {
   it('takes the timer back with it and loses no time [4.16]', () => {
-    const before = seen(running(10 * second), 70 * second);
-    const after = seen(before, 30 * second);
+    const before = adjustForClock(running(10 * second), 70 * second);
+    const after = adjustForClock(before, 30 * second);
     expect(elapsedMs(after, 30 * second)).toBe(60 * second);
     expect(elapsedMs(after, 31 * second)).toBe(61 * second);
     expect(after.start).toBe(-30 * second);
@@ -140,20 +140,20 @@ describe('a clock that is set back', () => {
   });
 
   it('makes the clock of the widget stand still at worst, never run backwards [4.16]', () => {
-    const timer = seen(running(0), 60 * second);
+    const timer = adjustForClock(running(0), 60 * second);
     expect(elapsedMs(timer, 20 * second)).toBe(60 * second);
   });
 
   it('is none while clocks agree', () => {
     const timer = running(0);
-    expect(seen(timer, 0)).toBe(timer);
-    expect(seen(timer, 5)).toEqual({ ...timer, seenAt: 5 });
-    expect(seen({ ...idleTimer, seenAt: 9 }, 5)).toEqual({ ...idleTimer, seenAt: 5 });
+    expect(adjustForClock(timer, 0)).toBe(timer);
+    expect(adjustForClock(timer, 5)).toEqual({ ...timer, seenAt: 5 });
+    expect(adjustForClock({ ...idleTimer, seenAt: 9 }, 5)).toEqual({ ...idleTimer, seenAt: 5 });
   });
 });
 
 describe('whatever is done whenever, by whatever clock', () => {
-  const commands = { start, pause, resume, stop, reset, seen };
+  const commands = { start, pause, resume, stop, reset, seen: adjustForClock };
   const command = fc.constantFrom(...Object.values(commands));
   const instant = fc.oneof(fc.nat(1_000), fc.integer({ min: 1e12, max: 2e12 }));
 

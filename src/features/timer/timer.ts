@@ -64,7 +64,7 @@ export function timerState(timer: Timer): TimerState {
 
 export function start(timer: Timer, now: number): Timer {
   if (timerState(timer) !== 'idle') return timer;
-  return changed(timer, now, () => ({
+  return updateTimer(timer, now, () => ({
     ...noTime,
     start: now,
     isActive: true,
@@ -74,7 +74,7 @@ export function start(timer: Timer, now: number): Timer {
 
 export function pause(timer: Timer, now: number): Timer {
   if (timerState(timer) !== 'running') return timer;
-  return changed(timer, now, (current) => {
+  return updateTimer(timer, now, (current) => {
     const segments = current.segments.map((segment) => ({ endTime: now, ...segment }));
     return { isActive: false, segments, pausedElapsed: closedSeconds(segments) };
   });
@@ -82,15 +82,15 @@ export function pause(timer: Timer, now: number): Timer {
 
 export function resume(timer: Timer, now: number): Timer {
   if (timerState(timer) !== 'paused') return timer;
-  return changed(timer, now, ({ segments }) => ({
+  return updateTimer(timer, now, ({ segments }) => ({
     isActive: true,
-    segments: roomy([...segments, { startTime: now }]),
+    segments: capSegments([...segments, { startTime: now }]),
   }));
 }
 
 /** Clears everything; the saved state goes with it, unless a draft comes back. [4.14] */
 export function stop(timer: Timer, now: number): Timer {
-  return changed(timer, now, ({ draft }) => ({ ...idleForm, ...draft, draft: null }));
+  return updateTimer(timer, now, ({ draft }) => ({ ...idleForm, ...draft, draft: null }));
 }
 
 /** Back to no time at all: running, it starts again from now; otherwise it has not started. [4.15] */
@@ -99,9 +99,9 @@ export function reset(timer: Timer, now: number): Timer {
     case 'idle':
       return timer;
     case 'paused':
-      return changed(timer, now, () => noTime);
+      return updateTimer(timer, now, () => noTime);
     case 'running':
-      return changed(timer, now, () => ({
+      return updateTimer(timer, now, () => ({
         ...noTime,
         start: now,
         isActive: true,
@@ -139,34 +139,34 @@ export function elapsedSeconds(timer: Timer, now: number): number {
  * The timer as it is known at `now`. A clock that was set back takes the whole timer back with it,
  * so that no time is lost and none is counted twice; segments keep their lengths and their order.
  */
-export function seen(timer: Timer, now: number): Timer {
+export function adjustForClock(timer: Timer, now: number): Timer {
   const setBackBy = timer.seenAt - now;
   if (setBackBy === 0) return timer;
   if (setBackBy < 0 || timer.start === null) return { ...timer, seenAt: now };
   return {
     ...timer,
     start: timer.start - setBackBy,
-    segments: timer.segments.map((segment) => moved(segment, -setBackBy)),
+    segments: timer.segments.map((segment) => shiftSegment(segment, -setBackBy)),
     seenAt: now,
     revision: timer.revision + 1,
   };
 }
 
 /** The timer with what a command makes of it; the way every change is stamped. */
-export function changed(timer: Timer, now: number, change: (current: Timer) => Partial<Timer>): Timer {
-  const current = seen(timer, now);
+export function updateTimer(timer: Timer, now: number, change: (current: Timer) => Partial<Timer>): Timer {
+  const current = adjustForClock(timer, now);
   return { ...current, ...change(current), revision: Math.max(current.revision + 1, now) };
 }
 
 /** An entry of so many segments is the longest that can be saved; see `timesheetLimits`. */
-export const mostSegments = 1_000;
+export const maxSegments = 1_000;
 
 /** Nobody pauses a thousand times; who does loses the first break, and no time. */
-export function roomy(segments: readonly Segment[]): readonly Segment[] {
+export function capSegments(segments: readonly Segment[]): readonly Segment[] {
   const [first, second, ...others] = segments;
-  if (segments.length <= mostSegments || first?.endTime === undefined || !second) return segments;
+  if (segments.length <= maxSegments || first?.endTime === undefined || !second) return segments;
   const joined = { ...second, startTime: second.startTime - (first.endTime - first.startTime) };
-  return roomy([joined, ...others]);
+  return capSegments([joined, ...others]);
 }
 
 const noTime = {
@@ -189,8 +189,8 @@ function workedMs(segments: readonly Segment[], now: number): number {
   return segments.reduce((sum, { startTime, endTime = now }) => sum + endTime - startTime, 0);
 }
 
-function moved({ startTime, endTime }: Segment, by: number): Segment {
+function shiftSegment({ startTime, endTime }: Segment, offsetMs: number): Segment {
   return endTime === undefined
-    ? { startTime: startTime + by }
-    : { startTime: startTime + by, endTime: endTime + by };
+    ? { startTime: startTime + offsetMs }
+    : { startTime: startTime + offsetMs, endTime: endTime + offsetMs };
 }

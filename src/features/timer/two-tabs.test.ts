@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe as group, expect, it } from 'vitest';
-import { msOf } from '#src/platform/shared/durations.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
-import { beginSave, entryOf, saved } from './timer-entry.ts';
-import { describe } from './timer-form.ts';
-import { turn } from './timer-tabs.ts';
+import { beginSave, entryFromTimer, clearSavedTimer } from './timer-entry.ts';
+import { setDescription } from './timer-form.ts';
+import { updateTab } from './timer-tabs.ts';
 import { elapsedMs, idleTimer, pause, reset, resume, start, stop, type Timer, timerState } from './timer.ts';
 
 // A browser played through: one store, two tabs, any order of acts; and a stopwatch that knows what is right.
@@ -16,7 +16,7 @@ type Browser = {
   store: string | null;
   tabs: [Timer, Timer];
   ids: number;
-  entries: Map<string, ReturnType<typeof entryOf>>;
+  entries: Map<string, ReturnType<typeof entryFromTimer>>;
 };
 type State = 'idle' | 'running' | 'paused';
 /** Time as a person would count it, with a stopwatch beside the computer. */
@@ -35,7 +35,7 @@ const acts: Record<string, { act: Act; expected: (watch: Stopwatch) => Partial<S
 };
 for (const text of ['Website relaunch', 'Support call']) {
   acts[`describe ${text}`] = {
-    act: (timer, now) => describe(timer, text, now),
+    act: (timer, now) => setDescription(timer, text, now),
     expected: () => ({ description: text }),
   };
 }
@@ -53,13 +53,13 @@ function freshBrowser(): Browser {
 
 /** One turn of one tab, exactly as the page takes it. */
 function take(browser: Browser, tab: Tab, act?: Act): void {
-  const { timer, toStore } = turn(browser.tabs[tab], browser.store, browser.wall, act);
+  const { timer, toStore } = updateTab(browser.tabs[tab], browser.store, browser.wall, act);
   browser.tabs[tab] = timer;
   browser.store = toStore;
 }
 
 function expectRight(browser: Browser, watch: Stopwatch): void {
-  const shown = browser.tabs.map((mine) => turn(mine, browser.store, browser.wall));
+  const shown = browser.tabs.map((mine) => updateTab(mine, browser.store, browser.wall));
   for (const { timer, toStore } of shown) {
     expect(toStore).toBe(browser.store);
     expect(elapsedMs(timer, browser.wall)).toBe(watch.worked);
@@ -73,7 +73,7 @@ function expectRight(browser: Browser, watch: Stopwatch): void {
   }
   const [one, other] = shown.map(({ timer }) => ({ ...timer, revision: 0 }));
   expect(one).toEqual(other);
-  const durations = [...browser.entries.values()].map(({ duration }) => msOf(duration));
+  const durations = [...browser.entries.values()].map(({ duration }) => hoursToMs(duration));
   expect(durations).toEqual(watch.entries.map((ms) => Math.floor(ms / 1_000) * 1_000));
 }
 
@@ -151,7 +151,7 @@ class Save implements fc.Command<Stopwatch, Browser> {
   run(watch: Stopwatch, browser: Browser): void {
     const newEntryId = `019e0000-0000-7000-8000-${String((browser.ids += 1)).padStart(12, '0')}`;
     take(browser, this.tab, (timer, now) => beginSave(timer, newEntryId, now));
-    const entry = entryOf(browser.tabs[this.tab], browser.wall, 'UTC');
+    const entry = entryFromTimer(browser.tabs[this.tab], browser.wall, 'UTC');
     const { id = 'none' } = entry;
     if (this.outcome !== 'not reached') {
       browser.entries.set(id, entry);
@@ -159,7 +159,7 @@ class Save implements fc.Command<Stopwatch, Browser> {
       watch.isSaving = true;
     }
     if (this.outcome === 'saved') {
-      take(browser, this.tab, (timer, now) => saved(timer, id, now));
+      take(browser, this.tab, (timer, now) => clearSavedTimer(timer, id, now));
       Object.assign(watch, nothing, { description: '' });
     }
     expectRight(browser, watch);
@@ -177,14 +177,19 @@ class Race implements fc.Command<Stopwatch, Browser> {
   run(watch: Stopwatch, browser: Browser): void {
     const before = browser.store;
     for (const tab of [0, 1] as const) {
-      const { timer, toStore } = turn(browser.tabs[tab], before, browser.wall, acts[this.names[tab]]?.act);
+      const { timer, toStore } = updateTab(
+        browser.tabs[tab],
+        before,
+        browser.wall,
+        acts[this.names[tab]]?.act,
+      );
       browser.tabs[tab] = timer;
       if (toStore !== before) browser.store = toStore;
     }
     for (const tab of [0, 1, 0] as const) take(browser, tab);
     // Either may win, but one of them whole, and both tabs have to agree.
     const candidates = this.names.map((name) => ({ ...watch, ...acts[name]?.expected(watch) }));
-    const { timer } = turn(browser.tabs[0], browser.store, browser.wall);
+    const { timer } = updateTab(browser.tabs[0], browser.store, browser.wall);
     const winner = candidates.find(
       ({ state, worked, description }) =>
         state === timerState(timer) &&

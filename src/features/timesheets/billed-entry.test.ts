@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#src/platform/shared/rounding.ts';
+import { noRounding } from '#src/platform/shared/rounding.ts';
 import { billedEntry } from './billed-entry.ts';
 
 const entry = { duration: 624 / 3600, rate: 100, billable: true, currency: 'EUR', amountMinor: 1733 };
@@ -16,7 +16,7 @@ describe('a billed entry', () => {
 
   it('has its own time and amount where the account does not round, or rounded when it was saved', () => {
     const stored = { ms: 624_000, amountMinor: 1733 };
-    expect(billedEntry(entry, exact)).toEqual(stored);
+    expect(billedEntry(entry, noRounding)).toEqual(stored);
     expect(billedEntry(entry, { ...sixMinutes, when: 'saved' })).toEqual(stored);
   });
 });

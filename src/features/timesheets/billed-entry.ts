@@ -1,5 +1,5 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { msOf } from '#src/platform/shared/durations.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { billedDuration } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { amountMinor } from './pay-rate.ts';
@@ -8,7 +8,7 @@ type Billable = Pick<TimesheetEntry, 'duration' | 'rate' | 'billable' | 'currenc
 
 /** The time and the amount that documents print and screens call billable; the entry keeps its exact ones. */
 export function billedEntry(entry: Billable, rounding: Rounding): { ms: number; amountMinor: number } {
-  const exactMs = msOf(entry.duration);
+  const exactMs = hoursToMs(entry.duration);
   const ms = billedDuration(exactMs, rounding);
   if (ms === exactMs) return { ms, amountMinor: entry.amountMinor };
   return { ms, amountMinor: amountMinor({ ...entry, ms }) };

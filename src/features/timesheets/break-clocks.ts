@@ -1,9 +1,9 @@
-import { instantOf, laterInstantOf } from '#src/platform/shared/dates.ts';
+import { toInstant, toLaterInstant } from '#src/platform/shared/dates.ts';
 import { addDays } from '#src/platform/shared/days.ts';
 import { localDay, localTime } from '#src/platform/shared/zones.ts';
 
 type Span = { startTime: string; endTime: string };
-type Place = {
+type BreakContext = {
   /** The day of the entry. */
   day: string;
   /** From when till when work went on, if that is known. */
@@ -17,27 +17,27 @@ type Place = {
  * The instant that a clock means, of a break for one: the one within the work, after midnight and in the hour that
  * comes twice as well. One that lies outside is on the day on which the work began. Empty for no clock.
  */
-export function instantWithin(
+export function instantOfClock(
   clock: string,
-  { day, span, before = '', after = '' }: Place,
+  { day, span, before = '', after = '' }: BreakContext,
   timeZone: string,
 ) {
   if (clock === '') return '';
   const startDay = span ? localDay(span.startTime, timeZone) : day;
-  const outside = instantOf(startDay, clock, timeZone);
+  const outside = toInstant(startDay, clock, timeZone);
   if (!span) return outside;
-  const meant = [startDay, addDays(startDay, 1)]
-    .flatMap((each) => [instantOf(each, clock, timeZone), laterInstantOf(each, clock, timeZone)])
+  const candidates = [startDay, addDays(startDay, 1)]
+    .flatMap((each) => [toInstant(each, clock, timeZone), toLaterInstant(each, clock, timeZone)])
     .filter((each) => each >= span.startTime && each <= span.endTime);
-  const following = meant.filter((each) => each >= after);
-  const [first] = (following.length > 0 ? following : meant).toSorted(
-    (a, b) => away(a, before) - away(b, before),
+  const following = candidates.filter((each) => each >= after);
+  const [first] = (following.length > 0 ? following : candidates).toSorted(
+    (a, b) => distanceMs(a, before) - distanceMs(b, before),
   );
   return first ?? outside;
 }
 
 /** HH:MM; empty for no instant. */
-export function clockOf(instant: string, timeZone: string): string {
+export function toClock(instant: string, timeZone: string): string {
   return instant === '' ? '' : localTime(instant, timeZone);
 }
 
@@ -53,6 +53,6 @@ export function breakProblem(
   return end < start ? `The break ${name} ends before it starts.` : undefined;
 }
 
-function away(instant: string, before: string): number {
+function distanceMs(instant: string, before: string): number {
   return before === '' ? 0 : Math.abs(Date.parse(instant) - Date.parse(before));
 }

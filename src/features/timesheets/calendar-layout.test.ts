@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type Extent,
+  type MinuteRange,
   hoursOfDay,
   instantAt,
-  lanesOf,
+  assignLanes,
   minuteAt,
-  nextInstant,
-  snapped,
-  snappedInstant,
+  stepInstant,
+  snapToStep,
+  snapInstant,
 } from './calendar-layout.ts';
 import { dayMinutes } from './day-pieces.ts';
 
@@ -17,7 +17,7 @@ const berlin = 'Europe/Berlin';
 describe('pieces on a day', () => {
   it('stand alone in the whole width where nothing is at the same time', () => {
     expect(
-      lanesOf([
+      assignLanes([
         { from: 540, to: 600 },
         { from: 600, to: 660 },
       ]),
@@ -29,7 +29,7 @@ describe('pieces on a day', () => {
 
   it('stand side by side where they overlap, and share the width with all that they hang together with', () => {
     expect(
-      lanesOf([
+      assignLanes([
         { from: 540, to: 600 },
         { from: 570, to: 660 },
         { from: 615, to: 645 },
@@ -48,17 +48,17 @@ describe('pieces on a day', () => {
       { from: 540, to: 541 },
       { from: 545, to: 546 },
     ];
-    expect(lanesOf(short).map(({ lane }) => lane)).toEqual([0, 0]);
-    expect(lanesOf(short, 15).map(({ lane }) => lane)).toEqual([0, 1]);
+    expect(assignLanes(short).map(({ lane }) => lane)).toEqual([0, 0]);
+    expect(assignLanes(short, 15).map(({ lane }) => lane)).toEqual([0, 1]);
   });
 
   it('never lie on each other, and take no more columns than are there at once', () => {
     const extent = fc
       .record({ from: fc.integer({ min: 0, max: 1400 }), length: fc.integer({ min: 1, max: 300 }) })
-      .map(({ from, length }): Extent => ({ from, to: from + length }));
+      .map(({ from, length }): MinuteRange => ({ from, to: from + length }));
     fc.assert(
       fc.property(fc.array(extent, { maxLength: 40 }), (pieces) => {
-        const lanes = lanesOf(pieces);
+        const lanes = assignLanes(pieces);
         for (const [one, a] of pieces.entries()) {
           expect(lanes[one]?.lane).toBeLessThan(lanes[one]?.lanes ?? 0);
           for (const [other, b] of pieces.entries()) {
@@ -99,18 +99,18 @@ describe('the hours of a day', () => {
 
   it('are stepped through by the clock, onto its quarters', () => {
     const at = (clock: string) => Date.parse(`2026-11-20T${clock}Z`);
-    expect(nextInstant(at('09:07:30'), 15, 1, berlin)).toBe(at('09:15:00'));
-    expect(nextInstant(at('09:07:30'), 15, -1, berlin)).toBe(at('09:00:00'));
-    expect(nextInstant(at('09:15:00'), 15, 1, berlin)).toBe(at('09:30:00'));
-    expect(nextInstant(at('09:15:00'), 15, -1, berlin)).toBe(at('09:00:00'));
-    expect(snappedInstant(at('09:07:30'), 5, berlin)).toBe(at('09:10:00'));
+    expect(stepInstant(at('09:07:30'), 15, 1, berlin)).toBe(at('09:15:00'));
+    expect(stepInstant(at('09:07:30'), 15, -1, berlin)).toBe(at('09:00:00'));
+    expect(stepInstant(at('09:15:00'), 15, 1, berlin)).toBe(at('09:30:00'));
+    expect(stepInstant(at('09:15:00'), 15, -1, berlin)).toBe(at('09:00:00'));
+    expect(snapInstant(at('09:07:30'), 5, berlin)).toBe(at('09:10:00'));
   });
 
   it('are met at the nearest step, and not left', () => {
-    expect(snapped(547, 15, 1440)).toBe(540);
-    expect(snapped(548, 15, 1440)).toBe(555);
-    expect(snapped(547, 5, 1440)).toBe(545);
-    expect(snapped(-20, 15, 1440)).toBe(0);
-    expect(snapped(1500, 15, 1380)).toBe(1380);
+    expect(snapToStep(547, 15, 1440)).toBe(540);
+    expect(snapToStep(548, 15, 1440)).toBe(555);
+    expect(snapToStep(547, 5, 1440)).toBe(545);
+    expect(snapToStep(-20, 15, 1440)).toBe(0);
+    expect(snapToStep(1500, 15, 1380)).toBe(1380);
   });
 });

@@ -2,10 +2,10 @@ import { localDay, localTime } from '#src/platform/shared/zones.ts';
 import { dayMinutes, dayStartMs } from './day-pieces.ts';
 
 /** Where something stands on its day, in minutes that have passed since the day began. */
-export type Extent = { from: number; to: number };
+export type MinuteRange = { from: number; to: number };
 
 /** A stretch of time on one of the days shown, in minutes of that day. */
-export type Place = { column: number; day: string; from: number; to: number };
+export type DaySlot = { column: number; day: string; from: number; to: number };
 
 /** The column of a piece, of as many as stand side by side there. */
 export type Lane = { lane: number; lanes: number };
@@ -14,10 +14,10 @@ export type Lane = { lane: number; lanes: number };
  * Side by side what is there at the same time, in as few columns as it takes. Nothing stands lower than `least`
  * minutes, so what is short makes room as if it were that long. The answers come in the order of the pieces.
  */
-export function lanesOf(pieces: readonly Extent[], least = 0): Lane[] {
+export function assignLanes(pieces: readonly MinuteRange[], minMinutes = 0): Lane[] {
   const found: Lane[] = pieces.map(() => ({ lane: 0, lanes: 1 }));
   const order = pieces
-    .map(({ from, to }, place) => ({ place, from, to: Math.max(to, from + least) }))
+    .map(({ from, to }, place) => ({ place, from, to: Math.max(to, from + minMinutes) }))
     .toSorted((a, b) => a.from - b.from || b.to - a.to || a.place - b.place);
   let cluster: number[] = [];
   let ends: number[] = [];
@@ -57,18 +57,18 @@ export function instantAt(minute: number, day: string, timeZone: string): number
 }
 
 /** To the nearest step, and never outside the day. */
-export function snapped(minute: number, step: number, minutesOfDay: number): number {
+export function snapToStep(minute: number, step: number, minutesOfDay: number): number {
   return Math.min(Math.max(0, Math.round(minute / step) * step), minutesOfDay);
 }
 
 /** The instant at the nearest step of its day's clock. */
-export function snappedInstant(ms: number, step: number, timeZone: string): number {
+export function snapInstant(ms: number, step: number, timeZone: string): number {
   const day = localDay(ms, timeZone);
-  return instantAt(snapped(minuteAt(ms, day, timeZone), step, dayMinutes(day, timeZone)), day, timeZone);
+  return instantAt(snapToStep(minuteAt(ms, day, timeZone), step, dayMinutes(day, timeZone)), day, timeZone);
 }
 
 /** The next instant of its day's clock, a step later or earlier: 09:07 becomes 09:15 or 09:00. */
-export function nextInstant(ms: number, step: number, by: 1 | -1, timeZone: string): number {
+export function stepInstant(ms: number, step: number, by: 1 | -1, timeZone: string): number {
   const day = localDay(ms, timeZone);
   const minute = minuteAt(ms, day, timeZone) / step;
   return instantAt((by === 1 ? Math.floor(minute) + 1 : Math.ceil(minute) - 1) * step, day, timeZone);

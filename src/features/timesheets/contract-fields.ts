@@ -8,12 +8,12 @@ import {
   Id,
   Instant,
   Revision,
-  hours,
+  hoursUpTo,
   requiredText,
-  says,
-  text,
+  withMessage,
+  storableText,
 } from '#src/platform/shared/shapes.ts';
-import { isZone } from '#src/platform/shared/zones.ts';
+import { isTimeZone } from '#src/platform/shared/zones.ts';
 
 export const Break = z.strictObject({ start: Instant, end: Instant });
 const Activity = z.strictObject({
@@ -30,37 +30,40 @@ export const LoggedActivity = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).optional(),
 });
 
-export const Zone = z.string().max(64).refine(isZone, { error: 'must be a time zone, like Europe/Berlin' });
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { error: 'must be a time zone, like Europe/Berlin' });
 
 /** What a caller may say of an entry, beside when, how long and what. */
-export const settable = {
+export const writableFields = {
   clientId: Id.nullable().optional(),
   projectId: Id.nullable().optional(),
   startTime: Instant.nullable().optional(),
   endTime: Instant.nullable().optional(),
-  notes: text(timesheetLimits.notes).nullable().optional(),
+  notes: storableText(timesheetLimits.notes).nullable().optional(),
   billable: z.boolean({ error: 'must be true or false' }).optional(),
   breakPeriods: z.array(Break).max(timesheetLimits.breaks).optional(),
   activityLog: z.array(Activity).max(timesheetLimits.activities).optional(),
   /** The zone the day was chosen in; without it the account's. */
-  timeZone: Zone.optional(),
+  timeZone: TimeZone.optional(),
 };
 /** A day (its noon is meant) or an instant of that day. [3.3] */
-export const ChosenDate = z.union(
+export const EntryDate = z.union(
   [Day, Instant],
-  says('must be a day or an instant that exists, like 2026-11-21'),
+  withMessage('must be a day or an instant that exists, like 2026-11-21'),
 );
-export const Hours = hours(24);
+export const Hours = hoursUpTo(24);
 
 /** Which entries are meant; both ends of a range are included. */
 export const entryFilter = {
-  from: ChosenDate.optional(),
-  to: ChosenDate.optional(),
+  from: EntryDate.optional(),
+  to: EntryDate.optional(),
   clientId: Id.optional(),
   projectId: Id.optional(),
   billable: Flag.optional(),
   invoiced: Flag.optional(),
-  search: text(200).optional(),
+  search: storableText(200).optional(),
 };
 
 /**
@@ -69,29 +72,29 @@ export const entryFilter = {
  */
 export const operationId = Id.optional();
 /** Entries with the revisions that were seen; without one, whatever the entry is by now. */
-export const Seen = z
+export const EntryRevisions = z
   .array(z.strictObject({ id: Id, revision: Revision.optional() }))
   .min(1, { error: 'must name at least one entry' })
-  .max(timesheetLimits.atOnce, { error: 'must name at most 1,000 entries' })
+  .max(timesheetLimits.entriesPerRequest, { error: 'must name at most 1,000 entries' })
   .refine((seen) => new Set(seen.map(({ id }) => id)).size === seen.length, {
     error: 'must not name one twice',
   });
 
 /** What many entries are given at once. */
-export const ChangeOfMany = z.strictObject({
-  entries: Seen,
-  projectId: settable.projectId,
-  clientId: settable.clientId,
-  billable: settable.billable,
+export const ChangeManyInput = z.strictObject({
+  entries: EntryRevisions,
+  projectId: writableFields.projectId,
+  clientId: writableFields.clientId,
+  billable: writableFields.billable,
   /** Each goes there with its clocks. */
   date: Day.optional(),
   operationId,
 });
 
 /** Entries that were invoiced elsewhere, and are billable; or that were not. */
-export const Marking = z.strictObject({
-  entries: Seen,
-  invoiced: z.boolean(says('must be true or false')),
+export const MarkInvoicedInput = z.strictObject({
+  entries: EntryRevisions,
+  invoiced: z.boolean(withMessage('must be true or false')),
   operationId,
 });
 
@@ -99,11 +102,11 @@ export const Marking = z.strictObject({
 export const ShiftedStart = z.object({ day: z.iso.date(), wanted: z.string(), actual: z.string() });
 
 /** Whose rates are worked out anew. */
-export const ratedSpan = { projectId: Id, from: Day.optional(), to: Day.optional() };
+export const recalculationScope = { projectId: Id, from: Day.optional(), to: Day.optional() };
 
 /** What an operation is undone by, and the entries that it left, in the order of the request or of their time. */
-export const Operation = z.object({ operationId: Id, ids: z.array(Id) });
+export const OperationResult = z.object({ operationId: Id, ids: z.array(Id) });
 /** Left out where every start kept its local time, and in the answer to a repeat. */
-export const MovingOperation = Operation.extend({
+export const MoveResult = OperationResult.extend({
   shiftedStarts: z.array(ShiftedStart.extend({ id: Id })).optional(),
 });

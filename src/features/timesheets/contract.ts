@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import {
-  ChangeOfMany,
-  ChosenDate,
+  ChangeManyInput,
+  EntryDate,
   Hours,
   LoggedActivity,
-  Marking,
-  MovingOperation,
-  Operation,
-  Seen,
+  MarkInvoicedInput,
+  MoveResult,
+  OperationResult,
+  EntryRevisions,
   ShiftedStart,
   entryFilter,
   operationId,
-  ratedSpan,
-  settable,
+  recalculationScope,
+  writableFields,
 } from '#src/features/timesheets/contract-fields.ts';
 import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
-import { own, recordProcedures } from '#src/platform/shared/record-procedures.ts';
+import { ownRecordAccess, recordProcedures } from '#src/platform/shared/record-procedures.ts';
 import {
   Currency,
   Day,
@@ -24,29 +24,29 @@ import {
   Instant,
   RecordId,
   Revision,
-  listOf,
-  page,
+  pageOf,
+  pageInput,
   requiredText,
-  text,
+  storableText,
 } from '#src/platform/shared/shapes.ts';
-import { undone } from '#src/platform/shared/undone.ts';
+import { undoneError } from '#src/platform/shared/undone.ts';
 
 export const NewTimesheetEntry = z.strictObject({
   id: Id.optional(),
-  date: ChosenDate,
+  date: EntryDate,
   description: requiredText(timesheetLimits.description),
   duration: Hours,
-  ...settable,
+  ...writableFields,
 });
 export type NewTimesheetEntry = z.infer<typeof NewTimesheetEntry>;
 
 export const TimesheetChange = z.strictObject({
   id: RecordId,
   revision: Revision.optional(),
-  date: ChosenDate.optional(),
+  date: EntryDate.optional(),
   description: requiredText(timesheetLimits.description).optional(),
   duration: Hours.optional(),
-  ...settable,
+  ...writableFields,
 });
 export type TimesheetChange = z.infer<typeof TimesheetChange>;
 /** What changes, without which entry and revision. */
@@ -88,11 +88,11 @@ export const TimesheetEntry = z.object({
 export type TimesheetEntry = z.infer<typeof TimesheetEntry>;
 
 /** What an entry is worth, and why. */
-export type EntryRating = z.infer<typeof EntryRating>;
+export type EntryPricing = z.infer<typeof EntryRating>;
 const EntryRating = TimesheetEntry.pick({ rate: true, rateReason: true, amountMinor: true, currency: true });
 
 /** What would become of an entry that is on no invoice, if it were logged now. */
-const RatingChange = z.object({
+const RateChange = z.object({
   id: Id,
   revision: Revision,
   day: z.iso.date(),
@@ -101,7 +101,7 @@ const RatingChange = z.object({
   before: EntryRating,
   after: EntryRating,
 });
-export type RatingChange = z.infer<typeof RatingChange>;
+export type RateChange = z.infer<typeof RateChange>;
 
 export const TimesheetTotals = z.object({
   count: z.int(),
@@ -114,16 +114,19 @@ export const TimesheetTotals = z.object({
 export type TimesheetTotals = z.infer<typeof TimesheetTotals>;
 
 /** Only where the change moved the entry to another day that skips its start. */
-const ChangedEntry = TimesheetEntry.extend({ shiftedStart: ShiftedStart.optional() });
+const UpdatedEntry = TimesheetEntry.extend({ shiftedStart: ShiftedStart.optional() });
 
-const invoiced = {
+const invoicedErrors = {
   INVOICED: { status: 409, message: timesheetMessages.invoiced, data: z.object({ ids: z.array(Id) }) },
 };
-const stale = {
+const staleErrors = {
   STALE: { status: 409, message: timesheetMessages.stale, data: z.object({ current: TimesheetEntry }) },
 };
-const operationErrors = { CONFLICT: { status: 409, message: timesheetMessages.operationTaken }, ...undone };
-const ofMany = {
+const operationErrors = {
+  CONFLICT: { status: 409, message: timesheetMessages.operationTaken },
+  ...undoneError,
+};
+const bulkErrors = {
   NOT_FOUND: { status: 404, message: timesheetMessages.notFoundSome },
   STALE: {
     status: 409,
@@ -131,10 +134,10 @@ const ofMany = {
     data: z.object({ current: z.array(TimesheetEntry) }),
   },
   ...operationErrors,
-  ...invoiced,
+  ...invoicedErrors,
 };
-const tooMany = { CANNOT_RE_RATE: { status: 422, message: timesheetMessages.cannotReRate } };
-const references = {
+const tooManyErrors = { CANNOT_RE_RATE: { status: 422, message: timesheetMessages.cannotReRate } };
+const referenceErrors = {
   UNKNOWN_REFERENCE: {
     status: 400,
     message: timesheetMessages.unknownReference,
@@ -146,28 +149,28 @@ export const timesheetsContract = {
   create: procedure({
     route: 'POST /timesheets',
     summary: 'Log time; the rate is worked out and kept',
-    access: own,
-    created: true,
-    signedOut: timesheetMessages.signedOutAdd,
-    incomplete: timesheetMessages.incomplete,
-    filled: { date: 'string', description: 'string', duration: 'number' },
+    access: ownRecordAccess,
+    isCreate: true,
+    signedOutMessage: timesheetMessages.signedOutAdd,
+    incompleteMessage: timesheetMessages.incomplete,
+    nonEmptyFields: { date: 'string', description: 'string', duration: 'number' },
     input: NewTimesheetEntry,
     output: z.object({ id: Id }),
-    errors: { CONFLICT: { status: 409, message: timesheetMessages.idTaken }, ...references },
+    errors: { CONFLICT: { status: 409, message: timesheetMessages.idTaken }, ...referenceErrors },
   }),
   list: procedure({
     route: 'GET /timesheets',
     summary: 'List entries: newest first, a range alone oldest first',
-    access: own,
-    input: z.strictObject({ ...entryFilter, order: z.enum(['asc', 'desc']).optional(), ...page }),
-    output: listOf(TimesheetEntry),
+    access: ownRecordAccess,
+    input: z.strictObject({ ...entryFilter, order: z.enum(['asc', 'desc']).optional(), ...pageInput }),
+    output: pageOf(TimesheetEntry),
     isPlainRead: true,
     errors: {},
   }),
   totals: procedure({
     route: 'GET /timesheets/totals',
     summary: 'Add up the entries that a filter lets through',
-    access: own,
+    access: ownRecordAccess,
     input: z.strictObject(entryFilter),
     output: TimesheetTotals,
     isPlainRead: true,
@@ -175,108 +178,108 @@ export const timesheetsContract = {
   }),
   ...recordProcedures({
     path: '/timesheets',
-    one: 'an entry',
+    nounPhrase: 'an entry',
     record: TimesheetEntry,
     messages: timesheetMessages,
-    held: invoiced,
+    deleteErrors: invoicedErrors,
   }),
   update: procedure({
     route: 'PATCH /timesheets/{id}',
     summary: 'Change some fields of an entry; its rate stays unless project, client or billable change',
-    access: own,
-    signedOut: timesheetMessages.signedOutUpdate,
+    access: ownRecordAccess,
+    signedOutMessage: timesheetMessages.signedOutUpdate,
     input: TimesheetChange,
-    output: ChangedEntry,
+    output: UpdatedEntry,
     errors: {
       NOT_FOUND: { status: 404, message: timesheetMessages.notFoundUpdate },
-      ...stale,
-      ...invoiced,
-      ...references,
+      ...staleErrors,
+      ...invoicedErrors,
+      ...referenceErrors,
     },
   }),
   split: procedure({
     route: 'POST /timesheets/{id}/split',
     summary: 'Part an entry in two at an instant; a break around the instant is what parts them',
-    access: own,
-    signedOut: timesheetMessages.signedOutUpdate,
+    access: ownRecordAccess,
+    signedOutMessage: timesheetMessages.signedOutUpdate,
     input: z.strictObject({ id: RecordId, at: Instant, revision: Revision.optional(), operationId }),
-    output: Operation,
+    output: OperationResult,
     errors: {
       CANNOT_SPLIT: { status: 422, message: timesheetMessages.cannotSplit },
-      ...ofMany,
+      ...bulkErrors,
     },
   }),
   merge: procedure({
     route: 'POST /timesheets/merge',
     summary: 'Make one entry of neighbours that are the same work; the time between them becomes a break',
-    access: own,
-    signedOut: timesheetMessages.signedOutUpdate,
-    input: z.strictObject({ entries: Seen, operationId }),
-    output: Operation,
-    errors: { CANNOT_MERGE: { status: 422, message: timesheetMessages.cannotMerge }, ...ofMany },
+    access: ownRecordAccess,
+    signedOutMessage: timesheetMessages.signedOutUpdate,
+    input: z.strictObject({ entries: EntryRevisions, operationId }),
+    output: OperationResult,
+    errors: { CANNOT_MERGE: { status: 422, message: timesheetMessages.cannotMerge }, ...bulkErrors },
   }),
   copyWeek: procedure({
     route: 'POST /timesheets/copy-week',
     summary: 'Copy the entries of seven days to the seven days that begin at another, at today’s rates',
-    access: own,
-    created: true,
-    signedOut: timesheetMessages.signedOutAdd,
+    access: ownRecordAccess,
+    isCreate: true,
+    signedOutMessage: timesheetMessages.signedOutAdd,
     input: z.strictObject({ from: Day, to: Day, operationId }),
-    output: MovingOperation,
+    output: MoveResult,
     errors: { CANNOT_COPY: { status: 422, message: timesheetMessages.cannotCopy }, ...operationErrors },
   }),
   changeMany: procedure({
     route: 'POST /timesheets/change-many',
     summary: 'Give entries another project, client, billable or day, all of them or none',
-    access: own,
-    signedOut: timesheetMessages.signedOutUpdate,
-    input: ChangeOfMany,
-    output: MovingOperation,
-    errors: { ...ofMany, ...references },
+    access: ownRecordAccess,
+    signedOutMessage: timesheetMessages.signedOutUpdate,
+    input: ChangeManyInput,
+    output: MoveResult,
+    errors: { ...bulkErrors, ...referenceErrors },
   }),
   deleteMany: procedure({
     route: 'POST /timesheets/delete-many',
     summary: 'Delete entries, all of them or none',
-    access: own,
-    signedOut: timesheetMessages.signedOutDelete,
-    input: z.strictObject({ entries: Seen, operationId }),
-    output: Operation,
-    errors: ofMany,
+    access: ownRecordAccess,
+    signedOutMessage: timesheetMessages.signedOutDelete,
+    input: z.strictObject({ entries: EntryRevisions, operationId }),
+    output: OperationResult,
+    errors: bulkErrors,
   }),
   markInvoiced: procedure({
     route: 'POST /timesheets/mark-invoiced',
     summary:
       'Say of entries that they were invoiced elsewhere, or that they were not, all of them or none; what an invoice holds is refused',
-    access: own,
-    signedOut: timesheetMessages.signedOutUpdate,
-    input: Marking,
-    output: Operation,
-    errors: { CANNOT_MARK: { status: 422, message: timesheetMessages.cannotMark }, ...ofMany },
+    access: ownRecordAccess,
+    signedOutMessage: timesheetMessages.signedOutUpdate,
+    input: MarkInvoicedInput,
+    output: OperationResult,
+    errors: { CANNOT_MARK: { status: 422, message: timesheetMessages.cannotMark }, ...bulkErrors },
   }),
   previewRerating: procedure({
     route: 'GET /timesheets/re-rating',
     summary: 'Show what the entries of a project on no invoice would be worth if they were logged now',
-    access: own,
-    input: z.strictObject(ratedSpan),
+    access: ownRecordAccess,
+    input: z.strictObject(recalculationScope),
     output: z.object({
       /** How many entries were looked at; those that would stay as they are, are not told of. */
       count: z.int(),
-      changes: z.array(RatingChange),
+      changes: z.array(RateChange),
       /** Tells this preview from another. */
       digest: z.string(),
     }),
-    errors: { ...references, ...tooMany },
+    errors: { ...referenceErrors, ...tooManyErrors },
   }),
   reRate: procedure({
     route: 'POST /timesheets/re-rating',
     summary: 'Give entries the rates that were shown, all of them or none',
-    access: own,
-    signedOut: timesheetMessages.signedOutUpdate,
-    input: z.strictObject({ ...ratedSpan, digest: text(100), operationId }),
-    output: Operation,
+    access: ownRecordAccess,
+    signedOutMessage: timesheetMessages.signedOutUpdate,
+    input: z.strictObject({ ...recalculationScope, digest: storableText(100), operationId }),
+    output: OperationResult,
     errors: {
-      ...references,
-      ...tooMany,
+      ...referenceErrors,
+      ...tooManyErrors,
       CHANGED_SINCE: { status: 409, message: timesheetMessages.reRatingDiffers },
       ...operationErrors,
     },
@@ -285,15 +288,15 @@ export const timesheetsContract = {
     route: 'POST /timesheets/operations/{id}/undo',
     summary:
       'Undo a split, a merge, a copied week, a change of many, a mark or new rates within 30 days, as a whole',
-    access: own,
-    signedOut: timesheetMessages.signedOutUpdate,
+    access: ownRecordAccess,
+    signedOutMessage: timesheetMessages.signedOutUpdate,
     input: z.strictObject({ id: RecordId }),
     /** The entries that are there again as they were. */
     output: z.object({ ids: z.array(Id) }),
     errors: {
       NOT_FOUND: { status: 404, message: timesheetMessages.nothingToUndo },
       CHANGED_SINCE: { status: 409, message: timesheetMessages.changedSince },
-      ...invoiced,
+      ...invoicedErrors,
     },
   }),
 };

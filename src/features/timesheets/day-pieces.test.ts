@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localDay } from '#src/platform/shared/zones.ts';
-import { dayMinutes, dayPieces } from './day-pieces.ts';
+import { dayMinutes, splitByDay } from './day-pieces.ts';
 
 const berlin = 'Europe/Berlin';
 const zones = [berlin, 'America/New_York', 'Australia/Lord_Howe', 'America/Havana', 'Asia/Beirut', 'UTC'];
@@ -13,7 +13,7 @@ describe('an entry on its days', () => {
       endTime: '2026-11-20T11:30:00.000Z',
       timeZone: berlin,
     };
-    expect(dayPieces(span)).toEqual([
+    expect(splitByDay(span)).toEqual([
       {
         day: '2026-11-20',
         startMs: Date.parse(span.startTime),
@@ -30,7 +30,7 @@ describe('an entry on its days', () => {
       endTime: '2026-11-21T01:00:00.000Z',
       timeZone: berlin,
     };
-    expect(dayPieces(span).map(({ day, isFirst, isLast }) => ({ day, isFirst, isLast }))).toEqual([
+    expect(splitByDay(span).map(({ day, isFirst, isLast }) => ({ day, isFirst, isLast }))).toEqual([
       { day: '2026-11-20', isFirst: true, isLast: false },
       { day: '2026-11-21', isFirst: false, isLast: true },
     ]);
@@ -42,12 +42,12 @@ describe('an entry on its days', () => {
       endTime: '2026-11-20T23:00:00.000Z',
       timeZone: berlin,
     };
-    expect(dayPieces(span).map(({ day }) => day)).toEqual(['2026-11-20']);
+    expect(splitByDay(span).map(({ day }) => day)).toEqual(['2026-11-20']);
   });
 
   it('is there even if it took no time', () => {
     const at = '2026-11-20T21:00:00.000Z';
-    expect(dayPieces({ startTime: at, endTime: at, timeZone: berlin })).toHaveLength(1);
+    expect(splitByDay({ startTime: at, endTime: at, timeZone: berlin })).toHaveLength(1);
   });
 
   it('shows of a longer one what falls on the days in view', () => {
@@ -56,13 +56,13 @@ describe('an entry on its days', () => {
       endTime: '2026-11-23T11:00:00.000Z',
       timeZone: berlin,
     };
-    const pieces = dayPieces(span, { from: '2026-11-20', to: '2026-11-21' });
+    const pieces = splitByDay(span, { from: '2026-11-20', to: '2026-11-21' });
     expect(pieces.map(({ day, isFirst, isLast }) => ({ day, isFirst, isLast }))).toEqual([
       { day: '2026-11-20', isFirst: false, isLast: false },
       { day: '2026-11-21', isFirst: false, isLast: false },
     ]);
-    expect(dayPieces(span, { from: '2026-12-01', to: '2026-12-07' })).toEqual([]);
-    expect(dayPieces(span, { from: '2026-11-01', to: '2026-11-07' })).toEqual([]);
+    expect(splitByDay(span, { from: '2026-12-01', to: '2026-12-07' })).toEqual([]);
+    expect(splitByDay(span, { from: '2026-11-01', to: '2026-11-07' })).toEqual([]);
   });
 
   it('is, put together, exactly as long as the entry, in any zone and over any change of clocks', () => {
@@ -73,7 +73,7 @@ describe('an entry on its days', () => {
         fc.integer({ min: 1, max: 40 * 3_600_000 }),
         (timeZone, startMs, lengthMs) => {
           const endMs = startMs + lengthMs;
-          const pieces = dayPieces({
+          const pieces = splitByDay({
             startTime: new Date(startMs).toISOString(),
             endTime: new Date(endMs).toISOString(),
             timeZone,

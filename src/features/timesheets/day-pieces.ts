@@ -1,20 +1,20 @@
-import { instantOf } from '#src/platform/shared/dates.ts';
+import { toInstant } from '#src/platform/shared/dates.ts';
 import { addDays, type DayRange } from '#src/platform/shared/days.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 
 type Span = { startTime: string; endTime: string; timeZone: string };
 
 /** What of an entry falls on one calendar day of its zone, in ms since 1970. */
-export type DayPiece = { day: string; startMs: number; endMs: number; isFirst: boolean; isLast: boolean };
+export type DaySegment = { day: string; startMs: number; endMs: number; isFirst: boolean; isLast: boolean };
 
 /**
  * An entry as calendars draw it: cut where its zone's days end, and whole again when the pieces are put together. With
  * days given, those that fall on them.
  */
-export function dayPieces({ startTime, endTime, timeZone }: Span, within?: DayRange): DayPiece[] {
+export function splitByDay({ startTime, endTime, timeZone }: Span, within?: DayRange): DaySegment[] {
   const startMs = Date.parse(startTime);
   const endMs = Date.parse(endTime);
-  const pieces: DayPiece[] = [];
+  const pieces: DaySegment[] = [];
   let fromMs = startMs;
   if (within && dayAround(startMs, timeZone).day < within.from) {
     fromMs = dayStartMs(within.from, timeZone);
@@ -33,25 +33,30 @@ export function dayPieces({ startTime, endTime, timeZone }: Span, within?: DayRa
 type Day = { day: string; timeZone: string; startMs: number; nextMs: number };
 
 // Entries come in the order of time: most are on the day of the one before, and asking a zone takes a while.
-let last: Day | undefined;
+let cachedDay: Day | undefined;
 
 function dayAround(ms: number, timeZone: string): Day {
-  if (last?.timeZone === timeZone && last.startMs <= ms && ms < last.nextMs) return last;
+  if (cachedDay?.timeZone === timeZone && cachedDay.startMs <= ms && ms < cachedDay.nextMs) return cachedDay;
   const shown = localDay(ms, timeZone);
   // Where clocks go back over midnight, an evening comes twice, the second time within the next day.
   const day = dayStartMs(addDays(shown, 1), timeZone) <= ms ? addDays(shown, 1) : shown;
-  last = { day, timeZone, startMs: dayStartMs(day, timeZone), nextMs: dayStartMs(addDays(day, 1), timeZone) };
-  return last;
+  cachedDay = {
+    day,
+    timeZone,
+    startMs: dayStartMs(day, timeZone),
+    nextMs: dayStartMs(addDays(day, 1), timeZone),
+  };
+  return cachedDay;
 }
 
 /** The instant at which a day begins; where midnight is skipped, an hour or so later by the clock. */
 export function dayStartMs(day: string, timeZone: string): number {
   const key = `${day} ${timeZone}`;
-  const known = starts.get(key);
+  const known = dayStarts.get(key);
   if (known !== undefined) return known;
-  const start = Date.parse(instantOf(day, '00:00', timeZone));
-  if (starts.size >= mostStarts) starts.clear();
-  starts.set(key, start);
+  const start = Date.parse(toInstant(day, '00:00', timeZone));
+  if (dayStarts.size >= maxCachedDays) dayStarts.clear();
+  dayStarts.set(key, start);
   return start;
 }
 
@@ -61,5 +66,5 @@ export function dayMinutes(day: string, timeZone: string): number {
 }
 
 // Ten thousand entries lie on few days, and each of these takes the calendar a while.
-const starts = new Map<string, number>();
-const mostStarts = 2_000;
+const dayStarts = new Map<string, number>();
+const maxCachedDays = 2_000;

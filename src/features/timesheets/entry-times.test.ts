@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EntryTimes, followTimes, skippedClocks, spanOf } from './entry-times.ts';
+import { type EntryTimes, deriveTimes, findSkippedTimes, resolveSpan } from './entry-times.ts';
 
 const berlin = { timeZone: 'Europe/Berlin', breaks: [] };
 const typed: EntryTimes = { date: '2026-11-20', start: null, end: null, duration: null };
@@ -7,34 +7,34 @@ const lunch = { start: '2026-11-20T11:00:00.000Z', end: '2026-11-20T11:30:00.000
 
 describe('The times of an entry that is typed', () => {
   it('have the duration between start and end [3.1]', () => {
-    expect(followTimes({ ...typed, start: '09:00', end: '12:30' }, 'end', berlin)).toEqual({ duration: 3.5 });
+    expect(deriveTimes({ ...typed, start: '09:00', end: '12:30' }, 'end', berlin)).toEqual({ duration: 3.5 });
   });
 
   it('have the end a duration after the start, and the start a duration before the end [3.1]', () => {
-    expect(followTimes({ ...typed, start: '09:00', duration: 1.5 }, 'duration', berlin)).toEqual({
+    expect(deriveTimes({ ...typed, start: '09:00', duration: 1.5 }, 'duration', berlin)).toEqual({
       end: '10:30',
     });
-    expect(followTimes({ ...typed, end: '09:00', duration: 1.5 }, 'duration', berlin)).toEqual({
+    expect(deriveTimes({ ...typed, end: '09:00', duration: 1.5 }, 'duration', berlin)).toEqual({
       start: '07:30',
     });
-    expect(followTimes({ ...typed, start: '09:00', duration: 2 }, 'start', berlin)).toEqual({ end: '11:00' });
-    expect(followTimes({ ...typed, end: '09:00', duration: 2 }, 'end', berlin)).toEqual({ start: '07:00' });
+    expect(deriveTimes({ ...typed, start: '09:00', duration: 2 }, 'start', berlin)).toEqual({ end: '11:00' });
+    expect(deriveTimes({ ...typed, end: '09:00', duration: 2 }, 'end', berlin)).toEqual({ start: '07:00' });
   });
 
   it('take breaks for no work [3.1]', () => {
     const withLunch = { ...berlin, breaks: [lunch] };
-    expect(followTimes({ ...typed, start: '09:00', end: '15:00' }, 'start', withLunch)).toEqual({
+    expect(deriveTimes({ ...typed, start: '09:00', end: '15:00' }, 'start', withLunch)).toEqual({
       duration: 5.5,
     });
-    expect(followTimes({ ...typed, start: '09:00', duration: 5.5 }, 'duration', withLunch)).toEqual({
+    expect(deriveTimes({ ...typed, start: '09:00', duration: 5.5 }, 'duration', withLunch)).toEqual({
       end: '15:00',
     });
   });
 
   it('may go over midnight', () => {
     const night = { ...typed, start: '22:00', end: '01:00' };
-    expect(followTimes(night, 'end', berlin)).toEqual({ duration: 3 });
-    expect(spanOf({ ...night, start: '22:00', end: '01:00' }, berlin)).toEqual({
+    expect(deriveTimes(night, 'end', berlin)).toEqual({ duration: 3 });
+    expect(resolveSpan({ ...night, start: '22:00', end: '01:00' }, berlin)).toEqual({
       startTime: '2026-11-20T21:00:00.000Z',
       endTime: '2026-11-21T00:00:00.000Z',
     });
@@ -42,7 +42,7 @@ describe('The times of an entry that is typed', () => {
 
   it('count the hour that comes twice when clocks go back', () => {
     const night = { ...typed, date: '2026-10-25', start: '00:00', end: '06:00' };
-    expect(followTimes(night, 'end', berlin)).toEqual({ duration: 7 });
+    expect(deriveTimes(night, 'end', berlin)).toEqual({ duration: 7 });
   });
 
   it('stay those of more than a day where they are known, and come to a day at most [3.1]', () => {
@@ -52,12 +52,12 @@ describe('The times of an entry that is typed', () => {
       endTime: '2026-11-21T10:00:13.000Z',
     };
     const { startTime, endTime } = known;
-    expect(spanOf({ date: typed.date, start: '09:00', end: '11:00' }, { ...berlin, known })).toEqual({
+    expect(resolveSpan({ date: typed.date, start: '09:00', end: '11:00' }, { ...berlin, known })).toEqual({
       startTime,
       endTime,
     });
     const moved = { ...typed, date: '2026-11-22', start: '09:00', end: '11:00', duration: 24 };
-    expect(followTimes(moved, 'date', { ...berlin, known })).toEqual({
+    expect(deriveTimes(moved, 'date', { ...berlin, known })).toEqual({
       end: '11:00',
       known: {
         day: '2026-11-22',
@@ -74,16 +74,16 @@ describe('The times of an entry that is typed', () => {
       endTime: '2026-03-27T01:30:00.000Z',
     };
     const night = { ...typed, date: '2026-03-29', start: '01:30', end: '02:30', duration: 1 };
-    const moved = followTimes(night, 'date', { ...berlin, known });
+    const moved = deriveTimes(night, 'date', { ...berlin, known });
 
     expect(moved).toMatchObject({ end: '03:30' });
     const back = { ...night, ...moved, date: '2026-03-27' };
-    expect(followTimes(back, 'date', { ...berlin, ...moved })).toEqual({ end: '02:30', known });
+    expect(deriveTimes(back, 'date', { ...berlin, ...moved })).toEqual({ end: '02:30', known });
   });
 
   it('say nothing of each other as long as one of them alone is known', () => {
-    expect(followTimes({ ...typed, duration: 2 }, 'duration', berlin)).toEqual({});
-    expect(followTimes({ ...typed, start: '09:00' }, 'start', berlin)).toEqual({});
+    expect(deriveTimes({ ...typed, duration: 2 }, 'duration', berlin)).toEqual({});
+    expect(deriveTimes({ ...typed, start: '09:00' }, 'start', berlin)).toEqual({});
   });
 });
 
@@ -92,21 +92,21 @@ describe('A clock that a day does not have, because clocks go forward', () => {
 
   it('is told with what it would be, whether work starts or ends there', () => {
     const told = 'There is no 02:30 on this day: the clocks go forward. Is 03:30 meant?';
-    expect(skippedClocks({ ...spring, start: '02:30', end: '04:00' }, berlin)).toEqual({ start: told });
-    expect(skippedClocks({ ...spring, start: '01:00', end: '02:30' }, berlin)).toEqual({ end: told });
-    expect(skippedClocks({ ...spring, start: '02:30' }, berlin)).toEqual({ start: told });
+    expect(findSkippedTimes({ ...spring, start: '02:30', end: '04:00' }, berlin)).toEqual({ start: told });
+    expect(findSkippedTimes({ ...spring, start: '01:00', end: '02:30' }, berlin)).toEqual({ end: told });
+    expect(findSkippedTimes({ ...spring, start: '02:30' }, berlin)).toEqual({ start: told });
   });
 
   it('is one of the day after where the work goes over midnight', () => {
     const eve = { ...typed, date: '2026-03-28', start: '22:00', end: '02:30' };
-    expect(Object.keys(skippedClocks(eve, berlin))).toEqual(['end']);
-    expect(skippedClocks({ ...eve, date: '2026-03-27' }, berlin)).toEqual({});
+    expect(Object.keys(findSkippedTimes(eve, berlin))).toEqual(['end']);
+    expect(findSkippedTimes({ ...eve, date: '2026-03-27' }, berlin)).toEqual({});
   });
 
   it('leads to no duration, so that nothing is shortened silently', () => {
-    expect(followTimes({ ...spring, start: '02:30', end: '04:00' }, 'start', berlin)).toEqual({});
-    expect(followTimes({ ...spring, start: '02:30', duration: 2 }, 'duration', berlin)).toEqual({});
-    expect(followTimes({ ...spring, start: '01:30', end: '04:00' }, 'end', berlin)).toEqual({
+    expect(deriveTimes({ ...spring, start: '02:30', end: '04:00' }, 'start', berlin)).toEqual({});
+    expect(deriveTimes({ ...spring, start: '02:30', duration: 2 }, 'duration', berlin)).toEqual({});
+    expect(deriveTimes({ ...spring, start: '01:30', end: '04:00' }, 'end', berlin)).toEqual({
       duration: 1.5,
     });
   });

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '#src/platform/shared/days.ts';
-import { hoursOf, msOf } from '#src/platform/shared/durations.ts';
+import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { localDay, localTime } from '#src/platform/shared/zones.ts';
-import { type ClockReading, instantRead, readClock } from './clock-reading.ts';
+import { type WallClockTime, fromWallClock, toWallClock } from './clock-reading.ts';
 
 /** When an entry was worked, as it is typed: a day, clocks (HH:MM) or null, decimal hours or null. */
 export type EntryTimes = {
@@ -10,7 +10,7 @@ export type EntryTimes = {
   end: string | null;
   duration: number | null;
 };
-type Clocks = Pick<EntryTimes, 'date' | 'start' | 'end'>;
+type DayTimes = Pick<EntryTimes, 'date' | 'start' | 'end'>;
 type Span = { startTime: string; endTime: string };
 type Break = { start: string; end: string };
 
@@ -20,7 +20,7 @@ type Break = { start: string; end: string };
  */
 export type KnownTimes = { day: string; startTime: string | null; endTime: string | null };
 
-type Circumstances = {
+type TimeContext = {
   timeZone: string;
   breaks: readonly Break[];
   known?: KnownTimes;
@@ -33,51 +33,51 @@ type Circumstances = {
  * the end, end and duration the start. Breaks are no work. Where the clocks that follow would be read as other
  * instants, it says which are meant.
  */
-export function followTimes(
+export function deriveTimes(
   times: EntryTimes,
-  typed: keyof EntryTimes,
-  circumstances: Circumstances,
+  changedField: keyof EntryTimes,
+  context: TimeContext,
 ): Partial<EntryTimes> & { known?: KnownTimes } {
   const { start, end, duration } = times;
-  const moved = typed === 'date' ? movedWhole(times, circumstances) : null;
-  if (moved) return { end: localTime(moved.endTime, circumstances.timeZone), known: moved };
+  const moved = changedField === 'date' ? moveWithDay(times, context) : null;
+  if (moved) return { end: localTime(moved.endTime, context.timeZone), known: moved };
   // Nothing follows from a clock that the day does not have.
-  if (Object.keys(skippedClocks(times, circumstances)).length > 0) return {};
-  const pauseMs = lengthOf(circumstances.breaks);
-  const follower = followerOf(times, typed, circumstances.keeps);
-  if (follower !== null && duration !== null) {
-    const spanMs = msOf(duration) + pauseMs;
+  if (Object.keys(findSkippedTimes(times, context)).length > 0) return {};
+  const pauseMs = totalBreakMs(context.breaks);
+  const derivedField = derivedFieldFor(times, changedField, context.keeps);
+  if (derivedField !== null && duration !== null) {
+    const spanMs = hoursToMs(duration) + pauseMs;
     // An end on another day is one that nobody typed.
     if (spanMs >= dayMs) return {};
     const span =
-      follower === 'end' ? spanFrom(times, spanMs, circumstances) : spanUntil(times, spanMs, circumstances);
-    return toldApart(times, follower, span, circumstances);
+      derivedField === 'end' ? spanFromStart(times, spanMs, context) : spanFromEnd(times, spanMs, context);
+    return disambiguate(times, derivedField, span, context);
   }
-  if (start !== null && end !== null && typed !== 'duration') {
-    const { startTime, endTime } = spanOf({ ...times, start, end }, circumstances);
+  if (start !== null && end !== null && changedField !== 'duration') {
+    const { startTime, endTime } = resolveSpan({ ...times, start, end }, context);
     const workedMs = msBetween(startTime, endTime) - pauseMs;
     // A timer may have run for longer than the day that an entry holds.
-    return workedMs < 0 ? {} : { duration: hoursOf(Math.round(Math.min(workedMs, dayMs) / 1000) * 1000) };
+    return workedMs < 0 ? {} : { duration: msToHours(Math.round(Math.min(workedMs, dayMs) / 1000) * 1000) };
   }
   return {};
 }
 
 /** On another day, as long as it was: where both clocks are still the known ones, and the day has the start. */
-function movedWhole({ date, start, end }: Clocks, { timeZone, known }: Circumstances) {
+function moveWithDay({ date, start, end }: DayTimes, { timeZone, known }: TimeContext) {
   if (!known || known.startTime === null || known.endTime === null) return null;
-  const from = meantBy(start ?? '', date, known.startTime, { timeZone, known });
-  const until = meantBy(end ?? '', date, known.endTime, { timeZone, known });
+  const from = readTypedTime(start ?? '', date, known.startTime, { timeZone, known });
+  const until = readTypedTime(end ?? '', date, known.endTime, { timeZone, known });
   if (!from.isKnown || !until.isKnown) return null;
-  const startTime = instantRead(from, timeZone);
+  const startTime = fromWallClock(from, timeZone);
   if (localTime(startTime, timeZone) !== start) return null;
-  return { day: date, startTime, endTime: later(startTime, msBetween(known.startTime, known.endTime)) };
+  return { day: date, startTime, endTime: addMs(startTime, msBetween(known.startTime, known.endTime)) };
 }
 
 /** Which clock follows from the duration; none, where the duration follows. */
-function followerOf(
+function derivedFieldFor(
   { start, end, duration }: EntryTimes,
   typed: keyof EntryTimes,
-  keeps: Circumstances['keeps'],
+  keeps: TimeContext['keeps'],
 ): 'start' | 'end' | null {
   if (duration === null) return null;
   if (typed === 'end') return start === null && end !== null ? 'start' : null;
@@ -85,37 +85,42 @@ function followerOf(
   return typed === 'duration' && end !== null ? 'start' : null;
 }
 
-function spanFrom({ date, start }: Clocks, spanMs: number, { timeZone, known }: Circumstances): Span {
-  const startTime = instantRead(meantBy(start ?? '', date, known?.startTime, { timeZone, known }), timeZone);
-  return { startTime, endTime: later(startTime, spanMs) };
+function spanFromStart({ date, start }: DayTimes, spanMs: number, { timeZone, known }: TimeContext): Span {
+  const startTime = fromWallClock(
+    readTypedTime(start ?? '', date, known?.startTime, { timeZone, known }),
+    timeZone,
+  );
+  return { startTime, endTime: addMs(startTime, spanMs) };
 }
 
-function spanUntil({ date, end }: Clocks, spanMs: number, { timeZone, known }: Circumstances): Span {
-  const meant = meantBy(end ?? '', date, known?.endTime, { timeZone, known });
-  const ends = [meant, { ...meant, day: addDays(meant.day, 1) }].map((each) => instantRead(each, timeZone));
+function spanFromEnd({ date, end }: DayTimes, spanMs: number, { timeZone, known }: TimeContext): Span {
+  const typedEnd = readTypedTime(end ?? '', date, known?.endTime, { timeZone, known });
+  const ends = [typedEnd, { ...typedEnd, day: addDays(typedEnd.day, 1) }].map((each) =>
+    fromWallClock(each, timeZone),
+  );
   // The day is the one that work begins on: before midnight, the end is on the next.
-  const endTime = ends.find((each) => localDay(later(each, -spanMs), timeZone) >= date) ?? ends[0] ?? '';
-  return { startTime: later(endTime, -spanMs), endTime };
+  const endTime = ends.find((each) => localDay(addMs(each, -spanMs), timeZone) >= date) ?? ends[0] ?? '';
+  return { startTime: addMs(endTime, -spanMs), endTime };
 }
 
 /** The clock that follows, and which instants are meant where clocks alone do not say it. */
-function toldApart(
-  { date, start, end }: Clocks,
+function disambiguate(
+  { date, start, end }: DayTimes,
   follower: 'start' | 'end',
   { startTime, endTime }: Span,
-  circumstances: Circumstances,
+  context: TimeContext,
 ): Partial<EntryTimes> & { known?: KnownTimes } {
-  const { timeZone } = circumstances;
+  const { timeZone } = context;
   const clocks = {
     date,
     start: follower === 'start' ? localTime(startTime, timeZone) : (start ?? ''),
     end: follower === 'end' ? localTime(endTime, timeZone) : (end ?? ''),
   };
-  const read = spanOf(clocks, circumstances);
-  const isTold = read.startTime === startTime && read.endTime === endTime;
+  const resolved = resolveSpan(clocks, context);
+  const isUnambiguous = resolved.startTime === startTime && resolved.endTime === endTime;
   return {
     [follower]: clocks[follower],
-    ...(!isTold && { known: { day: date, startTime, endTime } }),
+    ...(!isUnambiguous && { known: { day: date, startTime, endTime } }),
   };
 }
 
@@ -124,14 +129,14 @@ function toldApart(
  * midnight; where it is known to be on a later day, it stays there as long as that leaves less than a day of work.
  * Where nobody typed another of either, both stay, however long that is.
  */
-export function spanOf(
+export function resolveSpan(
   { date, start, end }: { date: string; start: string; end: string },
-  { timeZone, breaks, known }: Circumstances,
+  { timeZone, breaks, known }: TimeContext,
 ): Span {
-  const from = meantBy(start, date, known?.startTime, { timeZone, known });
-  const until = meantBy(end, date, known?.endTime, { timeZone, known });
-  const nextDay = (reading: ClockReading) => ({ ...reading, day: addDays(reading.day, 1) });
-  const at = (reading: ClockReading) => instantRead(reading, timeZone);
+  const from = readTypedTime(start, date, known?.startTime, { timeZone, known });
+  const until = readTypedTime(end, date, known?.endTime, { timeZone, known });
+  const nextDay = (reading: WallClockTime) => ({ ...reading, day: addDays(reading.day, 1) });
+  const at = (reading: WallClockTime) => fromWallClock(reading, timeZone);
   if (from.isKnown && until.isKnown) {
     const [startTime, endTime] = [at(from), at(until)];
     if (endTime >= startTime) return { startTime, endTime };
@@ -142,7 +147,7 @@ export function spanOf(
     const starts = until.isKnown && !from.isKnown ? [from, nextDay(from)] : [from];
     const startTime = starts.map(at).find((each) => {
       const spanMs = msBetween(each, endTime);
-      return spanMs >= 0 && spanMs - lengthOf(breaks) < dayMs;
+      return spanMs >= 0 && spanMs - totalBreakMs(breaks) < dayMs;
     });
     if (startTime !== undefined) return { startTime, endTime };
   }
@@ -153,50 +158,50 @@ export function spanOf(
 }
 
 /** The instants of the clocks that are there. */
-export function instantsOf(
-  { date, start, end }: Clocks,
-  circumstances: Circumstances,
+export function resolveInstants(
+  { date, start, end }: DayTimes,
+  context: TimeContext,
 ): { startTime: string | null; endTime: string | null } {
-  if (start !== null && end !== null) return spanOf({ date, start, end }, circumstances);
-  const { timeZone, known } = circumstances;
+  if (start !== null && end !== null) return resolveSpan({ date, start, end }, context);
+  const { timeZone, known } = context;
   const instant = (clock: string | null, before: string | null | undefined) =>
-    clock === null ? null : instantRead(meantBy(clock, date, before, { timeZone, known }), timeZone);
+    clock === null ? null : fromWallClock(readTypedTime(clock, date, before, { timeZone, known }), timeZone);
   return { startTime: instant(start, known?.startTime), endTime: instant(end, known?.endTime) };
 }
 
 /** The clocks that do not exist on their day, because clocks go forward there, each with what to say of it. */
-export function skippedClocks(times: Clocks, circumstances: Circumstances): { start?: string; end?: string } {
-  const { startTime, endTime } = instantsOf(times, circumstances);
-  const atStart = skippedReason(times.start, startTime, circumstances.timeZone);
-  const atEnd = skippedReason(times.end, endTime, circumstances.timeZone);
+export function findSkippedTimes(times: DayTimes, context: TimeContext): { start?: string; end?: string } {
+  const { startTime, endTime } = resolveInstants(times, context);
+  const atStart = skippedTimeMessage(times.start, startTime, context.timeZone);
+  const atEnd = skippedTimeMessage(times.end, endTime, context.timeZone);
   return { ...(atStart !== null && { start: atStart }), ...(atEnd !== null && { end: atEnd }) };
 }
 
 const dayMs = 86_400_000;
 
 /** What a clock means beside the instant that was known of it: the day, which of two, and for the same clock the second. */
-function meantBy(
+function readTypedTime(
   clock: string,
   date: string,
   instant: string | null | undefined,
   { timeZone, known }: { timeZone: string; known: KnownTimes | undefined },
-): ClockReading & { isKnown: boolean } {
+): WallClockTime & { isKnown: boolean } {
   if (!known || instant === null || instant === undefined)
     return { day: date, clock, isLater: false, afterMs: 0, isKnown: false };
-  const before = readClock(instant, timeZone);
+  const before = toWallClock(instant, timeZone);
   const isKnown = before.clock === clock;
   const day = addDays(date, daysBetween(known.day, before.day));
   return { day, clock, isLater: before.isLater, afterMs: isKnown ? before.afterMs : 0, isKnown };
 }
 
-function skippedReason(clock: string | null, instant: string | null, timeZone: string): string | null {
+function skippedTimeMessage(clock: string | null, instant: string | null, timeZone: string): string | null {
   if (clock === null || instant === null) return null;
   const shown = localTime(instant, timeZone);
   if (shown === clock) return null;
   return `There is no ${clock} on this day: the clocks go forward. Is ${shown} meant?`;
 }
 
-function later(instant: string, ms: number): string {
+function addMs(instant: string, ms: number): string {
   return new Date(Date.parse(instant) + ms).toISOString();
 }
 
@@ -204,6 +209,6 @@ function msBetween(from: string, until: string): number {
   return Date.parse(until) - Date.parse(from);
 }
 
-function lengthOf(breaks: readonly Break[]): number {
+function totalBreakMs(breaks: readonly Break[]): number {
   return breaks.reduce((sum, { start, end }) => sum + msBetween(start, end), 0);
 }

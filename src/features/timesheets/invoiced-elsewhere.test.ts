@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { canBeMarked, invoicedMessage, isInvoicedElsewhere, isSystemAction } from './invoiced-elsewhere.ts';
+import {
+  canSetInvoiced,
+  invoicedMessage,
+  isInvoicedElsewhere,
+  isSystemAction,
+} from './invoiced-elsewhere.ts';
 
 const line = (action: string, isOurs = true) => ({
   time: '2026-11-20T09:00:00.000Z',
@@ -45,13 +50,13 @@ it('says why an entry is locked, and the way out where there is one', () => {
 
 it('can be marked where it is billable or was marked, on no invoice, and nothing of it waits to be sent', () => {
   const open = entry({ invoiced: false });
-  expect([canBeMarked(open, true), canBeMarked(open, false)]).toEqual([true, false]);
-  expect(canBeMarked({ ...open, billable: false }, true)).toBe(false);
-  expect(canBeMarked({ ...open, isUnsent: true }, true)).toBe(false);
+  expect([canSetInvoiced(open, true), canSetInvoiced(open, false)]).toEqual([true, false]);
+  expect(canSetInvoiced({ ...open, billable: false }, true)).toBe(false);
+  expect(canSetInvoiced({ ...open, isUnsent: true }, true)).toBe(false);
   const before = entry({ billable: false }, 'imported as invoiced');
-  expect([canBeMarked(before, true), canBeMarked(before, false)]).toEqual([false, true]);
+  expect([canSetInvoiced(before, true), canSetInvoiced(before, false)]).toEqual([false, true]);
   const held = entry({ invoiceNumber: '7' }, 'marked as invoiced elsewhere');
-  expect([canBeMarked(held, true), canBeMarked(held, false)]).toEqual([false, false]);
+  expect([canSetInvoiced(held, true), canSetInvoiced(held, false)]).toEqual([false, false]);
 });
 
 it('keeps the lines about invoices to Stint', () => {

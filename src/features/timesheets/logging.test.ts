@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { NewTimesheetEntry } from './contract.ts';
 import {
-  changed,
-  logged,
-  type LoggedEntry,
+  applyChange,
+  newEntry,
+  type UnpricedEntry,
   needsNewRate,
   timesProblem,
-  withEdit,
-  withLine,
+  withAuditEdit,
+  withAuditLine,
 } from './logging.ts';
 
 const id = '019e0000-0000-7000-8000-000000000001';
@@ -15,8 +15,8 @@ const now = '2026-11-21T18:00:00.000Z';
 const later = '2026-11-22T08:00:00.000Z';
 const circumstances = { id, timeZone: 'Europe/Berlin', currency: 'EUR', now };
 
-const anEntry = (request: Partial<typeof NewTimesheetEntry._zod.input> = {}): LoggedEntry =>
-  logged(
+const anEntry = (request: Partial<typeof NewTimesheetEntry._zod.input> = {}): UnpricedEntry =>
+  newEntry(
     NewTimesheetEntry.parse({
       date: '2026-11-21',
       description: 'Website relaunch',
@@ -68,7 +68,7 @@ describe('a logged entry', () => {
 describe('a changed entry', () => {
   it('keeps what the change does not speak of [7.7]', () => {
     const before = anEntry({ notes: 'first draft' });
-    expect(changed(before, { description: 'Support call', duration: 2 })).toEqual({
+    expect(applyChange(before, { description: 'Support call', duration: 2 })).toEqual({
       ...before,
       description: 'Support call',
       duration: 2,
@@ -82,14 +82,14 @@ describe('a changed entry', () => {
       duration: 2,
       breakPeriods: [{ start: '2026-11-21T09:00:00Z', end: '2026-11-21T10:00:00Z' }],
     });
-    expect(changed(nine, { date: '2026-07-01' })).toMatchObject({
+    expect(applyChange(nine, { date: '2026-07-01' })).toMatchObject({
       startTime: '2026-07-01T07:00:00.000Z',
       endTime: '2026-07-01T10:00:00.000Z',
       duration: 2,
       breakPeriods: [{ start: '2026-07-01T08:00:00.000Z', end: '2026-07-01T09:00:00.000Z' }],
     });
     const { startTime, endTime, breakPeriods } = nine;
-    expect(changed(nine, { date: '2026-07-01', startTime })).toMatchObject({
+    expect(applyChange(nine, { date: '2026-07-01', startTime })).toMatchObject({
       startTime,
       endTime,
       breakPeriods,
@@ -100,19 +100,19 @@ describe('a changed entry', () => {
     const paused = { time: now, action: 'pause' };
     const before = anEntry({ activityLog: [paused] });
     const resumed = { time: later, action: 'resume' };
-    expect(changed(before, { activityLog: [resumed] }).activityLog).toEqual([
+    expect(applyChange(before, { activityLog: [resumed] }).activityLog).toEqual([
       resumed,
       { time: now, action: 'created', system: true },
     ]);
-    expect(changed(before, { activityLog: [] }).activityLog).toEqual([
+    expect(applyChange(before, { activityLog: [] }).activityLog).toEqual([
       { time: now, action: 'created', system: true },
     ]);
   });
 
   it('says in its log which fields were edited, from what to what', () => {
     const before = anEntry({ notes: 'first draft' });
-    const after = changed(before, { description: 'Support call', duration: 1.5, date: '2026-11-22' });
-    expect(withEdit(before, after, later).activityLog.at(-1)).toEqual({
+    const after = applyChange(before, { description: 'Support call', duration: 1.5, date: '2026-11-22' });
+    expect(withAuditEdit(before, after, later).activityLog.at(-1)).toEqual({
       time: later,
       action: 'edited date, description',
       system: true,
@@ -121,13 +121,13 @@ describe('a changed entry', () => {
         { field: 'description', before: 'Website relaunch', after: 'Support call' },
       ],
     });
-    expect(withEdit(before, changed(before, { duration: 1.5 }), later)).toEqual(before);
+    expect(withAuditEdit(before, applyChange(before, { duration: 1.5 }), later)).toEqual(before);
   });
 
   it('keeps the last 200 edits, and all else in its log', () => {
-    let entry = withLine(anEntry(), { time: now, action: 'invoiced' });
+    let entry = withAuditLine(anEntry(), { time: now, action: 'invoiced' });
     for (let time = 0; time < 205; time += 1) {
-      entry = withEdit(entry, { ...entry, description: `Draft ${time}` }, later);
+      entry = withAuditEdit(entry, { ...entry, description: `Draft ${time}` }, later);
     }
     expect(entry.activityLog).toHaveLength(202);
     expect(entry.activityLog.slice(0, 2).map(({ action }) => action)).toEqual(['created', 'invoiced']);
@@ -136,16 +136,16 @@ describe('a changed entry', () => {
 
   it('can be told to have no notes, and is told nothing by undefined [7.7]', () => {
     const before = anEntry({ notes: 'first draft' });
-    expect(changed(before, { notes: null }).notes).toBeNull();
-    expect(changed(before, { notes: undefined }).notes).toBe('first draft');
+    expect(applyChange(before, { notes: null }).notes).toBeNull();
+    expect(applyChange(before, { notes: undefined }).notes).toBe('first draft');
   });
 
   it('moves to noon of another day, or of the same day in another zone [3.3] [7.7]', () => {
-    expect(changed(anEntry(), { date: '2026-07-01' })).toMatchObject({
+    expect(applyChange(anEntry(), { date: '2026-07-01' })).toMatchObject({
       date: '2026-07-01T10:00:00.000Z',
       day: '2026-07-01',
     });
-    expect(changed(anEntry(), { timeZone: 'America/New_York' })).toMatchObject({
+    expect(applyChange(anEntry(), { timeZone: 'America/New_York' })).toMatchObject({
       date: '2026-11-21T17:00:00.000Z',
       day: '2026-11-21',
       timeZone: 'America/New_York',

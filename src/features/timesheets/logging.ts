@@ -3,16 +3,16 @@ import type {
   TimesheetChange,
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
-import { noonOf } from '#src/platform/shared/dates.ts';
-import { definedOf } from '#src/platform/shared/defined.ts';
-import { hoursOf, msOf } from '#src/platform/shared/durations.ts';
+import { noonOn } from '#src/platform/shared/dates.ts';
+import { omitUndefined } from '#src/platform/shared/defined.ts';
+import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { savedDuration } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
-import { timesOn } from './moving.ts';
+import { moveTimesToDay } from './moving.ts';
 
 /** An entry before its rate is worked out. */
-export type LoggedEntry = Omit<
+export type UnpricedEntry = Omit<
   TimesheetEntry,
   | 'userId'
   | 'invoiced'
@@ -25,17 +25,17 @@ export type LoggedEntry = Omit<
   | 'revision'
 >;
 
-type Circumstances = { id: string; timeZone: string; currency: string; now: string };
+type NewEntryContext = { id: string; timeZone: string; currency: string; now: string };
 
 /** What a request to log time means: the defaults of row 9.6, the day in its zone, and the first line of its log. */
-export function logged(
+export function newEntry(
   request: NewTimesheetEntry,
-  { id, timeZone, currency, now }: Circumstances,
-): LoggedEntry {
+  { id, timeZone, currency, now }: NewEntryContext,
+): UnpricedEntry {
   const zone = request.timeZone ?? timeZone;
   return {
     id,
-    ...chosenDay(request.date, zone),
+    ...resolveDay(request.date, zone),
     startTime: request.startTime ?? null,
     endTime: request.endTime ?? null,
     duration: request.duration,
@@ -54,19 +54,19 @@ export function logged(
  * The entry with what the change says. Moved to another day, it takes its clocks along, unless they are said too. Of
  * its log, only the caller's own lines can be changed.
  */
-export function changed<E extends LoggedEntry>(
+export function applyChange<E extends UnpricedEntry>(
   entry: E,
   change: Omit<TimesheetChange, 'id' | 'revision'>,
 ): E {
-  const { date, timeZone, activityLog, ...said } = change;
+  const { date, timeZone, activityLog, ...fields } = change;
   const isMoved = date !== undefined || timeZone !== undefined;
-  const moved = isMoved ? chosenDay(date ?? entry.day, timeZone ?? entry.timeZone) : null;
-  const takesClocks = moved && moved.day !== entry.day && timeZone === undefined && !saysTimes(said);
+  const newDay = isMoved ? resolveDay(date ?? entry.day, timeZone ?? entry.timeZone) : null;
+  const movesTimes = newDay && newDay.day !== entry.day && timeZone === undefined && !hasTimesChange(fields);
   return {
     ...entry,
-    ...(takesClocks ? timesOn(moved.day, entry) : {}),
-    ...definedOf(said),
-    ...moved,
+    ...(movesTimes ? moveTimesToDay(newDay.day, entry) : {}),
+    ...omitUndefined(fields),
+    ...newDay,
     ...(activityLog && {
       activityLog: [...activityLog, ...entry.activityLog.filter(({ system }) => system)],
     }),
@@ -74,44 +74,47 @@ export function changed<E extends LoggedEntry>(
 }
 
 /** The duration as the account stores it. Start and end stay as sent: an instant is read as it was saved. [3.2] */
-export function withSavedDuration<E extends Pick<LoggedEntry, 'duration'>>(entry: E, rounding: Rounding): E {
-  return { ...entry, duration: hoursOf(savedDuration(msOf(entry.duration), rounding)) };
+export function withRoundedDuration<E extends Pick<UnpricedEntry, 'duration'>>(
+  entry: E,
+  rounding: Rounding,
+): E {
+  return { ...entry, duration: msToHours(savedDuration(hoursToMs(entry.duration), rounding)) };
 }
 
-function saysTimes({ startTime, endTime, breakPeriods }: TimesSaid): boolean {
+function hasTimesChange({ startTime, endTime, breakPeriods }: TimesChange): boolean {
   return startTime !== undefined || endTime !== undefined || breakPeriods !== undefined;
 }
 
-type TimesSaid = Pick<TimesheetChange, 'startTime' | 'endTime' | 'breakPeriods'>;
+type TimesChange = Pick<TimesheetChange, 'startTime' | 'endTime' | 'breakPeriods'>;
 
 /** The entry with a line that says which fields were changed since before, and how; as it is, when none was. */
-export function withEdit<E extends LoggedEntry>(before: LoggedEntry, after: E, now: string): E {
-  const changes = loggedFields
+export function withAuditEdit<E extends UnpricedEntry>(before: UnpricedEntry, after: E, now: string): E {
+  const changes = auditedFields
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({
       field: field === 'day' ? 'date' : field,
-      before: shortened(before[field]),
-      after: shortened(after[field]),
+      before: truncateValue(before[field]),
+      after: truncateValue(after[field]),
     }));
   if (changes.length === 0) return after;
   const action = `edited ${changes.map(({ field }) => field).join(', ')}`;
-  return withLine(after, { time: now, action, changes });
+  return withAuditLine(after, { time: now, action, changes });
 }
 
 /** The entry with a line of ours in its log; of a great many, the oldest edits go. */
-export function withLine<E extends LoggedEntry>(
+export function withAuditLine<E extends UnpricedEntry>(
   entry: E,
-  line: Omit<LoggedEntry['activityLog'][number], 'system'>,
+  line: Omit<UnpricedEntry['activityLog'][number], 'system'>,
 ): E {
   const lines = [...entry.activityLog, { ...line, system: true as const }];
   const edits = lines.filter(({ system, changes }) => system && changes);
-  const tooOld = new Set(edits.slice(0, Math.max(0, edits.length - mostEdits)));
+  const tooOld = new Set(edits.slice(0, Math.max(0, edits.length - maxEdits)));
   return { ...entry, activityLog: lines.filter((each) => !tooOld.has(each)) };
 }
 
-const mostEdits = 200;
+const maxEdits = 200;
 
-const loggedFields = [
+const auditedFields = [
   'day',
   'timeZone',
   'startTime',
@@ -126,13 +129,13 @@ const loggedFields = [
 ] as const;
 
 /** A log tells of pages of notes, it does not repeat them. */
-function shortened(value: unknown): unknown {
+function truncateValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 20);
   return typeof value === 'string' && value.length > 200 ? `${value.slice(0, 199).toWellFormed()}…` : value;
 }
 
 /** Other work, or work for somebody else, has another price; a longer afternoon has not. */
-export function needsNewRate(before: LoggedEntry, after: LoggedEntry): boolean {
+export function needsNewRate(before: UnpricedEntry, after: UnpricedEntry): boolean {
   return (
     before.projectId !== after.projectId ||
     before.clientId !== after.clientId ||
@@ -150,7 +153,7 @@ export const timesProblems = {
 export type TimesProblem = keyof typeof timesProblems;
 
 /** Why an entry cannot be, or nothing: its times contradict each other. */
-export function timesProblem({ startTime, endTime, breakPeriods }: LoggedEntry): TimesProblem | undefined {
+export function timesProblem({ startTime, endTime, breakPeriods }: UnpricedEntry): TimesProblem | undefined {
   if (startTime !== null && endTime !== null && endTime < startTime) return 'endBeforeStart';
   for (const { start, end } of breakPeriods) {
     if (end < start) return 'breakEndBeforeStart';
@@ -161,9 +164,9 @@ export function timesProblem({ startTime, endTime, breakPeriods }: LoggedEntry):
 }
 
 /** A day means its noon in the zone; an instant means the day it falls on there. [3.2, 3.3] */
-function chosenDay(date: string, timeZone: string): { date: string; day: string; timeZone: string } {
+function resolveDay(date: string, timeZone: string): { date: string; day: string; timeZone: string } {
   const isDay = date.length === 10;
   return isDay
-    ? { date: noonOf(date, timeZone), day: date, timeZone }
+    ? { date: noonOn(date, timeZone), day: date, timeZone }
     : { date, day: localDay(date, timeZone), timeZone };
 }

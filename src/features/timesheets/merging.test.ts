@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { merged } from './merging.ts';
-import { split } from './splitting.ts';
+import { mergeIntoOne } from './merging.ts';
+import { splitEntryAt } from './splitting.ts';
 
 const at = (clock: string, day = '2026-03-02') => `${day}T${clock}:00.000Z`;
 const created = { time: at('20:00'), action: 'created', system: true as const };
@@ -26,7 +26,7 @@ const second = entryRecord({
 
 describe('entries that are merged', () => {
   it('are the first of them, as long as all, with a break for the time between', () => {
-    expect(merged([second, first])).toEqual({
+    expect(mergeIntoOne([second, first])).toEqual({
       ...first,
       endTime: at('12:00'),
       duration: 2.5,
@@ -37,7 +37,7 @@ describe('entries that are merged', () => {
   });
 
   it('say once what all of them say', () => {
-    expect(merged([first, { ...second, description: 'Sketches' }])).toMatchObject({
+    expect(mergeIntoOne([first, { ...second, description: 'Sketches' }])).toMatchObject({
       description: 'Sketches',
       notes: 'Blue',
     });
@@ -45,15 +45,15 @@ describe('entries that are merged', () => {
 
   it('are again what was split', () => {
     const whole = { ...first, activityLog: [] };
-    const parts = split(whole, at('10:00'));
+    const parts = splitEntryAt(whole, at('10:00'));
     if ('problem' in parts) throw new Error(parts.problem);
-    expect(merged([parts[0], { ...parts[1], id: anId(3) }])).toEqual(whole);
+    expect(mergeIntoOne([parts[0], { ...parts[1], id: anId(3) }])).toEqual(whole);
   });
 
   it('may have no clocks, if they are of one day', () => {
     const untimed = { startTime: null, endTime: null };
     expect(
-      merged([
+      mergeIntoOne([
         { ...first, ...untimed },
         { ...second, ...untimed },
       ]),
@@ -62,7 +62,7 @@ describe('entries that are merged', () => {
       duration: 2.5,
     });
     expect(
-      merged([
+      mergeIntoOne([
         { ...first, ...untimed },
         { ...second, ...untimed, day: '2026-03-03' },
       ]),
@@ -101,10 +101,10 @@ describe('entries are not merged', () => {
       'Together their descriptions or notes are too long for one entry.',
     ],
   ])('%s', (_, said, problem) => {
-    expect(merged([first, { ...second, ...said }])).toEqual({ problem });
+    expect(mergeIntoOne([first, { ...second, ...said }])).toEqual({ problem });
   });
 
   it('when there is only one', () => {
-    expect(merged([first])).toEqual({ problem: 'Choose at least two entries to merge.' });
+    expect(mergeIntoOne([first])).toEqual({ problem: 'Choose at least two entries to merge.' });
   });
 });

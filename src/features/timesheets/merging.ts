@@ -1,34 +1,34 @@
-import { hourMs, hoursOf, msOf } from '#src/platform/shared/durations.ts';
-import type { LoggedEntry } from './logging.ts';
+import { hourMs, msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import type { UnpricedEntry } from './logging.ts';
 import { timesheetLimits } from './timesheet.ts';
 import type { Break } from './worked.ts';
 
-type Mergeable = LoggedEntry & {
+type Mergeable = UnpricedEntry & {
   rate: number;
   currency: string;
   /** What it takes of the hours bought ahead, null: none; the service alone knows. */
   retainerMs?: number | null;
 };
-type Span = Pick<LoggedEntry, 'startTime' | 'endTime' | 'breakPeriods'>;
+type Span = Pick<UnpricedEntry, 'startTime' | 'endTime' | 'breakPeriods'>;
 type Timed<E> = E & { startTime: string; endTime: string };
 
 /** One entry of several that are the same work: the first of them, as long as all; what lies between is a break. */
-export function merged<E extends Mergeable>(entries: readonly E[]): E | { problem: string } {
-  const [first, ...rest] = inOrder(entries);
+export function mergeIntoOne<E extends Mergeable>(entries: readonly E[]): E | { problem: string } {
+  const [first, ...rest] = sortByTime(entries);
   if (!first || rest.length === 0) return { problem: 'Choose at least two entries to merge.' };
-  const problem = rest.map((entry) => difference(first, entry)).find((found) => found !== null);
+  const problem = rest.map((entry) => mergeObstacle(first, entry)).find((found) => found !== null);
   if (problem) return { problem };
 
   const all = [first, ...rest];
-  const ms = all.reduce((sum, { duration }) => sum + msOf(duration), 0);
+  const ms = all.reduce((sum, { duration }) => sum + hoursToMs(duration), 0);
   if (ms > timesheetLimits.hours * hourMs) return { problem: 'Together they are longer than 24 hours.' };
-  const span = spanOf(all);
+  const span = mergedSpan(all);
   if ('problem' in span) return span;
-  const description = joined(
+  const description = joinUnique(
     all.map((entry) => entry.description),
     '; ',
   );
-  const notes = joined(
+  const notes = joinUnique(
     all.flatMap((entry) => entry.notes ?? []),
     '\n',
   );
@@ -38,7 +38,7 @@ export function merged<E extends Mergeable>(entries: readonly E[]): E | { proble
   return {
     ...first,
     ...span,
-    duration: hoursOf(ms),
+    duration: msToHours(ms),
     description,
     notes: notes === '' ? null : notes,
     activityLog: all.flatMap((entry) => entry.activityLog).toSorted((a, b) => (a.time < b.time ? -1 : 1)),
@@ -46,7 +46,7 @@ export function merged<E extends Mergeable>(entries: readonly E[]): E | { proble
 }
 
 /** Why two entries are not the same work; null when they are. */
-function difference(one: Mergeable, other: Mergeable): string | null {
+function mergeObstacle(one: Mergeable, other: Mergeable): string | null {
   if (one.projectId !== other.projectId) return 'Only entries of the same project can be merged.';
   if (one.clientId !== other.clientId) return 'Only entries of the same client can be merged.';
   if (one.billable !== other.billable) return 'Billable and other time cannot be merged.';
@@ -60,7 +60,7 @@ function difference(one: Mergeable, other: Mergeable): string | null {
   return null;
 }
 
-function spanOf(entries: readonly Mergeable[]): Span | { problem: string } {
+function mergedSpan(entries: readonly Mergeable[]): Span | { problem: string } {
   const timed = entries.filter((entry): entry is Timed<Mergeable> => isTimed(entry));
   const [first] = timed;
   const last = timed.at(-1);
@@ -94,13 +94,13 @@ function isTimed(entry: Mergeable): boolean {
   return entry.startTime !== null && entry.endTime !== null;
 }
 
-function inOrder<E extends Mergeable>(entries: readonly E[]): E[] {
+function sortByTime<E extends Mergeable>(entries: readonly E[]): E[] {
   const place = ({ day, startTime, id }: E) => `${startTime ?? day} ${id}`;
   return entries.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
 /** Each once. */
-function joined(texts: readonly string[], by: string): string {
+function joinUnique(texts: readonly string[], by: string): string {
   return [...new Set(texts)].join(by);
 }
 

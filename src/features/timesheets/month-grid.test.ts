@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { monthOf, weekday } from '#src/platform/shared/days.ts';
-import { dayByKey, sharesOf, weeksOf, wholeWeeks } from './month-grid.ts';
+import { dayForKey, projectShares, weeksInRange, expandToWeeks } from './month-grid.ts';
 
 describe('a month', () => {
   it('is shown in whole weeks, from the day on which the week begins', () => {
-    const weeks = weeksOf(monthOf('2026-11-20'), 1);
+    const weeks = weeksInRange(monthOf('2026-11-20'), 1);
     expect(weeks).toHaveLength(6);
     expect(weeks[0]?.[0]).toBe('2026-10-26');
     expect(weeks.at(-1)?.at(-1)).toBe('2026-12-06');
-    expect(weeksOf(monthOf('2026-11-20'), 0)[0]?.[0]).toBe('2026-11-01');
+    expect(weeksInRange(monthOf('2026-11-20'), 0)[0]?.[0]).toBe('2026-11-01');
   });
 
   it.each([0, 1, 2, 3, 4, 5, 6])(
@@ -16,18 +16,18 @@ describe('a month', () => {
     (weekStart) => {
       for (let month = 1; month <= 12; month += 1) {
         const range = monthOf(`2028-${String(month).padStart(2, '0')}-15`);
-        const weeks = weeksOf(range, weekStart);
+        const weeks = weeksInRange(range, weekStart);
         const days = weeks.flat();
         expect(new Set(days).size).toBe(days.length);
         expect(days).toEqual(expect.arrayContaining([range.from, range.to]));
         expect(weeks.every((week) => week.length === 7 && weekday(week[0] ?? '') === weekStart)).toBe(true);
-        expect(wholeWeeks(range, weekStart)).toEqual({ from: days[0], to: days.at(-1) });
+        expect(expandToWeeks(range, weekStart)).toEqual({ from: days[0], to: days.at(-1) });
       }
     },
   );
 
   it('is walked by keys as it is seen', () => {
-    const from = (key: string) => dayByKey(key, '2026-11-20', 1);
+    const from = (key: string) => dayForKey(key, '2026-11-20', 1);
     expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'x'].map(from)).toEqual([
       '2026-11-19',
       '2026-11-21',
@@ -41,7 +41,7 @@ describe('a month', () => {
 
   it('tells of each day what it was worked for, the most first', () => {
     expect(
-      sharesOf([
+      projectShares([
         { projectId: null, ms: 600_000 },
         { projectId: 'website', ms: 1_800_000 },
         { projectId: 'website', ms: 900_000 },

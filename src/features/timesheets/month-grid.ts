@@ -1,19 +1,19 @@
 import { addDays, type DayRange, daysOf, weekOf } from '#src/platform/shared/days.ts';
 
 /** The whole weeks that a range of days touches, each as its seven days. */
-export function weeksOf(range: DayRange, weekStart: number): string[][] {
-  const { from, to } = wholeWeeks(range, weekStart);
+export function weeksInRange(range: DayRange, weekStart: number): string[][] {
+  const { from, to } = expandToWeeks(range, weekStart);
   const days = daysOf({ from, to });
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
 /** From the first day of the first week to the last of the last. */
-export function wholeWeeks({ from, to }: DayRange, weekStart: number): DayRange {
+export function expandToWeeks({ from, to }: DayRange, weekStart: number): DayRange {
   return { from: weekOf(from, weekStart).from, to: weekOf(to, weekStart).to };
 }
 
 /** The day that a key leads to from another; null where the key leads nowhere. */
-export function dayByKey(key: string, day: string, weekStart: number): string | null {
+export function dayForKey(key: string, day: string, weekStart: number): string | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -33,10 +33,10 @@ export function dayByKey(key: string, day: string, weekStart: number): string | 
 }
 
 /** What was worked for one project on a day, and in how many entries. */
-export type DayShare = { projectId: string | null; ms: number; count: number };
+export type ProjectShare = { projectId: string | null; ms: number; count: number };
 
 /** A day's work by project, the most first. */
-export function sharesOf(entries: readonly { projectId: string | null; ms: number }[]): DayShare[] {
+export function projectShares(entries: readonly { projectId: string | null; ms: number }[]): ProjectShare[] {
   return [...Map.groupBy(entries, ({ projectId }) => projectId)]
     .map(([projectId, ofProject]) => ({
       projectId,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf, noonOf } from '#src/platform/shared/dates.ts';
+import { toInstant, noonOn } from '#src/platform/shared/dates.ts';
 import { addDays } from '#src/platform/shared/days.ts';
 import { localDay, localTime } from '#src/platform/shared/zones.ts';
-import { changed, logged } from './logging.ts';
-import type { LoggedEntry } from './logging.ts';
-import { shiftedStart, timesOn } from './moving.ts';
-import { startedAt } from './rescheduling.ts';
+import { applyChange, newEntry } from './logging.ts';
+import type { UnpricedEntry } from './logging.ts';
+import { shiftedStart, moveTimesToDay } from './moving.ts';
+import { moveStartTo } from './rescheduling.ts';
 
 const id = '019e0000-0000-7000-8000-000000000001';
 const now = '2026-11-21T18:00:00.000Z';
@@ -22,7 +22,7 @@ describe('work that is moved to another day', () => {
   };
 
   it('keeps its clocks, to the millisecond', () => {
-    expect(timesOn('2026-07-01', berlin)).toEqual({
+    expect(moveTimesToDay('2026-07-01', berlin)).toEqual({
       startTime: '2026-06-30T23:30:15.250Z',
       endTime: '2026-07-01T03:00:00.000Z',
       breakPeriods: [{ start: '2026-07-01T01:00:00.000Z', end: '2026-07-01T01:30:00.000Z' }],
@@ -31,7 +31,7 @@ describe('work that is moved to another day', () => {
 
   it('keeps its duration in the night in which the clocks go forward, and so do its breaks', () => {
     const whole = { ...berlin, startTime: '2026-03-20T00:00:00.000Z' };
-    expect(timesOn('2026-03-29', whole)).toEqual({
+    expect(moveTimesToDay('2026-03-29', whole)).toEqual({
       startTime: '2026-03-29T00:00:00.000Z',
       endTime: '2026-03-29T04:00:00.000Z',
       breakPeriods: [{ start: '2026-03-29T02:00:00.000Z', end: '2026-03-29T02:30:00.000Z' }],
@@ -41,7 +41,7 @@ describe('work that is moved to another day', () => {
   it('starts later by the gap where its day skips the start, and says so', () => {
     const night = { startTime: '2026-03-20T01:00:00.000Z', endTime: '2026-03-20T02:00:00.000Z' };
     const before = { ...berlin, ...night, breakPeriods: [] };
-    const after = { ...before, day: '2026-03-29', ...timesOn('2026-03-29', before) };
+    const after = { ...before, day: '2026-03-29', ...moveTimesToDay('2026-03-29', before) };
 
     expect(after).toMatchObject({
       startTime: '2026-03-29T01:00:00.000Z',
@@ -49,13 +49,13 @@ describe('work that is moved to another day', () => {
     });
     expect(shiftedStart(before, after)).toEqual({ day: '2026-03-29', wanted: '02:00', actual: '03:00' });
     expect(
-      shiftedStart(before, { ...before, day: '2026-03-30', ...timesOn('2026-03-30', before) }),
+      shiftedStart(before, { ...before, day: '2026-03-30', ...moveTimesToDay('2026-03-30', before) }),
     ).toBeNull();
   });
 
   it('keeps its end where only that is known', () => {
     const open = { ...berlin, startTime: null, breakPeriods: [] };
-    expect(timesOn('2026-07-01', open)).toMatchObject({
+    expect(moveTimesToDay('2026-07-01', open)).toMatchObject({
       startTime: null,
       endTime: '2026-07-01T03:00:00.000Z',
     });
@@ -68,11 +68,11 @@ describe.each(zones)('in %s', (timeZone) => {
   it('an entry is of the day that was chosen, whatever the clocks do on it [3.3]', () => {
     const astray = days.flatMap((day) =>
       clocks.flatMap((clock) => {
-        const startTime = instantOf(day, clock, timeZone);
+        const startTime = toInstant(day, clock, timeZone);
         const request = { date: day, description: 'Night shift', duration: 1, startTime, timeZone };
-        const entry = logged(request, { id, timeZone: 'UTC', currency: 'EUR', now });
+        const entry = newEntry(request, { id, timeZone: 'UTC', currency: 'EUR', now });
         // A caller that knows instants alone means the same day.
-        const told = logged({ ...request, date: startTime }, { id, timeZone: 'UTC', currency: 'EUR', now });
+        const told = newEntry({ ...request, date: startTime }, { id, timeZone: 'UTC', currency: 'EUR', now });
         const seen = [entry.day, told.day, localDay(entry.date, timeZone), localDay(startTime, timeZone)];
         return seen.every((each) => each === day) ? [] : [{ day, clock, seen }];
       }),
@@ -84,21 +84,21 @@ describe.each(zones)('in %s', (timeZone) => {
     const astray = days.flatMap((day) =>
       clocks.flatMap((clock) => {
         const before = addDays(day, -1);
-        const entry = logged(
+        const entry = newEntry(
           {
             date: before,
             description: 'Night shift',
             duration: 1,
-            startTime: instantOf(before, clock, timeZone),
+            startTime: toInstant(before, clock, timeZone),
             timeZone,
           },
           { id, timeZone: 'UTC', currency: 'EUR', now },
         );
-        const { day: moved, date, startTime } = changed(entry, { date: day });
-        const expected = instantOf(day, localTime(entry.startTime ?? '', timeZone), timeZone);
+        const { day: moved, date, startTime } = applyChange(entry, { date: day });
+        const expected = toInstant(day, localTime(entry.startTime ?? '', timeZone), timeZone);
         const isRight =
           moved === day &&
-          date === noonOf(day, timeZone) &&
+          date === noonOn(day, timeZone) &&
           Date.parse(startTime ?? '') === Date.parse(expected);
         return isRight ? [] : [{ day, clock, moved, date, startTime, expected }];
       }),
@@ -110,10 +110,10 @@ describe.each(zones)('in %s', (timeZone) => {
     const astray = days.flatMap((to) =>
       [...clocks, '01:30', '02:00', '02:30'].flatMap((clock) => {
         const before = nightShift(addDays(to, -3), clock, timeZone);
-        const moved = changed(before, { date: to });
-        const movedOn = changed(moved, { date: addDays(to, 1) });
-        const back = changed(moved, { date: before.day });
-        const dragged = { ...before, ...startedAt(before, Date.parse(instantOf(to, clock, timeZone))) };
+        const moved = applyChange(before, { date: to });
+        const movedOn = applyChange(moved, { date: addDays(to, 1) });
+        const back = applyChange(moved, { date: before.day });
+        const dragged = { ...before, ...moveStartTo(before, Date.parse(toInstant(to, clock, timeZone))) };
         const { wanted, actual } = shiftedStart(before, moved) ?? { wanted: clock, actual: clock };
         const isRight =
           [moved, movedOn, back, dragged].every((after) => lengthsOf(after) === lengthsOf(before)) &&
@@ -129,19 +129,19 @@ describe.each(zones)('in %s', (timeZone) => {
 
 /** Nine hours with two breaks, over most changes of clocks. */
 function nightShift(day: string, clock: string, timeZone: string) {
-  const startTime = instantOf(day, clock, timeZone);
+  const startTime = toInstant(day, clock, timeZone);
   const after = (hours: number) => new Date(Date.parse(startTime) + hours * 3_600_000).toISOString();
   const breakPeriods = [
     { start: after(1), end: after(1.5) },
     { start: after(4), end: after(4.25) },
   ];
   const request = { date: day, description: 'Night shift', duration: 8.25, timeZone };
-  const entry = logged({ ...request, breakPeriods }, { id, timeZone, currency: 'EUR', now });
+  const entry = newEntry({ ...request, breakPeriods }, { id, timeZone, currency: 'EUR', now });
   return { ...entry, startTime, endTime: after(9) };
 }
 
 /** How long the work is, as it says and as its times say, and where its breaks are. */
-function lengthsOf({ startTime, endTime, duration, breakPeriods }: LoggedEntry): string {
+function lengthsOf({ startTime, endTime, duration, breakPeriods }: UnpricedEntry): string {
   const from = Date.parse(startTime ?? '');
   const offsets = [endTime ?? '', ...breakPeriods.flatMap(({ start, end }) => [start, end])];
   return JSON.stringify([duration, offsets.map((instant) => Date.parse(instant) - from)]);
@@ -149,7 +149,7 @@ function lengthsOf({ startTime, endTime, duration, breakPeriods }: LoggedEntry):
 
 /** The days of 2024 to 2027 on which the zone's clocks change, those around them, and an ordinary one. */
 function daysOfChange(timeZone: string): string[] {
-  const offset = (day: string) => Date.parse(noonOf(day, timeZone)) - Date.parse(`${day}T12:00:00Z`);
+  const offset = (day: string) => Date.parse(noonOn(day, timeZone)) - Date.parse(`${day}T12:00:00Z`);
   const days = ['2026-11-21'];
   // No zone keeps changed clocks for less than two weeks.
   for (let start = '2024-01-01'; start < '2028-01-01'; start = addDays(start, 14)) {

@@ -1,6 +1,6 @@
 import { daysBetween } from '#src/platform/shared/days.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
-import { movedByDays } from './clock-reading.ts';
+import { addWallClockDays } from './clock-reading.ts';
 import type { Break } from './worked.ts';
 
 type Times = {
@@ -15,10 +15,13 @@ type Times = {
  * The times of work on another day: the start keeps its local time; the end and the breaks keep their distance from it,
  * so that a change of clocks alters no duration. A start that the day skips shifts by the gap.
  */
-export function timesOn(day: string, { day: before, timeZone, startTime, endTime, breakPeriods }: Times) {
+export function moveTimesToDay(
+  day: string,
+  { day: before, timeZone, startTime, endTime, breakPeriods }: Times,
+) {
   const first = startTime ?? endTime ?? breakPeriods[0]?.start;
   const byMs =
-    first === undefined ? 0 : msBetween(first, movedByDays(daysBetween(before, day), first, timeZone));
+    first === undefined ? 0 : msBetween(first, addWallClockDays(daysBetween(before, day), first, timeZone));
   const moved = (instant: string) => new Date(Date.parse(instant) + byMs).toISOString();
   return {
     startTime: startTime === null ? null : moved(startTime),

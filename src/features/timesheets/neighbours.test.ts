@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { nextNeighbours } from './neighbours.ts';
+import { findMergeableNeighbours } from './neighbours.ts';
 
 const at = (number: number, start: string, end: string, said: object = {}) =>
   entryRecord({
@@ -10,7 +10,7 @@ const at = (number: number, start: string, end: string, said: object = {}) =>
     ...said,
   });
 const named = (...entries: ReturnType<typeof at>[]) =>
-  [...nextNeighbours(entries)].map(([id, next]) => [id, next.id]);
+  [...findMergeableNeighbours(entries)].map(([id, next]) => [id, next.id]);
 
 describe('The neighbour an entry can be merged with', () => {
   it('is the one that follows it on its day', () => {

@@ -1,34 +1,35 @@
 import type { TimesheetEntry } from './contract.ts';
-import { merged } from './merging.ts';
+import { mergeIntoOne } from './merging.ts';
 
 /**
  * Of each entry, by its id, the one that it could become one with: the next on its day, or where there is none the other
  * half of work that went on over midnight. Both have clocks, neither is on an invoice, and nothing is against merging.
  */
-export function nextNeighbours(entries: readonly TimesheetEntry[]): Map<string, TimesheetEntry> {
-  const found = new Map<string, TimesheetEntry>();
+export function findMergeableNeighbours(entries: readonly TimesheetEntry[]): Map<string, TimesheetEntry> {
+  const neighbours = new Map<string, TimesheetEntry>();
   const timed = entries
     .filter(({ startTime, endTime }) => startTime !== null && endTime !== null)
     .toSorted((a, b) => ((a.startTime ?? '') < (b.startTime ?? '') ? -1 : 1));
   for (const ofDay of Map.groupBy(timed, ({ day }) => day).values()) {
     for (const [place, entry] of ofDay.entries()) {
       const onItsDay = ofDay[place + 1];
-      const next = onItsDay ?? timed.find((other) => isOtherHalf(entry, other) && canMerge(entry, other));
-      if (next && canMerge(entry, next)) found.set(entry.id, next);
+      const next =
+        onItsDay ?? timed.find((other) => continuesOvernight(entry, other) && canMerge(entry, other));
+      if (next && canMerge(entry, next)) neighbours.set(entry.id, next);
     }
   }
-  return found;
+  return neighbours;
 }
 
 function canMerge(entry: TimesheetEntry, next: TimesheetEntry): boolean {
-  return !entry.invoiced && !next.invoiced && !('problem' in merged([entry, next]));
+  return !entry.invoiced && !next.invoiced && !('problem' in mergeIntoOne([entry, next]));
 }
 
 /** It begins on another day, where the first ends. */
-function isOtherHalf({ day, endTime }: TimesheetEntry, other: TimesheetEntry): boolean {
+function continuesOvernight({ day, endTime }: TimesheetEntry, other: TimesheetEntry): boolean {
   const gapMs = Date.parse(other.startTime ?? '') - Date.parse(endTime ?? '');
-  return other.day !== day && gapMs >= 0 && gapMs <= lostMs;
+  return other.day !== day && gapMs >= 0 && gapMs <= midnightGapMs;
 }
 
 /** Tools that know no entry over midnight end it at 23:59, or a second later. */
-const lostMs = 60_000;
+const midnightGapMs = 60_000;

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anEntryService, type EntryService } from '#tests/support/entry-service.ts';
+import { fakeEntryServer, type FakeEntryServer } from '#tests/support/entry-service.ts';
 import { anId } from '#tests/support/records.ts';
 import { aChange, aCreate, aDelete, aRestore } from '#tests/support/wishes.ts';
-import { answered, joined, nextOf, type Operation, type Outbox, tried } from './outbox.ts';
+import {
+  applyResult,
+  enqueue,
+  nextOperation,
+  type OutboxOperation,
+  type Outbox,
+  markSent,
+} from './outbox.ts';
 
 /** What happens on the way of one sending. */
 type Fate = {
@@ -35,8 +42,8 @@ describe('an outbox over a network that loses, copies and delays, on a device th
   it('leaves the service as if everything had been done once, in order', () => {
     fc.assert(
       fc.property(wishes, fc.array(fate, { maxLength: 40 }), (wished, fates) => {
-        const straight = anEntryService();
-        const service = anEntryService();
+        const straight = fakeEntryServer();
+        const service = fakeEntryServer();
         const device = aDevice(service, fates);
         const deletedBy = new Map<string, string | null>();
         for (const [place, { entry, kind, sendings }] of wished.entries()) {
@@ -58,7 +65,7 @@ describe('an outbox over a network that loses, copies and delays, on a device th
   it('chooses for nobody when somebody else has changed an entry in between', () => {
     fc.assert(
       fc.property(fc.array(fate, { maxLength: 10 }), (fates) => {
-        const service = anEntryService();
+        const service = fakeEntryServer();
         service.handle(aCreate(0, anId(30)));
         const device = aDevice(service, fates);
         device.wish({ ...aChange(1, anId(30), { description: 'Mine' }), baseRevision: 1 });
@@ -83,7 +90,7 @@ function operationOf(
   id: string,
   kind: string,
   deletedBy: Map<string, string | null>,
-): Operation | undefined {
+): OutboxOperation | undefined {
   const undoes = deletedBy.get(id);
   const isThere = undoes === null;
   if (kind === 'create' && undoes === undefined) {
@@ -101,15 +108,15 @@ function operationOf(
   return { ...aRestore(place, id), kind: 'restore', body: { undoes } };
 }
 
-function atRevision(operation: Operation, service: EntryService): Operation {
+function atRevision(operation: OutboxOperation, service: FakeEntryServer): OutboxOperation {
   return { ...operation, baseRevision: service.revisionOf(operation.id) };
 }
 
 /** A device: its outbox on disk, and the network between it and the service. */
-function aDevice(service: EntryService, fates: readonly Fate[]) {
+function aDevice(service: FakeEntryServer, fates: readonly Fate[]) {
   let onDisk: Outbox = [];
   let sent = 0;
-  let late: Array<{ at: number; operation: Operation }> = [];
+  let late: Array<{ at: number; operation: OutboxOperation }> = [];
 
   function deliverLate(): void {
     const due = late.filter(({ at }) => at <= sent);
@@ -118,9 +125,9 @@ function aDevice(service: EntryService, fates: readonly Fate[]) {
   }
 
   function sendOne(fateOf = fates[sent]): void {
-    const next = nextOf(onDisk);
+    const next = nextOperation(onDisk);
     if (!next) return;
-    onDisk = tried(onDisk, next.opId);
+    onDisk = markSent(onDisk, next.opId);
     sent += 1;
     deliverLate();
     const { lost = null, copies = [], crashes = false } = fateOf ?? {};
@@ -128,19 +135,19 @@ function aDevice(service: EntryService, fates: readonly Fate[]) {
     const answer = service.handle(next);
     for (const delay of copies) late.push({ at: sent + delay, operation: next });
     if (lost === 'answer' || crashes) return;
-    onDisk = answered(onDisk, next.opId, answer);
+    onDisk = applyResult(onDisk, next.opId, answer);
   }
 
   return {
     outbox: () => onDisk,
-    wish(operation: Operation): void {
+    wish(operation: OutboxOperation): void {
       // What was told to the page when it was opened.
       const waits = onDisk.some(({ id }) => id === operation.id);
-      onDisk = joined(onDisk, waits ? operation : atRevision(operation, service));
+      onDisk = enqueue(onDisk, waits ? operation : atRevision(operation, service));
     },
     sendOne,
     sendAll(): void {
-      while (nextOf(onDisk)) sendOne();
+      while (nextOperation(onDisk)) sendOne();
       while (late.length > 0) {
         sent += 1;
         deliverLate();

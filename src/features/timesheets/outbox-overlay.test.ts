@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#src/platform/shared/rounding.ts';
+import { noRounding } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
 import { aChange, aCreate, aDelete, aRestore } from '#tests/support/wishes.ts';
-import { entriesShown, entryToBe, totalsShown } from './outbox-overlay.ts';
+import { optimisticEntries, projectedEntry, optimisticTotals } from './outbox-overlay.ts';
 
 const defaults = {
   timeZone: 'Europe/Berlin',
   currency: 'EUR',
-  rounding: exact,
+  rounding: noRounding,
   namesOf: ({ projectId }: { projectId: string | null }) =>
     projectId === website ? ['Website', 'Acme'] : [],
 };
@@ -20,29 +20,32 @@ const entries = [friday, thursday];
 
 describe('a list with what waits to be sent', () => {
   it('is as the service told it while nothing waits', () => {
-    expect(entriesShown(entries, [], all, defaults)).toBe(entries);
+    expect(optimisticEntries(entries, [], all, defaults)).toBe(entries);
   });
 
   it('has a new entry in its place, and does not know yet what it is worth', () => {
     const created = aCreate(1, anId(32), { date: '2026-11-19', startTime: '2026-11-19T15:00:00.000Z' });
-    const shown = entriesShown(entries, [created], all, defaults);
+    const shown = optimisticEntries(entries, [created], all, defaults);
     expect(shown.map(({ id }) => id)).toEqual([friday.id, anId(32), thursday.id]);
     expect(shown[1]).toMatchObject({ duration: 2, isUnsent: true, isUnpriced: true });
     const oldestFirst = { ...all, order: 'asc' as const };
-    expect(entriesShown(entries.toReversed(), [created], oldestFirst, defaults).map(({ id }) => id)).toEqual([
-      thursday.id,
-      anId(32),
-      friday.id,
-    ]);
+    expect(
+      optimisticEntries(entries.toReversed(), [created], oldestFirst, defaults).map(({ id }) => id),
+    ).toEqual([thursday.id, anId(32), friday.id]);
   });
 
   it('shows fields as they were changed; a word changes no amount', () => {
-    const [word] = entriesShown(entries, [aChange(1, friday.id, { description: 'Other' })], all, defaults);
+    const [word] = optimisticEntries(
+      entries,
+      [aChange(1, friday.id, { description: 'Other' })],
+      all,
+      defaults,
+    );
     expect(word).toMatchObject({ description: 'Other', amountMinor: friday.amountMinor, isUnsent: true });
     expect(word).not.toHaveProperty('isUnpriced');
-    const [longer] = entriesShown(entries, [aChange(1, friday.id, { duration: 3 })], all, defaults);
+    const [longer] = optimisticEntries(entries, [aChange(1, friday.id, { duration: 3 })], all, defaults);
     expect(longer).toMatchObject({ duration: 3, isUnpriced: true });
-    const [free] = entriesShown(entries, [aChange(1, friday.id, { billable: false })], all, defaults);
+    const [free] = optimisticEntries(entries, [aChange(1, friday.id, { billable: false })], all, defaults);
     expect(free).toMatchObject({ amountMinor: 0, billable: false });
     expect(free).not.toHaveProperty('isUnpriced');
   });
@@ -52,18 +55,21 @@ describe('a list with what waits to be sent', () => {
       ...aChange(1, friday.id, { description: 'Other' }),
       standing: { is: 'refused' as const, reason: 'Too long.' },
     };
-    const [first] = entriesShown(entries, [refused, aChange(2, friday.id)], all, defaults);
+    const [first] = optimisticEntries(entries, [refused, aChange(2, friday.id)], all, defaults);
     expect(first).toMatchObject({ isUnsent: true, isUndecided: true });
-    const [waiting] = entriesShown(entries, [aChange(2, friday.id)], all, defaults);
+    const [waiting] = optimisticEntries(entries, [aChange(2, friday.id)], all, defaults);
     expect(waiting).not.toHaveProperty('isUndecided');
   });
 
   it('has lost what was deleted, and has again what was put back', () => {
     const gone = { ...aDelete(1, friday.id), seen: friday };
-    expect(entriesShown(entries, [gone], all, defaults)).toEqual([thursday]);
+    expect(optimisticEntries(entries, [gone], all, defaults)).toEqual([thursday]);
     const back = { ...aRestore(2, friday.id), seen: friday };
-    expect(entriesShown(entries, [gone, back], all, defaults)).toMatchObject([{ id: friday.id }, thursday]);
-    expect(entriesShown([thursday], [back], all, defaults)).toMatchObject([{ id: friday.id }, thursday]);
+    expect(optimisticEntries(entries, [gone, back], all, defaults)).toMatchObject([
+      { id: friday.id },
+      thursday,
+    ]);
+    expect(optimisticEntries([thursday], [back], all, defaults)).toMatchObject([{ id: friday.id }, thursday]);
   });
 
   it.each([
@@ -74,13 +80,15 @@ describe('a list with what waits to be sent', () => {
     ['one of the words', { search: 'friday acme' }, { description: 'Saturday' }],
     ['billable', { billable: true }, { billable: false }],
   ])('no longer has what a change takes out of it by %s', (_name, filter, change) => {
-    expect(entriesShown([friday], [aChange(1, friday.id, change)], { ...all, filter }, defaults)).toEqual([]);
+    expect(
+      optimisticEntries([friday], [aChange(1, friday.id, change)], { ...all, filter }, defaults),
+    ).toEqual([]);
   });
 
   it('takes up an entry that comes to it by a change, from another list', () => {
     const filter = { from: '2026-11-20', to: '2026-11-20' };
     const moved = { ...aChange(1, thursday.id, { date: '2026-11-20' }), seen: thursday };
-    expect(entriesShown([friday], [moved], { ...all, filter }, defaults).map(({ id }) => id)).toEqual([
+    expect(optimisticEntries([friday], [moved], { ...all, filter }, defaults).map(({ id }) => id)).toEqual([
       thursday.id,
       friday.id,
     ]);
@@ -89,18 +97,18 @@ describe('a list with what waits to be sent', () => {
   it('takes up an entry that comes to it by the name of its client and project', () => {
     const filter = { search: 'thùrs acme' };
     const moved = { ...aChange(1, thursday.id, { projectId: website }), seen: thursday };
-    expect(entriesShown([], [moved], { ...all, filter }, defaults)).toMatchObject([{ id: thursday.id }]);
+    expect(optimisticEntries([], [moved], { ...all, filter }, defaults)).toMatchObject([{ id: thursday.id }]);
   });
 
   it('leaves to the next page what comes after the last entry of this one', () => {
     const early = aCreate(1, anId(32), { date: '2026-11-01' });
-    expect(entriesShown(entries, [early], { ...all, hasMore: true }, defaults)).toEqual(entries);
-    expect(entriesShown(entries, [early], all, defaults)).toHaveLength(3);
+    expect(optimisticEntries(entries, [early], { ...all, hasMore: true }, defaults)).toEqual(entries);
+    expect(optimisticEntries(entries, [early], all, defaults)).toHaveLength(3);
   });
 
   it('does not show twice an entry that was made but whose answer was lost', () => {
     const made = entryRecord({ id: anId(32), description: 'Sketches' });
-    expect(entriesShown([made], [aCreate(1, anId(32))], all, defaults)).toEqual([made]);
+    expect(optimisticEntries([made], [aCreate(1, anId(32))], all, defaults)).toEqual([made]);
   });
 });
 
@@ -115,7 +123,8 @@ describe('totals with what waits to be sent', () => {
       { day: '2026-11-19', durationMs: 3_600_000, billableMs: 3_600_000 },
     ],
   };
-  const shown = (...outbox: Parameters<typeof totalsShown>[1]) => totalsShown(totals, outbox, {}, defaults);
+  const shown = (...outbox: Parameters<typeof optimisticTotals>[1]) =>
+    optimisticTotals(totals, outbox, {}, defaults);
 
   it('count a new entry, and its amount as not worked out', () => {
     expect(shown(aCreate(1, anId(32), { date: '2026-11-21' }))).toMatchObject({
@@ -164,7 +173,7 @@ describe('in an account that rounds up to quarter hours', () => {
       days: [{ day: short.day, durationMs: 624_000, billableMs: 900_000 }],
     };
     const gone = { ...aDelete(1, short.id), seen: short };
-    expect(totalsShown(totals, [gone], {}, rounds('billed'))).toMatchObject({
+    expect(optimisticTotals(totals, [gone], {}, rounds('billed'))).toMatchObject({
       count: 0,
       durationMs: 0,
       billableMs: 0,
@@ -176,8 +185,8 @@ describe('in an account that rounds up to quarter hours', () => {
     const created = aCreate(1, anId(32), { duration: 624 / 3600 });
     const changed = aChange(2, short.id, { duration: 0.26 });
     const renamed = aChange(3, short.id, { description: 'Other' });
-    const durations = (when: Rounding['when'], ...outbox: Parameters<typeof totalsShown>[1]) =>
-      entriesShown([short], outbox, all, rounds(when)).map(({ duration }) => duration);
+    const durations = (when: Rounding['when'], ...outbox: Parameters<typeof optimisticTotals>[1]) =>
+      optimisticEntries([short], outbox, all, rounds(when)).map(({ duration }) => duration);
     expect(durations('saved', created, changed).toSorted((a, b) => a - b)).toEqual([0.25, 0.5]);
     expect(durations('billed', created, changed).toSorted((a, b) => a - b)).toEqual([624 / 3600, 0.26]);
     expect(durations('saved', renamed)).toEqual([624 / 3600]);
@@ -186,6 +195,6 @@ describe('in an account that rounds up to quarter hours', () => {
 
 it('An entry will be what all that waits for it makes of it', () => {
   const outbox = [aCreate(1, anId(32)), aChange(2, anId(32), { description: 'Later' })];
-  expect(entryToBe(null, outbox, defaults)).toMatchObject({ description: 'Later', duration: 2 });
-  expect(entryToBe(null, [...outbox, aDelete(3, anId(32))], defaults)).toBeNull();
+  expect(projectedEntry(null, outbox, defaults)).toMatchObject({ description: 'Later', duration: 2 });
+  expect(projectedEntry(null, [...outbox, aDelete(3, anId(32))], defaults)).toBeNull();
 });

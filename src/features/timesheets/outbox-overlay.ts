@@ -1,20 +1,20 @@
 import type { TimesheetEntry, TimesheetTotals } from '#src/features/timesheets/contract.ts';
-import { msOf } from '#src/platform/shared/durations.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { billedEntry } from './billed-entry.ts';
-import { changed, logged, withSavedDuration } from './logging.ts';
-import type { Operation, Outbox } from './outbox.ts';
+import { applyChange, newEntry, withRoundedDuration } from './logging.ts';
+import type { OutboxOperation, Outbox } from './outbox.ts';
 
 /** An entry as it will be; what it is worth is worked out by the service alone, once it knows of it. */
-export type ShownEntry = TimesheetEntry & {
+export type OptimisticEntry = TimesheetEntry & {
   isUnsent?: true;
   isUnpriced?: true;
   /** It is not sent before somebody has decided about a conflict or a refusal. */
   isUndecided?: true;
 };
-export type ShownTotals = TimesheetTotals & { unpriced?: number };
+export type OptimisticTotals = TimesheetTotals & { unpriced?: number };
 
 export type ListFilter = {
   from?: string;
@@ -26,7 +26,7 @@ export type ListFilter = {
   search?: string;
 };
 /** The account's own, for what an operation does not say. */
-export type Defaults = {
+export type AccountDefaults = {
   timeZone: string;
   currency: string;
   rounding: Rounding;
@@ -35,16 +35,16 @@ export type Defaults = {
 };
 
 /** An entry once an operation is done; null when it is gone or not known. */
-export function entryAfter(
-  entry: ShownEntry | null,
-  operation: Operation,
-  defaults: Defaults,
-): ShownEntry | null {
+export function applyOperation(
+  entry: OptimisticEntry | null,
+  operation: OutboxOperation,
+  defaults: AccountDefaults,
+): OptimisticEntry | null {
   switch (operation.kind) {
     case 'create':
-      return entry ?? newEntry(operation, defaults);
+      return entry ?? entryFromCreate(operation, defaults);
     case 'change':
-      return entry && changedEntry(entry, operation.body, defaults);
+      return entry && entryFromChange(entry, operation.body, defaults);
     case 'delete':
       return null;
     case 'restore':
@@ -53,20 +53,20 @@ export function entryAfter(
 }
 
 /** The entry that somebody will see once all that waits for it is done. */
-export function entryToBe(
+export function projectedEntry(
   known: TimesheetEntry | null,
   operations: Outbox,
-  defaults: Defaults,
-): ShownEntry | null {
-  const entry = operations.reduce<ShownEntry | null>(
-    (before, operation) => entryAfter(before, operation, defaults),
-    known ?? toldBefore(operations[0]),
+  defaults: AccountDefaults,
+): OptimisticEntry | null {
+  const entry = operations.reduce<OptimisticEntry | null>(
+    (before, operation) => applyOperation(before, operation, defaults),
+    known ?? serverVersion(operations[0]),
   );
   const isUndecided = operations.some(({ standing }) => standing.is !== 'waiting');
   return entry && isUndecided ? { ...entry, isUndecided } : entry;
 }
 
-export type ShownList = {
+export type ListState = {
   filter: ListFilter;
   /** desc is newest first. */
   order: 'asc' | 'desc';
@@ -75,41 +75,42 @@ export type ShownList = {
 };
 
 /** A list as it will be. What belongs after its last entry comes with the next page. */
-export function entriesShown(
+export function optimisticEntries(
   entries: readonly TimesheetEntry[],
   outbox: Outbox,
-  { filter, order, hasMore }: ShownList,
-  defaults: Defaults,
-): readonly ShownEntry[] {
+  { filter, order, hasMore }: ListState,
+  defaults: AccountDefaults,
+): readonly OptimisticEntry[] {
   if (outbox.length === 0) return entries;
   const known = new Map(entries.map((entry) => [entry.id, entry]));
-  const pending = byEntry(outbox);
+  const pending = groupByEntry(outbox);
   const last = entries.at(-1);
-  const inOrder = order === 'desc' ? newestFirst : (a: ShownEntry, b: ShownEntry) => newestFirst(b, a);
-  const unchanged: ShownEntry[] = entries.filter(({ id }) => !pending.has(id));
-  const wished = [...pending].flatMap(([id, operations]) => {
-    const entry = entryToBe(known.get(id) ?? null, operations, defaults);
-    if (!entry || !isMeant(entry, filter, defaults)) return [];
+  const inOrder =
+    order === 'desc' ? newestFirst : (a: OptimisticEntry, b: OptimisticEntry) => newestFirst(b, a);
+  const unchanged: OptimisticEntry[] = entries.filter(({ id }) => !pending.has(id));
+  const projected = [...pending].flatMap(([id, operations]) => {
+    const entry = projectedEntry(known.get(id) ?? null, operations, defaults);
+    if (!entry || !matchesFilter(entry, filter, defaults)) return [];
     return hasMore && last && inOrder(entry, last) > 0 ? [] : [entry];
   });
-  return [...unchanged, ...wished].toSorted(inOrder);
+  return [...unchanged, ...projected].toSorted(inOrder);
 }
 
 /** Totals as they will be; of the amounts, those that are known. */
-export function totalsShown(
+export function optimisticTotals(
   totals: TimesheetTotals,
   outbox: Outbox,
   filter: ListFilter,
-  defaults: Defaults,
-): ShownTotals {
+  defaults: AccountDefaults,
+): OptimisticTotals {
   if (outbox.length === 0) return totals;
   const days = new Map(totals.days.map((day) => [day.day, { ...day }]));
   const shown = { ...totals, amounts: [...totals.amounts], unpriced: 0 };
-  const add = (entry: ShownEntry | null, sign: 1 | -1) => {
-    if (!entry || !isMeant(entry, filter, defaults)) return;
+  const add = (entry: OptimisticEntry | null, sign: 1 | -1) => {
+    if (!entry || !matchesFilter(entry, filter, defaults)) return;
     const { day, billable, currency } = entry;
     const billed = billedEntry(entry, defaults.rounding);
-    const durationMs = sign * msOf(entry.duration);
+    const durationMs = sign * hoursToMs(entry.duration);
     const billableMs = billable ? sign * billed.ms : 0;
     shown.count += sign;
     shown.durationMs += durationMs;
@@ -121,10 +122,10 @@ export function totalsShown(
     of.billableMs += billableMs;
     days.set(day, of);
   };
-  for (const operations of byEntry(outbox).values()) {
+  for (const operations of groupByEntry(outbox).values()) {
     const [first] = operations;
-    add(first?.kind === 'restore' ? null : toldBefore(first), -1);
-    add(entryToBe(null, operations, defaults), 1);
+    add(first?.kind === 'restore' ? null : serverVersion(first), -1);
+    add(projectedEntry(null, operations, defaults), 1);
   }
   return {
     ...shown,
@@ -136,15 +137,15 @@ export function totalsShown(
 }
 
 /** The entry as the service has it; in a conflict, somebody else's. */
-function toldBefore(first: Operation | undefined): TimesheetEntry | null {
+function serverVersion(first: OutboxOperation | undefined): TimesheetEntry | null {
   if (!first) return null;
   const { seen, standing } = first;
   return standing.is === 'conflict' ? standing.theirs : seen;
 }
 
 /** Each entry's own, in their order. */
-function byEntry(outbox: Outbox): Map<string, Operation[]> {
-  const all = new Map<string, Operation[]>();
+function groupByEntry(outbox: Outbox): Map<string, OutboxOperation[]> {
+  const all = new Map<string, OutboxOperation[]>();
   for (const operation of outbox) {
     const before = all.get(operation.id);
     if (before) before.push(operation);
@@ -153,17 +154,17 @@ function byEntry(outbox: Outbox): Map<string, Operation[]> {
   return all;
 }
 
-function newEntry(
-  { id, uid, madeAt, body }: Extract<Operation, { kind: 'create' }>,
-  { timeZone, currency, rounding }: Defaults,
-): ShownEntry {
-  const entry = withSavedDuration(logged(body, { id, timeZone, currency, now: madeAt }), rounding);
+function entryFromCreate(
+  { id, uid, madeAt, body }: Extract<OutboxOperation, { kind: 'create' }>,
+  { timeZone, currency, rounding }: AccountDefaults,
+): OptimisticEntry {
+  const entry = withRoundedDuration(newEntry(body, { id, timeZone, currency, now: madeAt }), rounding);
   return {
     ...entry,
     userId: uid,
     invoiced: false,
     invoiceNumber: null,
-    ...unpriced(entry),
+    ...pendingPrice(entry),
     createdAt: madeAt,
     updatedAt: madeAt,
     revision: 1,
@@ -172,21 +173,21 @@ function newEntry(
 }
 
 /** A word changes no price. */
-function changedEntry(
-  entry: ShownEntry,
-  change: Parameters<typeof changed>[1],
-  { rounding }: Defaults,
-): ShownEntry {
-  const asTyped = changed(entry, change);
-  const after = change.duration === undefined ? asTyped : withSavedDuration(asTyped, rounding);
+function entryFromChange(
+  entry: OptimisticEntry,
+  change: Parameters<typeof applyChange>[1],
+  { rounding }: AccountDefaults,
+): OptimisticEntry {
+  const asTyped = applyChange(entry, change);
+  const after = change.duration === undefined ? asTyped : withRoundedDuration(asTyped, rounding);
   const isPriced = (['duration', 'projectId', 'clientId', 'billable'] as const).every(
     (field) => after[field] === entry[field],
   );
-  return { ...after, ...(isPriced ? {} : unpriced(after)), isUnsent: true };
+  return { ...after, ...(isPriced ? {} : pendingPrice(after)), isUnsent: true };
 }
 
 /** What is not billable is worth nothing, as anybody can tell. */
-function unpriced({ billable }: { billable: boolean }) {
+function pendingPrice({ billable }: { billable: boolean }) {
   const rateReason = 'Worked out once it is sent';
   return { rate: 0, amountMinor: 0, rateReason, ...(billable && { isUnpriced: true as const }) };
 }
@@ -201,11 +202,11 @@ function newestFirst(a: TimesheetEntry, b: TimesheetEntry): number {
   );
 }
 
-function isMeant(entry: TimesheetEntry, filter: ListFilter, { namesOf }: Defaults): boolean {
+function matchesFilter(entry: TimesheetEntry, filter: ListFilter, { namesOf }: AccountDefaults): boolean {
   const { from, to, clientId, projectId, billable, invoiced, search = '' } = filter;
   return (
-    (from === undefined || placeBeside(from, entry) >= from) &&
-    (to === undefined || placeBeside(to, entry) <= to) &&
+    (from === undefined || dateForBound(from, entry) >= from) &&
+    (to === undefined || dateForBound(to, entry) <= to) &&
     (clientId === undefined || entry.clientId === clientId) &&
     (projectId === undefined || entry.projectId === projectId) &&
     (billable === undefined || entry.billable === billable) &&
@@ -215,6 +216,6 @@ function isMeant(entry: TimesheetEntry, filter: ListFilter, { namesOf }: Default
 }
 
 /** A bound is a calendar day or an instant. */
-function placeBeside(bound: string, { day, date }: TimesheetEntry): string {
+function dateForBound(bound: string, { day, date }: TimesheetEntry): string {
   return bound.length === 10 ? day : date;
 }

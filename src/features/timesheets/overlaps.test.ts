@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overlapOf } from './overlaps.ts';
+import { findOverlap } from './overlaps.ts';
 
 type Given = { day?: string; overlaps?: true; isUnsent?: true };
 
@@ -19,7 +19,7 @@ function marks(...entries: ReturnType<typeof at>[]) {
   const hasUnsent = entries.some(({ isUnsent }) => isUnsent);
   return Object.fromEntries(
     entries.flatMap((entry) => {
-      const found = overlapOf(entry, listed, hasUnsent);
+      const found = findOverlap(entry, listed, hasUnsent);
       return found ? [[entry.id, found.other?.id ?? null]] : [];
     }),
   );

@@ -1,14 +1,17 @@
 import { addDays } from '#src/platform/shared/days.ts';
-import type { ShownEntry } from './outbox-overlay.ts';
+import type { OptimisticEntry } from './outbox-overlay.ts';
 
-type Marked = Pick<ShownEntry, 'id' | 'day' | 'startTime' | 'endTime' | 'isUnsent' | 'overlaps'>;
+type OverlapCandidate = Pick<
+  OptimisticEntry,
+  'id' | 'day' | 'startTime' | 'endTime' | 'isUnsent' | 'overlaps'
+>;
 
 /**
  * Work at the same time, marked and never forbidden: whether an entry overlaps with another, and with which of those
  * listed. The service marks what it knows, whatever the filter shows. Of what waits to be sent it knows nothing, so
  * there the list itself is looked at, on the days around: no entry is longer than a day.
  */
-export function overlapOf<E extends Marked>(
+export function findOverlap<E extends OverlapCandidate>(
   entry: E,
   listed: ReadonlyMap<string, readonly E[]>,
   /** Whether anything listed waits to be sent. */
@@ -18,19 +21,19 @@ export function overlapOf<E extends Marked>(
   if (!isMarked && !hasUnsent) return undefined;
   const other = [-1, 0, 1]
     .flatMap((days) => listed.get(addDays(entry.day, days)) ?? [])
-    .find((each) => (isMarked || (entry.isUnsent ?? each.isUnsent)) && isAtSameTime(entry, each));
+    .find((each) => (isMarked || (entry.isUnsent ?? each.isUnsent)) && doOverlap(entry, each));
   return isMarked || other ? { other } : undefined;
 }
 
 /** What only touches, takes no time or has no clocks, is at the same time as nothing. */
-function isAtSameTime(one: Marked, other: Marked): boolean {
+function doOverlap(one: OverlapCandidate, other: OverlapCandidate): boolean {
   if (one.id === other.id) return false;
-  const [start, end] = spanOf(one);
-  const [otherStart, otherEnd] = spanOf(other);
+  const [start, end] = startAndEndMs(one);
+  const [otherStart, otherEnd] = startAndEndMs(other);
   return start < end && otherStart < otherEnd && start < otherEnd && otherStart < end;
 }
 
-function spanOf({ startTime, endTime }: Marked): [start: number, end: number] {
+function startAndEndMs({ startTime, endTime }: OverlapCandidate): [start: number, end: number] {
   // Without clocks NaN, which is neither before nor after anything.
   return [Date.parse(startTime ?? ''), Date.parse(endTime ?? '')];
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Billing } from '#src/features/clients/client.ts';
-import { billingOf } from '#src/features/projects/project-terms.ts';
-import { retainerLeft } from '#src/features/projects/retainer-left.ts';
+import { effectiveBilling } from '#src/features/projects/project-terms.ts';
+import { retainerBalance } from '#src/features/projects/retainer-left.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 import { amountMinor, payRate } from './pay-rate.ts';
 
@@ -18,11 +18,11 @@ const aBilling = (billing: Partial<Settings> = {}): Settings => ({
 /** Of hours that are bought once. */
 const rateOf = (project: Partial<Settings>, client: Partial<Billing> | null = null) => {
   const { retainerHoursUsed, ...own } = aBilling(project);
-  const billing = billingOf(own, client && aBilling(client));
+  const billing = effectiveBilling(own, client && aBilling(client));
   const ms = Math.round((billing.retainerHours ?? 0) * 3_600_000);
   const terms = [{ from: null, retainer: { period: 'oneOff', ms, carryOver: 0, start: null } }] as const;
   const uses = [{ day: '2026-03-02', ms: Math.round(retainerHoursUsed * 3_600_000) }];
-  return payRate(billing, retainerLeft({ terms, uses }, '2026-03-02'));
+  return payRate(billing, retainerBalance({ terms, usages: uses }, '2026-03-02'));
 };
 
 describe('the pay rate', () => {
@@ -88,7 +88,7 @@ describe('the pay rate', () => {
   });
 
   it('is the hourly rate before the retainer begins [9.4]', () => {
-    const billing = billingOf(aBilling({ billingType: 'retainer', hourlyRate: 120 }), null);
+    const billing = effectiveBilling(aBilling({ billingType: 'retainer', hourlyRate: 120 }), null);
     expect(payRate(billing, null)).toEqual({
       rate: 120,
       reason: 'Before the retainer begins. Hourly rate of the project',
@@ -214,7 +214,7 @@ describe('rate and amount together', () => {
       fc.property(settings, fc.option(settings), fc.nat(86_400_000), (project, client, ms) => {
         const pay = rateOf(project, client);
         const amount = amountMinor({ ms, rate: pay.rate, billable: true, currency: 'EUR' });
-        const billing = billingOf(project, client);
+        const billing = effectiveBilling(project, client);
         const isLeft = (billing.retainerHours ?? 0) > project.retainerHoursUsed;
         expect(pay.takesRetainer).toBe(billing.billingType === 'retainer' && isLeft);
         expect(pay.rate).toBeGreaterThanOrEqual(0);

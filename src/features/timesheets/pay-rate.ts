@@ -1,7 +1,7 @@
 import { defaultRate, defaultRetainerRate } from '#src/features/clients/client.ts';
 import type { EffectiveBilling } from '#src/features/projects/project-terms.ts';
-import type { RetainerLeft } from '#src/features/projects/retainer-left.ts';
-import { decimal, roundedQuotient } from '#src/platform/shared/decimals.ts';
+import type { RetainerBalance } from '#src/features/projects/retainer-left.ts';
+import { parseDecimal, divideRounded } from '#src/platform/shared/decimals.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 import { minorDigits } from '#src/platform/shared/money.ts';
 
@@ -13,7 +13,7 @@ export type PayRate = { rate: number; reason: string; takesRetainer: boolean };
  * An entry counts by the state before it, also where it crosses the retainer's end: `left` is what is left on its day,
  * null where no retainer has begun by then. A project without a billing type is billed by the hour.
  */
-export function payRate(billing: EffectiveBilling | null, left: RetainerLeft | null): PayRate {
+export function payRate(billing: EffectiveBilling | null, left: RetainerBalance | null): PayRate {
   if (!billing) return { rate: defaultRate, reason: 'Default rate, no project', takesRetainer: false };
   switch (billing.billingType) {
     case 'fixed':
@@ -29,13 +29,13 @@ export function payRate(billing: EffectiveBilling | null, left: RetainerLeft | n
 /** Duration × rate, rounded once, a half away from zero; 0 when not billable. [9.5] */
 export function amountMinor(work: { ms: number; rate: number; billable: boolean; currency: string }): number {
   if (!work.billable) return 0;
-  const { digits, scale } = decimal(work.rate);
+  const { digits, scale } = parseDecimal(work.rate);
   if (digits < 0n || work.ms < 0) throw new RangeError('Neither time nor a rate can be negative');
   const minorPerUnit = 10n ** BigInt(minorDigits(work.currency));
-  return Number(roundedQuotient(BigInt(work.ms) * digits * minorPerUnit, msAnHour * 10n ** BigInt(scale)));
+  return Number(divideRounded(BigInt(work.ms) * digits * minorPerUnit, msPerHour * 10n ** BigInt(scale)));
 }
 
-const msAnHour = BigInt(hourMs);
+const msPerHour = BigInt(hourMs);
 
 function hourlyRate(billing: EffectiveBilling): PayRate {
   if (billing.hourlyRate === null) {
@@ -43,17 +43,17 @@ function hourlyRate(billing: EffectiveBilling): PayRate {
   }
   return {
     rate: billing.hourlyRate,
-    reason: `Hourly rate of the ${billing.hourlyRateOf}`,
+    reason: `Hourly rate of the ${billing.hourlyRateSource}`,
     takesRetainer: false,
   };
 }
 
-function retainerRate(billing: EffectiveBilling, left: RetainerLeft | null): PayRate {
+function retainerRate(billing: EffectiveBilling, left: RetainerBalance | null): PayRate {
   if (left && left.leftMs > 0) {
     const { leftMs, openingMs } = left;
     return {
       rate: billing.retainerRate ?? defaultRetainerRate,
-      reason: `Retainer, ${inWords(leftMs)} of ${inWords(openingMs)} h left`,
+      reason: `Retainer, ${formatHours(leftMs)} of ${formatHours(openingMs)} h left`,
       takesRetainer: true,
     };
   }
@@ -62,7 +62,7 @@ function retainerRate(billing: EffectiveBilling, left: RetainerLeft | null): Pay
 }
 
 /** Hours to the hundredth. */
-function inWords(ms: number): string {
-  const hundredths = roundedQuotient(BigInt(ms) * 100n, msAnHour);
+function formatHours(ms: number): string {
+  const hundredths = divideRounded(BigInt(ms) * 100n, msPerHour);
   return hundredths === 0n ? 'under 0.01' : String(Number(hundredths) / 100);
 }

@@ -1,20 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { type Preset, presets, presetRange, readPeriod, stepPeriod, writePeriod } from './period.ts';
+import {
+  type PeriodPreset,
+  periodPresets,
+  periodPresetRange,
+  parsePeriodParam,
+  stepPeriod,
+  toPeriodParam,
+} from './period.ts';
 
 const calendar = { today: '2026-11-21', weekStart: 1 };
 
 describe('A period of the timesheets', () => {
-  it.each<[Preset, string, string]>([
+  it.each<[PeriodPreset, string, string]>([
     ['this-week', '2026-11-16', '2026-11-22'],
     ['last-week', '2026-11-09', '2026-11-15'],
     ['this-month', '2026-11-01', '2026-11-30'],
     ['last-month', '2026-10-01', '2026-10-31'],
   ])('is called %s from %s to %s', (preset, from, to) => {
-    expect(presetRange(preset, calendar)).toEqual({ from, to });
+    expect(periodPresetRange(preset, calendar)).toEqual({ from, to });
   });
 
   it('has weeks that begin when the account wants them to', () => {
-    expect(presetRange('this-week', { ...calendar, weekStart: 0 })).toEqual({
+    expect(periodPresetRange('this-week', { ...calendar, weekStart: 0 })).toEqual({
       from: '2026-11-15',
       to: '2026-11-21',
     });
@@ -22,19 +29,22 @@ describe('A period of the timesheets', () => {
 
   it('is this week where the address says nothing that can be read', () => {
     for (const written of ['', 'soon', '2026-11-31..2026-12-02', '2026-11-30..2026-11-01', '..'])
-      expect(readPeriod(written, calendar)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+      expect(parsePeriodParam(written, calendar)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
   });
 
   it('stands in the address by its name, and by its days where it has none', () => {
-    expect(writePeriod({ from: '2026-11-16', to: '2026-11-22' }, calendar)).toBe('');
-    expect(writePeriod({ from: '2026-11-09', to: '2026-11-15' }, calendar)).toBe('last-week');
-    expect(writePeriod({ from: '2026-11-02', to: '2026-11-08' }, calendar)).toBe('2026-11-02..2026-11-08');
-    expect(writePeriod(null, calendar)).toBe('all');
+    expect(toPeriodParam({ from: '2026-11-16', to: '2026-11-22' }, calendar)).toBe('');
+    expect(toPeriodParam({ from: '2026-11-09', to: '2026-11-15' }, calendar)).toBe('last-week');
+    expect(toPeriodParam({ from: '2026-11-02', to: '2026-11-08' }, calendar)).toBe('2026-11-02..2026-11-08');
+    expect(toPeriodParam(null, calendar)).toBe('all');
   });
 
   it('comes back from the address as it went in', () => {
-    for (const range of [...presets.map((preset) => presetRange(preset, calendar)), days('2026-02-03', 5)])
-      expect(readPeriod(writePeriod(range, calendar), calendar)).toEqual(range);
+    for (const range of [
+      ...periodPresets.map((preset) => periodPresetRange(preset, calendar)),
+      days('2026-02-03', 5),
+    ])
+      expect(parsePeriodParam(toPeriodParam(range, calendar), calendar)).toEqual(range);
   });
 
   it('steps from week to week, also over the end of a year', () => {
@@ -60,10 +70,10 @@ describe('A period of the timesheets', () => {
   });
 
   it('steps from quarter to quarter and from year to year', () => {
-    const quarter = presetRange('this-quarter', calendar);
+    const quarter = periodPresetRange('this-quarter', calendar);
     expect(quarter).toEqual({ from: '2026-10-01', to: '2026-12-31' });
     expect(quarter && stepPeriod(quarter, 1)).toEqual({ from: '2027-01-01', to: '2027-03-31' });
-    const year = presetRange('this-year', calendar);
+    const year = periodPresetRange('this-year', calendar);
     expect(year && stepPeriod(year, -1)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
     expect(stepPeriod({ from: '2028-02-29', to: '2028-02-29' }, 1)).toEqual({
       from: '2028-03-01',

@@ -1,7 +1,14 @@
-import { addDays, type DayRange, daysBetween, isDay, monthOf, weekOf } from '#src/platform/shared/days.ts';
+import {
+  addDays,
+  type DayRange,
+  daysBetween,
+  isCalendarDate,
+  monthOf,
+  weekOf,
+} from '#src/platform/shared/days.ts';
 
 /** The periods one looks at most, by the word that the address has for them. */
-export const presets = [
+export const periodPresets = [
   'today',
   'this-week',
   'last-week',
@@ -11,9 +18,9 @@ export const presets = [
   'this-year',
   'all',
 ] as const;
-export type Preset = (typeof presets)[number];
+export type PeriodPreset = (typeof periodPresets)[number];
 
-export const presetNames: Record<Preset, string> = {
+export const periodPresetLabels: Record<PeriodPreset, string> = {
   today: 'Today',
   'this-week': 'This week',
   'last-week': 'Last week',
@@ -24,10 +31,13 @@ export const presetNames: Record<Preset, string> = {
   all: 'All time',
 };
 
-export type Calendar = { today: string; weekStart: number };
+export type CalendarSettings = { today: string; weekStart: number };
 
 /** The days a preset means today; null is all of them. */
-export function presetRange(preset: Preset, { today, weekStart }: Calendar): DayRange | null {
+export function periodPresetRange(
+  preset: PeriodPreset,
+  { today, weekStart }: CalendarSettings,
+): DayRange | null {
   switch (preset) {
     case 'today':
       return { from: today, to: today };
@@ -49,16 +59,18 @@ export function presetRange(preset: Preset, { today, weekStart }: Calendar): Day
 }
 
 /** What the address says: a preset or `2026-11-09..2026-11-15`; this week where it says nothing one can read. */
-export function readPeriod(written: string, calendar: Calendar): DayRange | null {
-  const preset = presets.find((word) => word === written);
-  if (preset) return presetRange(preset, calendar);
-  const [from = '', to = ''] = written.split('..');
-  return isDay(from) && isDay(to) && from <= to ? { from, to } : presetRange('this-week', calendar);
+export function parsePeriodParam(param: string, calendar: CalendarSettings): DayRange | null {
+  const preset = periodPresets.find((word) => word === param);
+  if (preset) return periodPresetRange(preset, calendar);
+  const [from = '', to = ''] = param.split('..');
+  return isCalendarDate(from) && isCalendarDate(to) && from <= to
+    ? { from, to }
+    : periodPresetRange('this-week', calendar);
 }
 
 /** How the address says it: by its preset if it is one, and not at all for this week. */
-export function writePeriod(range: DayRange | null, calendar: Calendar): string {
-  const preset = presets.find((word) => isSame(presetRange(word, calendar), range));
+export function toPeriodParam(range: DayRange | null, calendar: CalendarSettings): string {
+  const preset = periodPresets.find((word) => isSameRange(periodPresetRange(word, calendar), range));
   if (preset === 'this-week') return '';
   return preset ?? (range ? `${range.from}..${range.to}` : 'all');
 }
@@ -67,7 +79,7 @@ export function writePeriod(range: DayRange | null, calendar: Calendar): string 
 export function stepPeriod(range: DayRange, by: 1 | -1): DayRange {
   const { from, to } = range;
   const beyond = by === 1 ? addDays(to, 1) : addDays(from, -1);
-  const unit = [monthOf, quarterOf, yearOf].find((around) => isSame(around(from), range));
+  const unit = [monthOf, quarterOf, yearOf].find((around) => isSameRange(around(from), range));
   if (unit) return unit(beyond);
   const days = (daysBetween(from, to) + 1) * by;
   return { from: addDays(from, days), to: addDays(to, days) };
@@ -84,6 +96,6 @@ export function yearOf(day: string): DayRange {
   return { from: `${year}-01-01`, to: `${year}-12-31` };
 }
 
-function isSame(one: DayRange | null, other: DayRange | null): boolean {
+function isSameRange(one: DayRange | null, other: DayRange | null): boolean {
   return one?.from === other?.from && one?.to === other?.to;
 }

@@ -1,17 +1,20 @@
-import type { EntryRating, RatingChange } from '#src/features/timesheets/contract.ts';
+import type { EntryPricing, RateChange } from '#src/features/timesheets/contract.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 
-type Rated = {
+type PricedEntry = {
   id: string;
   revision: number;
   day: string;
   description: string;
   duration: number;
   retainerMs: number | null;
-} & EntryRating;
+} & EntryPricing;
 
 /** What would become of an entry that is worked out anew; undefined where it would stay as it is. */
-export function ratingChange(before: Rated, after: Omit<Rated, 'revision'>): RatingChange | undefined {
+export function findRateChange(
+  before: PricedEntry,
+  after: Omit<PricedEntry, 'revision'>,
+): RateChange | undefined {
   const isSame =
     before.rate === after.rate &&
     before.amountMinor === after.amountMinor &&
@@ -19,11 +22,11 @@ export function ratingChange(before: Rated, after: Omit<Rated, 'revision'>): Rat
     before.retainerMs === after.retainerMs;
   if (isSame) return undefined;
   const { id, revision, day, description, duration } = before;
-  return { id, revision, day, description, duration, before: ratingOf(before), after: ratingOf(after) };
+  return { id, revision, day, description, duration, before: pricingOf(before), after: pricingOf(after) };
 }
 
 /** What the changed entries come to before and after, a currency. */
-export function ratingTotals(changes: readonly RatingChange[]) {
+export function rateChangeTotals(changes: readonly RateChange[]) {
   const before = sumByCurrency(changes.map((change) => change.before));
   const after = sumByCurrency(changes.map((change) => change.after));
   const currencies = new Set([...before, ...after].map(({ currency }) => currency));
@@ -34,6 +37,6 @@ export function ratingTotals(changes: readonly RatingChange[]) {
   }));
 }
 
-function ratingOf({ rate, rateReason, amountMinor, currency }: EntryRating): EntryRating {
+function pricingOf({ rate, rateReason, amountMinor, currency }: EntryPricing): EntryPricing {
   return { rate, rateReason, amountMinor, currency };
 }

@@ -1,11 +1,11 @@
 import { addDays, daysBetween } from '#src/platform/shared/days.ts';
-import { hourMs, hoursOf, msOf } from '#src/platform/shared/durations.ts';
+import { hourMs, msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 import { timesheetLimits } from './timesheet.ts';
 import { type Break, workedMs } from './worked.ts';
 
 /** An entry with clocks. */
-export type Timed = {
+export type EntryWithTimes = {
   day: string;
   timeZone: string;
   startTime: string;
@@ -15,7 +15,7 @@ export type Timed = {
 };
 
 /** What a drag makes of an entry's times; `date` only where it comes to another day. */
-export type Rescheduled = {
+export type RescheduledTimes = {
   date?: string;
   startTime: string;
   endTime: string;
@@ -24,12 +24,12 @@ export type Rescheduled = {
 };
 
 /** Begun at another instant and as long as it was, also over a change of clocks; its breaks come along. */
-export function startedAt(entry: Timed, startMs: number): Rescheduled {
+export function moveStartTo(entry: EntryWithTimes, startMs: number): RescheduledTimes {
   const by = startMs - Date.parse(entry.startTime);
   const moved = (instant: string) => new Date(Date.parse(instant) + by).toISOString();
   const breakPeriods = entry.breakPeriods.map(({ start, end }) => ({ start: moved(start), end: moved(end) }));
   return {
-    ...dayOf(entry, startMs),
+    ...shiftedDate(entry, startMs),
     startTime: moved(entry.startTime),
     endTime: moved(entry.endTime),
     ...(breakPeriods.length > 0 && { breakPeriods }),
@@ -41,30 +41,34 @@ export function startedAt(entry: Timed, startMs: number): Rescheduled {
  * clocks said grows and shrinks by as much as they do. Null where an entry cannot be like that: shorter than nothing,
  * or more work than an entry holds.
  */
-export function stretched(entry: Timed, edge: 'start' | 'end', ms: number): Rescheduled | null {
+export function resizeEdge(
+  entry: EntryWithTimes,
+  edge: 'start' | 'end',
+  ms: number,
+): RescheduledTimes | null {
   const before = { start: entry.startTime, end: entry.endTime };
   const span = { ...before, [edge]: new Date(ms).toISOString() };
   if (Date.parse(span.start) >= Date.parse(span.end)) return null;
-  const breakPeriods = within(span, entry.breakPeriods);
+  const breakPeriods = clipBreaks(span, entry.breakPeriods);
   const grownMs = workedMs(span, breakPeriods) - workedMs(before, entry.breakPeriods);
-  const durationMs = msOf(entry.duration) + grownMs;
+  const durationMs = hoursToMs(entry.duration) + grownMs;
   if (durationMs <= 0 || durationMs > timesheetLimits.hours * hourMs) return null;
   return {
-    ...dayOf(entry, Date.parse(span.start)),
+    ...shiftedDate(entry, Date.parse(span.start)),
     startTime: span.start,
     endTime: span.end,
-    duration: hoursOf(durationMs),
+    duration: msToHours(durationMs),
     ...(JSON.stringify(breakPeriods) !== JSON.stringify(entry.breakPeriods) && { breakPeriods }),
   };
 }
 
 /** An entry stays as many days from its start as it was: its day need not be that of its clocks. */
-function dayOf({ day, startTime, timeZone }: Timed, startMs: number): { date?: string } {
+function shiftedDate({ day, startTime, timeZone }: EntryWithTimes, startMs: number): { date?: string } {
   const days = daysBetween(localDay(startTime, timeZone), localDay(startMs, timeZone));
   return days === 0 ? {} : { date: addDays(day, days) };
 }
 
-function within(span: { start: string; end: string }, breaks: readonly Break[]): Break[] {
+function clipBreaks(span: { start: string; end: string }, breaks: readonly Break[]): Break[] {
   return breaks
     .filter(
       ({ start, end }) =>

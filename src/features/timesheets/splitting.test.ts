@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { split } from './splitting.ts';
+import { splitEntryAt } from './splitting.ts';
 
 const at = (clock: string, day = '2026-03-02') => `${day}T${clock}:00.000Z`;
 const morning = entryRecord({
@@ -16,21 +16,21 @@ const morning = entryRecord({
 
 describe('an entry that is split', () => {
   it('is two, together as long as it was, with its breaks where they were', () => {
-    expect(split(morning, at('11:00'))).toEqual([
+    expect(splitEntryAt(morning, at('11:00'))).toEqual([
       { ...morning, endTime: at('11:00'), duration: 1.5 },
       { ...morning, startTime: at('11:00'), duration: 1, breakPeriods: [] },
     ]);
   });
 
   it('is parted by the break that it is split in', () => {
-    expect(split(morning, at('10:10'))).toEqual([
+    expect(splitEntryAt(morning, at('10:10'))).toEqual([
       { ...morning, endTime: at('10:00'), duration: 1, breakPeriods: [] },
       { ...morning, startTime: at('10:30'), duration: 1.5, breakPeriods: [] },
     ]);
   });
 
   it('shares a duration that is not what its clocks say, to the second', () => {
-    const parts = split({ ...morning, duration: 1000 / 3600 }, at('11:00'));
+    const parts = splitEntryAt({ ...morning, duration: 1000 / 3600 }, at('11:00'));
     if ('problem' in parts) throw new Error(parts.problem);
     expect(parts.map(({ duration }) => Math.round(duration * 3600))).toEqual([600, 400]);
   });
@@ -43,7 +43,7 @@ describe('an entry that is split', () => {
       duration: 4,
       breakPeriods: [],
     };
-    expect(split(night, at('00:00', '2026-03-03'))).toMatchObject([
+    expect(splitEntryAt(night, at('00:00', '2026-03-03'))).toMatchObject([
       { day: '2026-03-02', duration: 2 },
       { day: '2026-03-03', date: at('12:00', '2026-03-03'), duration: 2 },
     ]);
@@ -57,16 +57,18 @@ describe('an entry is not split', () => {
     ['at its end', at('12:00')],
     ['after it ends', at('13:00')],
   ])('%s', (_, when) => {
-    expect(split(morning, when)).toEqual({ problem: 'Choose a time that leaves work before and after it.' });
+    expect(splitEntryAt(morning, when)).toEqual({
+      problem: 'Choose a time that leaves work before and after it.',
+    });
   });
 
   it('in a break with which it begins', () => {
     const late = { ...morning, breakPeriods: [{ start: at('09:00'), end: at('10:00') }] };
-    expect(split(late, at('09:30'))).toHaveProperty('problem');
+    expect(splitEntryAt(late, at('09:30'))).toHaveProperty('problem');
   });
 
   it('without a start and an end', () => {
-    expect(split({ ...morning, endTime: null }, at('10:00'))).toEqual({
+    expect(splitEntryAt({ ...morning, endTime: null }, at('10:00'))).toEqual({
       problem: 'An entry without a start and an end cannot be split.',
     });
   });

@@ -1,8 +1,8 @@
-import { noonOf } from '#src/platform/shared/dates.ts';
+import { noonOn } from '#src/platform/shared/dates.ts';
 import { addDays, daysBetween } from '#src/platform/shared/days.ts';
-import { hoursOf, msOf } from '#src/platform/shared/durations.ts';
+import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
-import type { LoggedEntry } from './logging.ts';
+import type { UnpricedEntry } from './logging.ts';
 import { workedMs } from './worked.ts';
 import type { Break } from './worked.ts';
 
@@ -10,19 +10,22 @@ import type { Break } from './worked.ts';
  * The entry in two parts, together as long as it was; a break around the instant is what parts them. A part belongs to
  * the day on which it begins, counted from the entry's own.
  */
-export function split<E extends LoggedEntry>(entry: E, at: string): readonly [E, E] | { problem: string } {
+export function splitEntryAt<E extends UnpricedEntry>(
+  entry: E,
+  at: string,
+): readonly [E, E] | { problem: string } {
   const { startTime, endTime, breakPeriods } = entry;
   if (startTime === null || endTime === null) {
     return { problem: 'An entry without a start and an end cannot be split.' };
   }
-  const around = breakPeriods.find((pause) => pause.start < at && at < pause.end);
-  const first = { start: startTime, end: around?.start ?? at };
-  const second = { start: around?.end ?? at, end: endTime };
+  const breakAround = breakPeriods.find((pause) => pause.start < at && at < pause.end);
+  const first = { start: startTime, end: breakAround?.start ?? at };
+  const second = { start: breakAround?.end ?? at, end: endTime };
   const worked = { first: workedMs(first, breakPeriods), second: workedMs(second, breakPeriods) };
   if (at <= startTime || at >= endTime || worked.first <= 0 || worked.second <= 0) {
     return { problem: 'Choose a time that leaves work before and after it.' };
   }
-  const ms = msOf(entry.duration);
+  const ms = hoursToMs(entry.duration);
   // Its duration need not be what its clocks say: then each part has its share.
   const firstMs = Math.round(ms * (worked.first / (worked.first + worked.second)));
   const days = daysBetween(localDay(startTime, entry.timeZone), localDay(second.start, entry.timeZone));
@@ -31,20 +34,20 @@ export function split<E extends LoggedEntry>(entry: E, at: string): readonly [E,
     {
       ...entry,
       endTime: first.end,
-      duration: hoursOf(firstMs),
-      breakPeriods: within(first, breakPeriods),
+      duration: msToHours(firstMs),
+      breakPeriods: clipBreaks(first, breakPeriods),
     },
     {
       ...entry,
-      ...(days === 0 ? {} : { day, date: noonOf(day, entry.timeZone) }),
+      ...(days === 0 ? {} : { day, date: noonOn(day, entry.timeZone) }),
       startTime: second.start,
-      duration: hoursOf(ms - firstMs),
-      breakPeriods: within(second, breakPeriods),
+      duration: msToHours(ms - firstMs),
+      breakPeriods: clipBreaks(second, breakPeriods),
     },
   ];
 }
 
-function within(span: { start: string; end: string }, breaks: readonly Break[]): Break[] {
+function clipBreaks(span: { start: string; end: string }, breaks: readonly Break[]): Break[] {
   return breaks
     .filter(({ start, end }) => start < span.end && end > span.start)
     .map(({ start, end }) => ({

@@ -12,9 +12,9 @@ export const timesheetLimits = {
   loggedChange: 10_000,
   invoiceNumber: 100,
   /** Entries that one request may change. */
-  atOnce: 1_000,
+  entriesPerRequest: 1_000,
   /** Entries that are given new rates at once. */
-  reRated: 5_000,
+  entriesPerRecalculation: 5_000,
 } as const;
 
 /** Word for word those of the specification where it has them. [8.1] */

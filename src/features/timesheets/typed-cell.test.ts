@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { msOf } from '#src/platform/shared/durations.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { type CellPlan, lockedReason, planCell, runningReason } from './typed-cell.ts';
-import { msIn } from './week-grid.ts';
+import { type CellPlan, lockReason, planCellChanges, timerRunningReason } from './typed-cell.ts';
+import { totalDurationMs } from './week-grid.ts';
 
 const [day, timeZone] = ['2026-11-20', 'Europe/Berlin'];
 const hour = 3_600_000;
@@ -17,7 +17,7 @@ describe('Typing into an empty cell', () => {
   });
 
   it('means the 09:00 of the clocks, also on a day on which they change', () => {
-    const asked = planCell(hour, { day: '2026-03-29', timeZone, entries: [] }, []);
+    const asked = planCellChanges(hour, { day: '2026-03-29', timeZone, entries: [] }, []);
     expect(asked).toMatchObject({ acts: [{ times: { startTime: '2026-03-29T07:00:00.000Z' } }] });
   });
 
@@ -46,7 +46,9 @@ describe('Typing into an empty cell', () => {
     expect(plan(16 * hour, [], [busy('08:00', '08:05')])).toEqual({
       problem: 'There isn’t enough free time on this day for 16:00 more hours.',
     });
-    expect(planCell(24 * hour, { day: '2026-03-29', timeZone, entries: [] }, [])).toHaveProperty('problem');
+    expect(planCellChanges(24 * hour, { day: '2026-03-29', timeZone, entries: [] }, [])).toHaveProperty(
+      'problem',
+    );
     expect(plan(25 * hour, [])).toEqual({ problem: 'A day has 24 hours.' });
   });
 
@@ -195,7 +197,7 @@ describe('Typing anything', () => {
         const asked = plan(ms, entries);
         const now = 'acts' in asked ? msAfter(entries, asked) : 'refused';
         // The afternoon ends at 15:00.
-        expect(now).toBe(ms <= msIn(entries) + 9 * hour ? ms : 'refused');
+        expect(now).toBe(ms <= totalDurationMs(entries) + 9 * hour ? ms : 'refused');
       }),
     );
   });
@@ -203,27 +205,27 @@ describe('Typing anything', () => {
 
 describe('A cell', () => {
   it('is locked where the timer runs, and where an invoice holds all of it', () => {
-    expect(lockedReason([morning], true)).toBe(runningReason);
-    expect(lockedReason([{ ...morning, invoiced: true, invoiceNumber: '2026-7' }], false)).toBe(
+    expect(lockReason([morning], true)).toBe(timerRunningReason);
+    expect(lockReason([{ ...morning, invoiced: true, invoiceNumber: '2026-7' }], false)).toBe(
       'This entry is on invoice 2026-7 and can no longer be changed.',
     );
-    expect(lockedReason([morning, { ...afternoon, invoiced: true }], false)).toBeUndefined();
-    expect(lockedReason([], false)).toBeUndefined();
+    expect(lockReason([morning, { ...afternoon, invoiced: true }], false)).toBeUndefined();
+    expect(lockReason([], false)).toBeUndefined();
   });
 });
 
 const midnight = Date.parse('2026-11-19T23:00:00.000Z');
 
 function plan(ms: number, entries: TimesheetEntry[], taken: { start: number; end: number }[] = []) {
-  return planCell(ms, { day, timeZone, entries }, taken);
+  return planCellChanges(ms, { day, timeZone, entries }, taken);
 }
 
 function msAfter(entries: TimesheetEntry[], asked: CellPlan): number {
-  const left = new Map(entries.map(({ id, duration }) => [id, msOf(duration)]));
+  const left = new Map(entries.map(({ id, duration }) => [id, hoursToMs(duration)]));
   for (const act of 'acts' in asked ? asked.acts : []) {
     if (act.do === 'remove') left.delete(act.entry.id);
-    if (act.do === 'create') left.set('new', msOf(act.times.duration));
-    if (act.do === 'change') left.set(act.entry.id, msOf(act.change.duration ?? 0));
+    if (act.do === 'create') left.set('new', hoursToMs(act.times.duration));
+    if (act.do === 'change') left.set(act.entry.id, hoursToMs(act.change.duration ?? 0));
   }
   return [...left.values()].reduce((all, each) => all + each, 0);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryAddress, readView, viewRange } from './views.ts';
+import { entryUrl, parseViewParam, viewRange } from './views.ts';
 
 const calendar = { today: '2026-11-21', weekStart: 1 };
 const year = { from: '2026-01-01', to: '2026-12-31' };
@@ -27,13 +27,17 @@ describe('The days that a view shows', () => {
 
 describe('The view that the address names', () => {
   it('is the list where it names none', () => {
-    expect([readView('week'), readView(''), readView('toString')]).toEqual(['week', 'list', 'list']);
+    expect([parseViewParam('week'), parseViewParam(''), parseViewParam('toString')]).toEqual([
+      'week',
+      'list',
+      'list',
+    ]);
   });
 });
 
 describe('The address of an entry', () => {
   it('is the list of its day', () => {
     const id = '019c0000-0000-7000-8000-000000000001';
-    expect(entryAddress(id, '2026-03-02')).toBe(`/timesheets?range=2026-03-02..2026-03-02&entry=${id}`);
+    expect(entryUrl(id, '2026-03-02')).toBe(`/timesheets?range=2026-03-02..2026-03-02&entry=${id}`);
   });
 });

@@ -1,11 +1,11 @@
 import { type DayRange, monthOf, weekOf } from '#src/platform/shared/days.ts';
-import type { Calendar } from './period.ts';
+import type { CalendarSettings } from './period.ts';
 
 /** The ways to look at time, by the word that the address has for them. */
-export const views = ['list', 'week', 'calendar', 'month'] as const;
-export type View = (typeof views)[number];
+export const timesheetViews = ['list', 'week', 'calendar', 'month'] as const;
+export type TimesheetView = (typeof timesheetViews)[number];
 
-export const viewNames: Record<View, string> = {
+export const timesheetViewLabels: Record<TimesheetView, string> = {
   list: 'List',
   week: 'Week',
   calendar: 'Calendar',
@@ -13,15 +13,19 @@ export const viewNames: Record<View, string> = {
 };
 
 /** What the address says; the list where it says nothing one can read. */
-export function readView(written: string): View {
-  return views.find((word) => word === written) ?? 'list';
+export function parseViewParam(param: string): TimesheetView {
+  return timesheetViews.find((word) => word === param) ?? 'list';
 }
 
 /**
  * The days that a view shows of those that were chosen: the list all of them (null is all time), the others the week,
  * day or month around today if that is among them, else around the first.
  */
-export function viewRange(view: View, range: DayRange | null, calendar: Calendar): DayRange | null {
+export function viewRange(
+  view: TimesheetView,
+  range: DayRange | null,
+  calendar: CalendarSettings,
+): DayRange | null {
   if (view === 'list') return range;
   if (view === 'calendar' && range && range.from === range.to) return range;
   const { today, weekStart } = calendar;
@@ -30,6 +34,6 @@ export function viewRange(view: View, range: DayRange | null, calendar: Calendar
 }
 
 /** The address that leads to one entry: the list of its day, the entry marked in it and in sight. */
-export function entryAddress(id: string, day: string): string {
+export function entryUrl(id: string, day: string): string {
   return `/timesheets?range=${day}..${day}&entry=${id}`;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { recentWork, rowKey, weekRows } from './week-grid.ts';
+import { recentWorkDetails, rowKey, buildWeekRows } from './week-grid.ts';
 
 const website = anId(20);
 
 describe('The rows of a week', () => {
   it('are project, description and billable, with the hours of each day', () => {
-    const rows = weekRows([
+    const rows = buildWeekRows([
       entryRecord({ id: anId(1), day: '2026-11-16', projectId: website }),
       entryRecord({ id: anId(2), day: '2026-11-17', projectId: website, duration: 2 }),
       entryRecord({ id: anId(3), day: '2026-11-17', projectId: website, duration: 0.5 }),
@@ -24,7 +24,7 @@ describe('The rows of a week', () => {
   it('have an empty one for work that was added, unless it is there', () => {
     const there = entryRecord({ id: anId(1), projectId: website });
     const added = { description: 'New', projectId: website, clientId: null, billable: true };
-    expect(weekRows([there], [added, there]).map(({ description }) => description)).toEqual([
+    expect(buildWeekRows([there], [added, there]).map(({ description }) => description)).toEqual([
       'Sketches',
       'New',
     ]);
@@ -35,7 +35,7 @@ describe('The rows of a week', () => {
     const late = entryRecord({ id: anId(2), day: '2026-11-17', description: 'Late' });
     const other = { ...late, description: 'Other' };
     const names = (order: string[]) =>
-      weekRows([early, late], [other], order).map(({ description }) => description);
+      buildWeekRows([early, late], [other], order).map(({ description }) => description);
     expect(names([])).toEqual(['Early', 'Late', 'Other']);
     expect(names([rowKey(other), rowKey(late)])).toEqual(['Other', 'Late', 'Early']);
   });
@@ -49,7 +49,7 @@ describe('The rows of a week', () => {
   });
 
   it('are offered again, each once, the latest first', () => {
-    const recent = recentWork([
+    const recent = recentWorkDetails([
       entryRecord({ id: anId(1), day: '2026-11-16', description: 'Old' }),
       entryRecord({ id: anId(2), day: '2026-11-18', description: 'New' }),
       entryRecord({ id: anId(3), day: '2026-11-19', description: 'New' }),

@@ -1,9 +1,9 @@
-import { msOf } from '#src/platform/shared/durations.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
 import type { TimesheetEntry } from './contract.ts';
 
 /** What makes a row of the week: the same work for the same project, billable or not. */
-export type WeekWork = Pick<TimesheetEntry, 'description' | 'projectId' | 'clientId' | 'billable'>;
-export type WeekRow = WeekWork & {
+export type WorkDetails = Pick<TimesheetEntry, 'description' | 'projectId' | 'clientId' | 'billable'>;
+export type WeekRow = WorkDetails & {
   key: string;
   /** Its entries by day. */
   days: Map<string, TimesheetEntry[]>;
@@ -11,7 +11,7 @@ export type WeekRow = WeekWork & {
 };
 
 /** Two of the same work are one row; without a project, the client tells them apart. */
-export function rowKey({ description, projectId, clientId, billable }: WeekWork): string {
+export function rowKey({ description, projectId, clientId, billable }: WorkDetails): string {
   // Ids have no spaces, and what follows the last of these is the description.
   return `${billable} ${projectId ?? `client:${clientId ?? ''}`} ${description.trim()}`;
 }
@@ -20,26 +20,26 @@ export function rowKey({ description, projectId, clientId, billable }: WeekWork)
  * The rows of a week: those of its entries in the order in which the work first came, then those that were added and
  * have no time yet. Rows that were in an order before keep it, whatever was typed into them since.
  */
-export function weekRows(
+export function buildWeekRows(
   entries: readonly TimesheetEntry[],
-  added: readonly WeekWork[] = [],
+  added: readonly WorkDetails[] = [],
   order: readonly string[] = [],
 ): WeekRow[] {
   const rows = new Map<string, WeekRow>();
-  for (const entry of entries.toSorted(byTime)) {
-    const row = rowOf(rows, entry);
+  for (const entry of entries.toSorted(compareByTime)) {
+    const row = findOrAddRow(rows, entry);
     const ofDay = row.days.get(entry.day);
     if (ofDay) ofDay.push(entry);
     else row.days.set(entry.day, [entry]);
-    row.ms += msOf(entry.duration);
+    row.ms += hoursToMs(entry.duration);
   }
-  for (const work of added) rowOf(rows, work);
+  for (const work of added) findOrAddRow(rows, work);
   const places = new Map(order.map((key, place) => [key, place]));
-  const placeOf = ({ key }: WeekRow) => places.get(key) ?? order.length;
-  return [...rows.values()].toSorted((a, b) => placeOf(a) - placeOf(b));
+  const position = ({ key }: WeekRow) => places.get(key) ?? order.length;
+  return [...rows.values()].toSorted((a, b) => position(a) - position(b));
 }
 
-function rowOf(rows: Map<string, WeekRow>, work: WeekWork): WeekRow {
+function findOrAddRow(rows: Map<string, WeekRow>, work: WorkDetails): WeekRow {
   const key = rowKey(work);
   const found = rows.get(key);
   if (found) return found;
@@ -50,10 +50,10 @@ function rowOf(rows: Map<string, WeekRow>, work: WeekWork): WeekRow {
 }
 
 /** Work that was done, each once, the latest first. */
-export function recentWork(entries: readonly TimesheetEntry[], most = 8): WeekWork[] {
-  const found = new Map<string, WeekWork>();
-  for (const entry of entries.toSorted((a, b) => byTime(b, a))) {
-    if (found.size === most) break;
+export function recentWorkDetails(entries: readonly TimesheetEntry[], limit = 8): WorkDetails[] {
+  const found = new Map<string, WorkDetails>();
+  for (const entry of entries.toSorted((a, b) => compareByTime(b, a))) {
+    if (found.size === limit) break;
     const { description, projectId, clientId, billable } = entry;
     const key = rowKey(entry);
     if (!found.has(key)) found.set(key, { description, projectId, clientId, billable });
@@ -61,20 +61,20 @@ export function recentWork(entries: readonly TimesheetEntry[], most = 8): WeekWo
   return [...found.values()];
 }
 
-export function msIn(entries: readonly Pick<TimesheetEntry, 'duration'>[] = []): number {
-  return entries.reduce((sum, { duration }) => sum + msOf(duration), 0);
+export function totalDurationMs(entries: readonly Pick<TimesheetEntry, 'duration'>[] = []): number {
+  return entries.reduce((sum, { duration }) => sum + hoursToMs(duration), 0);
 }
 
 /** By day, then start; what has no start comes first, and of the same start the one written down first. */
-export function byTime(one: TimesheetEntry, other: TimesheetEntry): number {
+export function compareByTime(one: TimesheetEntry, other: TimesheetEntry): number {
   return (
-    compared(one.day, other.day) ||
-    compared(one.startTime ?? '', other.startTime ?? '') ||
-    compared(one.id, other.id)
+    compareStrings(one.day, other.day) ||
+    compareStrings(one.startTime ?? '', other.startTime ?? '') ||
+    compareStrings(one.id, other.id)
   );
 }
 
-function compared(one: string, other: string): number {
+function compareStrings(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }

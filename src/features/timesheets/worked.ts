@@ -3,11 +3,11 @@ export type Break = { start: string; end: string };
 /** How long one worked within the span: breaks are no work, and what two of them cover counts once. */
 export function workedMs(span: { start: string; end: string }, breaks: readonly Break[]): number {
   const end = Date.parse(span.end);
-  let counted = Date.parse(span.start);
+  let countedUntil = Date.parse(span.start);
   let worked = 0;
   for (const pause of breaks.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
-    worked += Math.max(0, Math.min(Date.parse(pause.start), end) - counted);
-    counted = Math.max(counted, Date.parse(pause.end));
+    worked += Math.max(0, Math.min(Date.parse(pause.start), end) - countedUntil);
+    countedUntil = Math.max(countedUntil, Date.parse(pause.end));
   }
-  return worked + Math.max(0, end - counted);
+  return worked + Math.max(0, end - countedUntil);
 }

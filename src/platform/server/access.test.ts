@@ -2,10 +2,10 @@ import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Database } from '#src/platform/server/database/database.ts';
-import { openSlots } from '#src/platform/server/long-work/slots.ts';
+import { createWorkSlots } from '#src/platform/server/long-work/slots.ts';
 import { procedure } from '#src/platform/shared/procedure.ts';
 import type { Access } from '#src/platform/shared/procedure.ts';
-import { declarationOf, secured } from './access.ts';
+import { procedureMeta, implementSecured } from './access.ts';
 import type { Caller } from './access.ts';
 
 const declaration = {
@@ -31,15 +31,23 @@ describe('a procedure', () => {
   });
 
   it('stops the server when it was built around the helper', () => {
-    expect(() => declarationOf({})).toThrow('does not declare who may call it');
+    expect(() => procedureMeta({})).toThrow('does not declare who may call it');
   });
 });
 
 describe('the guard', () => {
-  const handlers = secured({ ring }).router({ ring: secured({ ring }).ring.handler(() => ({})) });
+  const handlers = implementSecured({ ring }).router({
+    ring: implementSecured({ ring }).ring.handler(() => ({})),
+  });
   const ask = (caller: Caller | null, input: { id: string }) =>
     call(handlers.ring, input, {
-      context: { caller, database: closed, keys: null, slots: openSlots(), tell: () => undefined },
+      context: {
+        caller,
+        database: closed,
+        keys: null,
+        slots: createWorkSlots(),
+        publishChange: () => undefined,
+      },
     });
 
   it('tells a signed-out caller to sign in, in the words of the procedure', async () => {
@@ -78,7 +86,7 @@ describe('the guard', () => {
 /** Says for whom it would be opened. */
 const closed: Database = {
   withUser: (userId) => Promise.reject(new Error(`opened for ${userId}`)),
-  get identity(): never {
+  get identityPool(): never {
     throw new Error('no business of a procedure');
   },
   login: '',

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { readMasterKeys } from './keys/local-keys.ts';
-import { Refusal } from './refusal.ts';
+import { parseMasterKeys } from './keys/local-keys.ts';
+import { StartupError } from './refusal.ts';
 
 /** Everything that can be set from outside, with what is meant when it is not. The README has the same table. */
 const settings = {
@@ -31,7 +31,7 @@ const settings = {
   STINT_MASTER_KEY: z
     .string()
     .refine(
-      (text) => readMasterKeys(text) !== null,
+      (text) => parseMasterKeys(text) !== null,
       'must be 32 random bytes in base64, as `openssl rand -base64 32` prints them',
     )
     .optional(),
@@ -71,29 +71,29 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Refuses a wrong value by its name before anything opens. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const given = Object.entries(environment).filter(([, value]) => value?.trim());
-  const misspelt = given.find(([name]) => name.startsWith('STINT_') && !(name in settings));
-  if (misspelt) {
-    throw new Refusal(
-      `${misspelt[0]} is no setting of Stint. There are ${Object.keys(settings).join(', ')}.`,
+  const provided = Object.entries(environment).filter(([, value]) => value?.trim());
+  const unknown = provided.find(([name]) => name.startsWith('STINT_') && !(name in settings));
+  if (unknown) {
+    throw new StartupError(
+      `${unknown[0]} is no setting of Stint. There are ${Object.keys(settings).join(', ')}.`,
     );
   }
 
-  const parsed = z.object(settings).safeParse(Object.fromEntries(given));
+  const parsed = z.object(settings).safeParse(Object.fromEntries(provided));
   if (!parsed.success) {
     // The value itself is not repeated: it may be a password.
-    throw new Refusal(
+    throw new StartupError(
       parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'),
     );
   }
   const { PORT: port, HOST: host, STINT_URL: url } = parsed.data;
   if (!parsed.data.DATABASE_URL && parsed.data.DATABASE_POOL_SIZE > embeddedPoolSize) {
-    throw new Refusal(`DATABASE_POOL_SIZE must be at most ${embeddedPoolSize} without a DATABASE_URL.`);
+    throw new StartupError(`DATABASE_POOL_SIZE must be at most ${embeddedPoolSize} without a DATABASE_URL.`);
   }
   return {
     port,
     host,
-    url: url ? new URL(url).origin : `http://${isEverywhere(host) ? 'localhost' : bracketed(host)}:${port}`,
+    url: url ? new URL(url).origin : `http://${isAnyAddress(host) ? 'localhost' : urlHost(host)}:${port}`,
     dataDir: resolve(parsed.data.STINT_DATA_DIR),
     databaseUrl: parsed.data.DATABASE_URL,
     poolSize: parsed.data.DATABASE_POOL_SIZE,
@@ -102,7 +102,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: parsed.data.STINT_TRUST_PROXY ?? false,
     secret: parsed.data.STINT_SECRET,
     masterKey: parsed.data.STINT_MASTER_KEY,
-    keyService: keyServiceOf(parsed.data),
+    keyService: keyServiceConfig(parsed.data),
     attemptsPerMinute: parsed.data.STINT_ATTEMPTS_PER_MINUTE,
     sessionDays: parsed.data.STINT_SESSION_DAYS,
     metricsToken: parsed.data.STINT_METRICS_TOKEN,
@@ -111,7 +111,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /** Whose key wraps data keys instead of one in Stint's own hands, or did before. */
-function keyServiceOf({
+function keyServiceConfig({
   STINT_KEY_SERVICE: address,
   STINT_KEY_SERVICE_TOKEN: token,
   STINT_KEY_SERVICE_TOKEN_FILE: tokenFile,
@@ -121,23 +121,23 @@ function keyServiceOf({
 }: Settings) {
   if (address === undefined) {
     if (token === undefined && tokenFile === undefined) return undefined;
-    throw new Refusal('STINT_KEY_SERVICE must be set where there is a token for it.');
+    throw new StartupError('STINT_KEY_SERVICE must be set where there is a token for it.');
   }
-  const place = { url: new URL(address).origin, key, mount, wraps: use === 'wrap' };
-  if (token !== undefined && tokenFile === undefined) return { ...place, token };
-  if (token === undefined && tokenFile !== undefined) return { ...place, tokenFile: resolve(tokenFile) };
-  throw new Refusal(
+  const connection = { url: new URL(address).origin, key, mount, wraps: use === 'wrap' };
+  if (token !== undefined && tokenFile === undefined) return { ...connection, token };
+  if (token === undefined && tokenFile !== undefined) return { ...connection, tokenFile: resolve(tokenFile) };
+  throw new StartupError(
     'STINT_KEY_SERVICE needs either STINT_KEY_SERVICE_TOKEN or STINT_KEY_SERVICE_TOKEN_FILE, not both.',
   );
 }
 
-function wholeNumber(least: number, most: number) {
-  const sentence = `must be a whole number from ${least} to ${most}`;
+function wholeNumber(min: number, max: number) {
+  const sentence = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, sentence)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, sentence);
+    .refine((value) => value >= min && value <= max, sentence);
 }
 
 function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
@@ -155,16 +155,18 @@ function isPostgresAddress(text: string): boolean {
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return (
-    most > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+    maxBits > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= maxBits))
   );
 }
 
-function isEverywhere(host: string): boolean {
+function isAnyAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-function bracketed(host: string): string {
+function urlHost(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;
 }

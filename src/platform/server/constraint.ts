@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Whether a statement failed because another record refers to this one, or this one to a record that is not there. */
-export function isReferenceViolation(error: unknown): boolean {
+export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23503';
 }
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { newId } from '#src/platform/shared/ids.ts';
-import { digestOf } from './digest.ts';
+import { uuidV7 } from '#src/platform/shared/ids.ts';
+import { hashJson } from './digest.ts';
 
-type Creation<Found> = {
+type CreateSteps<Found> = {
   /** What `insert` needs, looked up while we look for an earlier request. */
-  find?(): Promise<Found>;
+  lookUp?(): Promise<Found>;
   /** False when the id is in use. */
   insert(record: { id: string; createdFrom: Buffer }, found: Found): Promise<boolean>;
   /** The digest kept with the record of that id, or of what was kept when it was deleted. */
-  originOf(id: string): Promise<Buffer | undefined>;
+  findRequestHash(id: string): Promise<Buffer | undefined>;
 };
 
 /**
@@ -17,14 +17,17 @@ type Creation<Found> = {
  */
 export async function createOnce<Request extends { id?: string | undefined }, Found = undefined>(
   request: Request,
-  { find, insert, originOf }: Creation<Found>,
+  { lookUp, insert, findRequestHash }: CreateSteps<Found>,
 ): Promise<{ id: string } | undefined> {
-  const id = request.id ?? newId(Date.now(), randomBytes(10));
-  const createdFrom = digestOf({ ...request, id: undefined });
+  const id = request.id ?? uuidV7(Date.now(), randomBytes(10));
+  const createdFrom = hashJson({ ...request, id: undefined });
   // A copy that a network delivers after the record was deleted must not make it again.
-  const [earlier, found] = await Promise.all([request.id === undefined ? undefined : originOf(id), find?.()]);
+  const [earlierHash, found] = await Promise.all([
+    request.id === undefined ? undefined : findRequestHash(id),
+    lookUp?.(),
+  ]);
   // Without `find`, `Found` is undefined.
-  if (!earlier && (await insert({ id, createdFrom }, found as Found))) return { id };
-  const origin = earlier ?? (await originOf(id));
-  return origin?.equals(createdFrom) ? { id } : undefined;
+  if (!earlierHash && (await insert({ id, createdFrom }, found as Found))) return { id };
+  const existingHash = earlierHash ?? (await findRequestHash(id));
+  return existingHash?.equals(createdFrom) ? { id } : undefined;
 }

@@ -7,7 +7,7 @@ import type { Tables } from '#src/platform/server/database/database.ts';
  * Selects the digest of the request that made a record which was deleted since: by itself, with others, or by being
  * merged into another. No row when nothing deleted of that id is kept any more.
  */
-export function originOfDeleted({ ownerId }: Owner, kind: keyof Tables, id: string): RawBuilder<unknown> {
+export function deletedRequestHash({ ownerId }: Owner, kind: keyof Tables, id: string): RawBuilder<unknown> {
   return sql`
     select (record ->> 'created_from')::bytea
       from trash where user_id = ${ownerId} and kind = ${kind} and id = ${id}

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
 /** SHA-256 of a JSON value, whatever the order of its keys: two requests that say the same have the same digest. */
-export function digestOf(value: unknown): Buffer {
-  return createHash('sha256').update(canonical(value)).digest();
+export function hashJson(value: unknown): Buffer {
+  return createHash('sha256').update(canonicalJson(value)).digest();
 }
 
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`);
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
   return `{${members.join(',')}}`;
 }

@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 
 /** The elements of a stored list that fit the schema. */
-export function fittingOf<T extends z.ZodType>(schema: T, stored: unknown): z.output<T>[] {
+export function parseStoredList<T extends z.ZodType>(schema: T, stored: unknown): z.output<T>[] {
   const elements: unknown[] = Array.isArray(stored) ? stored : [];
   return elements.flatMap((element) => {
     const { success, data } = schema.safeParse(element);
@@ -11,7 +11,11 @@ export function fittingOf<T extends z.ZodType>(schema: T, stored: unknown): z.ou
 }
 
 /** A stored value, or the other where it does not fit the schema. */
-export function fittingOr<T extends z.ZodType, O>(other: O, schema: T, stored: unknown): z.output<T> | O {
+export function parseStoredOr<T extends z.ZodType, O>(
+  fallback: O,
+  schema: T,
+  stored: unknown,
+): z.output<T> | O {
   const { success, data } = schema.safeParse(stored);
-  return success ? data : other;
+  return success ? data : fallback;
 }

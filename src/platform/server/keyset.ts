@@ -1,16 +1,16 @@
 import { ORPCError } from '@orpc/server';
 
 /** The place a page of a list ended, opaque to callers: the values its order is made of. */
-export function cursorOf(parts: readonly string[]): string {
+export function encodeCursor(parts: readonly string[]): string {
   return Buffer.from(parts.join('|')).toString('base64url');
 }
 
 /** @throws BAD_REQUEST when the text is no cursor of `instants` instants followed by an id. */
-export function placeOf(cursor: string, instants: number): { instants: string[]; id: string } {
+export function decodeCursor(cursor: string, instantCount: number): { instants: string[]; id: string } {
   const parts = Buffer.from(cursor, 'base64url').toString().split('|');
-  const dates = parts.slice(0, instants);
-  const id = parts[instants] ?? '';
-  const isWhole = parts.length === instants + 1 && dates.every(isInstant) && uuid.test(id);
+  const dates = parts.slice(0, instantCount);
+  const id = parts[instantCount] ?? '';
+  const isWhole = parts.length === instantCount + 1 && dates.every(isInstant) && uuidPattern.test(id);
   if (!isWhole) throw invalidField('cursor', 'is not a cursor of this list');
   return { instants: dates, id };
 }
@@ -22,15 +22,18 @@ function isInstant(text: string): boolean {
 }
 
 /** One more row than asked for tells whether there is a next page. */
-export function pageOf<Row, Item>(
+export function toPage<Row, Item>(
   rows: readonly Row[],
   limit: number,
-  item: (row: Row) => Item,
-  place: (row: Row) => readonly string[],
+  toItem: (row: Row) => Item,
+  cursorValues: (row: Row) => readonly string[],
 ) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return { items: shown.map(item), nextCursor: rows.length > limit && last ? cursorOf(place(last)) : null };
+  return {
+    items: shown.map(toItem),
+    nextCursor: rows.length > limit && last ? encodeCursor(cursorValues(last)) : null,
+  };
 }
 
 /** A 400 that names the field, as validation itself would. */
@@ -46,8 +49,8 @@ export function invalidField(
 }
 
 /** A search text as a pattern for `like`, its own wildcards taken literally. */
-export function containing(search: string): string {
+export function likePattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

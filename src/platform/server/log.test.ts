@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { logging } from './log.ts';
+import { logOptions } from './log.ts';
 
 it('writes down no secret that an address consists of, nor what people search for', async () => {
   const lines: string[] = [];
-  const { logger, ...log } = logging('debug');
+  const { logger, ...log } = logOptions('debug');
   const stream = { write: (line: string) => lines.push(line) };
   const app = Fastify({ ...log, logger: { ...logger, stream } });
   app.get('/api/calendar/:file', () => 'events');

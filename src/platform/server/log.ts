@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
  * it is personal: no address, cookie or body, and of a URL only the path without secrets, because what people search
  * for stands behind it.
  */
-export function logging(level: Config['logLevel']) {
+export function logOptions(level: Config['logLevel']) {
   return {
     logger: {
       level,
@@ -61,11 +61,11 @@ function isDenied({ statusCode, request }: FastifyReply): boolean {
 }
 
 function describeRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) {
-  return { method, path: url.split('?', 1)[0]?.replaceAll(secret, '…') };
+  return { method, path: url.split('?', 1)[0]?.replaceAll(secretPattern, '…') };
 }
 
 /** Longer than any id: the address of a calendar opens it. */
-const secret = /[\w-]{40,}/g;
+const secretPattern = /[\w-]{40,}/g;
 
 function describeReply({ statusCode }: Pick<FastifyReply, 'statusCode'>) {
   return { status: statusCode };

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { releaseMemoryWhenQuiet } from './memory-release.ts';
+import { releaseMemoryWhenIdle } from './memory-release.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,7 +13,7 @@ afterEach(() => {
 it('collects after three to six quiet seconds, and only when memory has grown', () => {
   const server = createServer();
   const memory = { residentBytes: 100, needed: 100, collections: 0 };
-  releaseMemoryWhenQuiet(server, {
+  releaseMemoryWhenIdle(server, {
     residentBytes: () => memory.residentBytes,
     collect: () => {
       memory.collections += 1;

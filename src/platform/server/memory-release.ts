@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 type MemoryReleaseOptions = {
-  quietMs?: number;
+  idleMs?: number;
   residentBytes?: () => number;
   collect?: () => void;
 };
@@ -12,43 +12,43 @@ type MemoryReleaseOptions = {
  * V8 keeps the pages that a rush of requests needed. A full collection returns them to the machine, but pauses everything
  * for 100 to 170 ms, so it waits until no request has come or ended for a while, and for memory that has grown.
  */
-export function releaseMemoryWhenQuiet(
+export function releaseMemoryWhenIdle(
   server: Server,
   {
-    quietMs = 3_000,
+    idleMs = 3_000,
     residentBytes = () => process.memoryUsage.rss(),
     collect = lastResortCollection(),
   }: MemoryReleaseOptions = {},
 ): void {
-  let isQuiet = true;
+  let isIdle = true;
   // Work that takes long is collected while it runs: what it leaves at its end is compared with the least there was.
   let isUsed = false;
   let [leastBytes, keptBytes] = [0, 0];
   const watch = setInterval(() => {
-    const wasQuiet = isQuiet;
-    isQuiet = true;
+    const wasQuiet = isIdle;
+    isIdle = true;
     if (!wasQuiet) return;
     // V8 returns some pages after the collection has ended.
     keptBytes = Math.min(keptBytes, residentBytes());
     leastBytes = Math.min(leastBytes, keptBytes);
-    if (residentBytes() <= (isUsed ? leastBytes : keptBytes) * worthwhileGrowth) return;
+    if (residentBytes() <= (isUsed ? leastBytes : keptBytes) * minGrowthFactor) return;
     collect();
     isUsed = false;
     keptBytes = residentBytes();
     leastBytes ||= keptBytes;
-  }, quietMs).unref();
-  const hear = () => {
-    isQuiet = false;
+  }, idleMs).unref();
+  const markBusy = () => {
+    isIdle = false;
     isUsed = true;
   };
   server.on('request', (_request, response) => {
-    hear();
-    response.once('close', hear);
+    markBusy();
+    response.once('close', markBusy);
   });
   server.once('close', () => clearInterval(watch));
 }
 
-const worthwhileGrowth = 1.1;
+const minGrowthFactor = 1.1;
 
 /** Returns more pages than other collections: it also drops what V8 keeps to be faster later. */
 function lastResortCollection(): () => void {

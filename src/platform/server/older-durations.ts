@@ -1,29 +1,31 @@
-import type { Image } from '#src/platform/server/portable.ts';
+import type { RowSnapshot } from '#src/platform/server/portable.ts';
 
 /** A row of an export from before durations were stored in milliseconds, with the columns of today. */
-export function durationsInMs(image: Image): Image {
-  const { retainer_by_hand: byHand, ...row } = image;
+export function upgradeDurations(snapshot: RowSnapshot): RowSnapshot {
+  const { retainer_by_hand: byHand, ...row } = snapshot;
   const entries = Object.entries(row).map(([column, value]): [string, unknown] => {
-    const isOlder = olderColumns.has(column);
-    return [isOlder ? column.replace('_seconds', '_ms') : column, isOlder ? inMs(value) : value];
+    const isOlder = secondsColumns.has(column);
+    return [isOlder ? column.replace('_seconds', '_ms') : column, isOlder ? secondsToMs(value) : value];
   });
   const columns: Record<string, unknown> = Object.fromEntries(entries);
   return {
     ...columns,
-    ...(byHand !== undefined && { retainer_by_hand: Array.isArray(byHand) ? byHand.map(lineInMs) : byHand }),
-    id: image.id,
+    ...(byHand !== undefined && {
+      retainer_by_hand: Array.isArray(byHand) ? byHand.map(upgradeAdjustment) : byHand,
+    }),
+    id: snapshot.id,
   };
 }
 
-const olderColumns = new Set(['duration_seconds', 'retainer_seconds', 'budget_seconds']);
+const secondsColumns = new Set(['duration_seconds', 'retainer_seconds', 'budget_seconds']);
 
-function lineInMs(line: unknown): unknown {
+function upgradeAdjustment(line: unknown): unknown {
   if (typeof line !== 'object' || line === null || !('seconds' in line)) return line;
   const { seconds, ...rest } = line;
-  return { ...rest, ms: inMs(seconds) };
+  return { ...rest, ms: secondsToMs(seconds) };
 }
 
 /** Anything but a number is left for the database to refuse. */
-function inMs(seconds: unknown): unknown {
+function secondsToMs(seconds: unknown): unknown {
   return typeof seconds === 'number' ? seconds * 1000 : seconds;
 }

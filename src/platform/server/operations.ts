@@ -3,16 +3,16 @@ import { ORPCError } from '@orpc/server';
 import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import type { Image } from '#src/platform/server/portable.ts';
-import { newId } from '#src/platform/shared/ids.ts';
-import { undone } from '#src/platform/shared/undone.ts';
-import { digestOf } from './digest.ts';
+import type { RowSnapshot } from '#src/platform/server/portable.ts';
+import { uuidV7 } from '#src/platform/shared/ids.ts';
+import { undoneError } from '#src/platform/shared/undone.ts';
+import { hashJson } from './digest.ts';
 import { imageOf } from './row-image.ts';
 
-type Request = { operationId?: string | undefined };
+type OperationRequest = { operationId?: string | undefined };
 /** The records of an operation: those it may change, and what it does, answered with the ids of those that it leaves. */
-type Work = { kind: keyof Tables; ids: readonly string[]; work(): Promise<readonly string[]> };
-export type Done = { operationId: string; ids: string[] };
+type OperationSpec = { kind: keyof Tables; ids: readonly string[]; run(): Promise<readonly string[]> };
+export type OperationResult = { operationId: string; ids: string[] };
 
 /**
  * Does something to several records once, however often the same request arrives, and keeps what they were, to undo it.
@@ -20,26 +20,26 @@ export type Done = { operationId: string; ids: string[] };
  *
  * @throws UNDONE when the operation was undone since: a late duplicate must not do it again.
  */
-export async function operateOnce(
+export async function runOperationOnce(
   db: Db,
   owner: Owner,
-  request: Request,
-  { kind, ids, work }: Work,
-): Promise<Done | undefined> {
-  const operationId = request.operationId ?? newId(Date.now(), randomBytes(10));
-  const createdFrom = digestOf({ ...request, operationId: undefined });
+  request: OperationRequest,
+  { kind, ids, run }: OperationSpec,
+): Promise<OperationResult | undefined> {
+  const operationId = request.operationId ?? uuidV7(Date.now(), randomBytes(10));
+  const createdFrom = hashJson({ ...request, operationId: undefined });
   if (!(await beginOperation(db, owner, { operationId, createdFrom, kind, ids }))) {
-    const earlier = await findOperation(db, owner, kind, operationId);
-    if (!earlier?.createdFrom.equals(createdFrom)) return undefined;
-    if (earlier.isUndone) throw new ORPCError('UNDONE', undone.UNDONE);
-    return { operationId, ids: earlier.after.map(({ id }) => id) };
+    const existing = await findOperation(db, owner, kind, operationId);
+    if (!existing?.createdFrom.equals(createdFrom)) return undefined;
+    if (existing.isUndone) throw new ORPCError('UNDONE', undoneError.UNDONE);
+    return { operationId, ids: existing.after.map(({ id }) => id) };
   }
-  const left = await work();
-  await endOperation(db, owner, { operationId, kind, left });
-  return { operationId, ids: [...left] };
+  const resultIds = await run();
+  await endOperation(db, owner, { operationId, kind, left: resultIds });
+  return { operationId, ids: [...resultIds] };
 }
 
-type Beginning = {
+type NewOperation = {
   operationId: string;
   createdFrom: Buffer;
   kind: keyof Tables;
@@ -49,7 +49,7 @@ type Beginning = {
 async function beginOperation(
   db: Db,
   { ownerId }: Owner,
-  { operationId, createdFrom, kind, ids }: Beginning,
+  { operationId, createdFrom, kind, ids }: NewOperation,
 ): Promise<boolean> {
   const { rows } = await sql`
     with expired as (
@@ -67,12 +67,16 @@ async function beginOperation(
 async function endOperation(
   db: Db,
   { ownerId }: Owner,
-  { operationId, kind, left }: { operationId: string; kind: keyof Tables; left: readonly string[] },
+  {
+    operationId,
+    kind,
+    left: resultIds,
+  }: { operationId: string; kind: keyof Tables; left: readonly string[] },
 ): Promise<void> {
   await sql`
     update operations set after = coalesce((
-        select jsonb_agg(jsonb_build_object('id', id, 'revision', revision) order by array_position(${left}::uuid[], id))
-        from ${sql.table(kind)} where user_id = ${ownerId} and id = any(${left}::uuid[])), '[]')
+        select jsonb_agg(jsonb_build_object('id', id, 'revision', revision) order by array_position(${resultIds}::uuid[], id))
+        from ${sql.table(kind)} where user_id = ${ownerId} and id = any(${resultIds}::uuid[])), '[]')
       where user_id = ${ownerId} and id = ${operationId}`.execute(db);
 }
 
@@ -118,13 +122,13 @@ export async function findDeletion(
 }
 
 /** The records of an operation as they were, by their ids and these columns alone. */
-export async function imagesBefore(
+export async function operationSnapshots(
   db: Db,
   { ownerId }: Owner,
   kind: keyof Tables,
   { operationId, columns }: { operationId: string; columns: readonly string[] },
-): Promise<Image[]> {
-  const { rows } = await sql<{ image: Image }>`
+): Promise<RowSnapshot[]> {
+  const { rows } = await sql<{ image: RowSnapshot }>`
     select (select jsonb_object_agg(key, value) from jsonb_each(each_before)
             where key = 'id' or key = any(${columns}::text[])) as image
       from operations cross join jsonb_array_elements(before) each_before
@@ -133,14 +137,14 @@ export async function imagesBefore(
 }
 
 /** Lets some of them be put back with other columns than they had. */
-export async function amendImages(
+export async function patchSnapshots(
   db: Db,
   { ownerId }: Owner,
   kind: keyof Tables,
   operationId: string,
-  amended: readonly Image[],
+  patches: readonly RowSnapshot[],
 ): Promise<void> {
-  const columns = Object.fromEntries(amended.map(({ id, ...others }) => [id, others]));
+  const columns = Object.fromEntries(patches.map(({ id, ...others }) => [id, others]));
   await sql`
     update operations set before = (
         select jsonb_agg(image || coalesce(${JSON.stringify(columns)}::jsonb -> (image ->> 'id'), '{}') order by place)
@@ -152,17 +156,17 @@ export async function amendImages(
  * Puts the records of an operation back as they were, to the last digit, in a new revision; those that it made go.
  * Whoever calls this has locked them and seen that nothing was changed since.
  */
-export async function putBack(
+export async function undoOperationRows(
   db: Db,
   { ownerId }: Owner,
   kind: keyof Tables,
   operationId: string,
 ): Promise<void> {
   const table = sql.table(kind);
-  const kept = sql`operations.user_id = ${ownerId} and operations.id = ${operationId} and operations.kind = ${kind}`;
+  const isThisOperation = sql`operations.user_id = ${ownerId} and operations.id = ${operationId} and operations.kind = ${kind}`;
   await sql`
     delete from ${table} using operations
-      where ${kept} and ${table}.user_id = ${ownerId}
+      where ${isThisOperation} and ${table}.user_id = ${ownerId}
         and ${table}.id in (select (left_over ->> 'id')::uuid from jsonb_array_elements(after) left_over)
         and ${table}.id not in (select (image ->> 'id')::uuid from jsonb_array_elements(before) image)`.execute(
     db,
@@ -170,12 +174,12 @@ export async function putBack(
   const { rows: columns } = await sql<{ name: string }>`
     select attname as name
       from operations, pg_attribute join pg_type on typrelid = attrelid
-      where ${kept} and pg_type.oid = pg_typeof(null::${table})
+      where ${isThisOperation} and pg_type.oid = pg_typeof(null::${table})
         and attnum > 0 and not attisdropped and attgenerated = '' and before -> 0 ? attname
       order by attnum`.execute(db);
   if (columns.length > 0) {
     const names = sql.join(columns.map(({ name }) => sql.id(name)));
-    const again = sql.join(
+    const assignments = sql.join(
       columns
         .filter(({ name }) => !['user_id', 'id', 'revision', 'updated_at'].includes(name))
         .map(({ name }) => sql`${sql.id(name)} = excluded.${sql.id(name)}`),
@@ -183,10 +187,10 @@ export async function putBack(
     await sql`
       insert into ${table} (${names})
         select ${names} from (
-          select record.* from operations, jsonb_populate_recordset(null::${table}, before) record where ${kept}
+          select record.* from operations, jsonb_populate_recordset(null::${table}, before) record where ${isThisOperation}
         ) records
         on conflict (user_id, id) do update
-          set ${again}, updated_at = now(), revision = ${table}.revision + 1`.execute(db);
+          set ${assignments}, updated_at = now(), revision = ${table}.revision + 1`.execute(db);
   }
-  await sql`update operations set undone = true where ${kept}`.execute(db);
+  await sql`update operations set undone = true where ${isThisOperation}`.execute(db);
 }

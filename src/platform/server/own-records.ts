@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable, Updateable } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { pageOf, placeOf } from '#src/platform/server/keyset.ts';
-import { definedOf } from '#src/platform/shared/defined.ts';
-import { originOfDeleted } from './deleted-origin.ts';
+import { toPage, decodeCursor } from '#src/platform/server/keyset.ts';
+import { omitUndefined } from '#src/platform/shared/defined.ts';
+import { deletedRequestHash } from './deleted-origin.ts';
 
 /** A table whose rows have an owner, an id, a revision, and the digest of the request that made them. */
 type RecordTable = {
@@ -13,29 +13,32 @@ type RecordTable = {
     : never;
 }[keyof Tables];
 
-type Seen = { id: string; revision?: number | undefined };
+type RecordRevision = { id: string; revision?: number | undefined };
 type Page = { limit: number; cursor?: string | undefined };
-type New = { id: string; createdFrom: Buffer };
+type NewRecord = { id: string; createdFrom: Buffer };
 
 /**
  * The statements that every table of own records needs; rows become entities by `entityOf`. Whatever is somebody
  * else's is as if it were not there.
  */
-export function ownRecords<T extends RecordTable, E>(table: T, entityOf: (row: Selectable<Tables[T]>) => E) {
+export function recordQueries<T extends RecordTable, E>(
+  table: T,
+  toEntity: (row: Selectable<Tables[T]>) => E,
+) {
   type Row = Selectable<Tables[T]>;
-  type Said = Updateable<Tables[T]>;
+  type Changes = Updateable<Tables[T]>;
   /** What is undefined is not said. */
-  type Columns = { [K in keyof Said]?: Said[K] | RawBuilder<unknown> | undefined };
+  type Columns = { [K in keyof Changes]?: Changes[K] | RawBuilder<unknown> | undefined };
   const from = sql.table(table);
 
   async function find(db: Db, { ownerId }: Owner, id: string): Promise<E | null> {
     const { rows } = await sql<Row>`
       select * from ${from} where user_id = ${ownerId} and id = ${id}`.execute(db);
-    return rows[0] ? entityOf(rows[0]) : null;
+    return rows[0] ? toEntity(rows[0]) : null;
   }
 
   /** A page of those that meet the conditions, the newest first. */
-  async function newest(
+  async function listNewest(
     db: Db,
     { ownerId }: Owner,
     { limit, cursor }: Page,
@@ -43,20 +46,20 @@ export function ownRecords<T extends RecordTable, E>(table: T, entityOf: (row: S
   ) {
     const all = [sql`user_id = ${ownerId}`, ...conditions];
     if (cursor !== undefined) {
-      const { instants, id } = placeOf(cursor, 1);
+      const { instants, id } = decodeCursor(cursor, 1);
       all.push(sql`(created_at, id) < (${instants[0]}, ${id})`);
     }
     const { rows } = await sql<Row & { createdAt: string; id: string }>`
       select * from ${from} where ${sql.join(all, sql` and `)}
         order by created_at desc, id desc limit ${limit + 1}`.execute(db);
-    return pageOf(rows, limit, entityOf, ({ createdAt, id }) => [createdAt, id]);
+    return toPage(rows, limit, toEntity, ({ createdAt, id }) => [createdAt, id]);
   }
 
   /** Keeps others from changing the record until this transaction ends. */
   async function lock(db: Db, { ownerId }: Owner, id: string): Promise<E | null> {
     const { rows } = await sql<Row>`
       select * from ${from} where user_id = ${ownerId} and id = ${id} for update`.execute(db);
-    return rows[0] ? entityOf(rows[0]) : null;
+    return rows[0] ? toEntity(rows[0]) : null;
   }
 
   /** The same for several, always in the order of their ids, so that nobody waits for ever for who waits for them. */
@@ -65,17 +68,17 @@ export function ownRecords<T extends RecordTable, E>(table: T, entityOf: (row: S
       select * from ${from} where user_id = ${ownerId} and id = any(${ids}::uuid[]) order by id for update`.execute(
       db,
     );
-    return new Map(rows.map((row) => [row.id, entityOf(row)]));
+    return new Map(rows.map((row) => [row.id, toEntity(row)]));
   }
 
   /**
    * The digest of the request that made a record, to tell a retry from another create; also once the record was deleted,
    * for as long as that can be undone.
    */
-  async function origin(db: Db, owner: Owner, id: string): Promise<Buffer | undefined> {
+  async function requestHash(db: Db, owner: Owner, id: string): Promise<Buffer | undefined> {
     const { rows } = await sql<{ createdFrom: Buffer }>`
       select created_from from ${from} where user_id = ${owner.ownerId} and id = ${id}
-      union all ${originOfDeleted(owner, table, id)} limit 1`.execute(db);
+      union all ${deletedRequestHash(owner, table, id)} limit 1`.execute(db);
     return rows[0]?.createdFrom;
   }
 
@@ -83,10 +86,12 @@ export function ownRecords<T extends RecordTable, E>(table: T, entityOf: (row: S
   async function insertOnce(
     db: Db,
     { ownerId }: Owner,
-    { id, createdFrom }: New,
+    { id, createdFrom }: NewRecord,
     columns: Columns,
   ): Promise<boolean> {
-    const { rows } = await inserting(table, { ...columns, userId: ownerId, id, createdFrom }).execute(db);
+    const { rows } = await insertStatement(table, { ...columns, userId: ownerId, id, createdFrom }).execute(
+      db,
+    );
     return rows.length > 0;
   }
 
@@ -94,30 +99,30 @@ export function ownRecords<T extends RecordTable, E>(table: T, entityOf: (row: S
   async function update(
     db: Db,
     { ownerId }: Owner,
-    { id, revision }: Seen,
+    { id, revision }: RecordRevision,
     columns: Columns,
   ): Promise<E | null> {
     const { rows } = await sql<Row>`
       update ${from} set ${sql.join([...assignments(columns), sql`updated_at = now()`, sql`revision = revision + 1`])}
         where user_id = ${ownerId} and id = ${id} and revision = coalesce(${revision ?? null}, revision)
         returning *`.execute(db);
-    return rows[0] ? entityOf(rows[0]) : null;
+    return rows[0] ? toEntity(rows[0]) : null;
   }
 
-  return { find, newest, lock, lockAll, origin, insertOnce, update };
+  return { find, newest: listNewest, lock, lockAll, origin: requestHash, insertOnce, update };
 }
 
-function inserting(table: string, columns: object): RawBuilder<unknown> {
-  const said = definedOf(columns);
-  const names = Object.keys(said).map((name) => sql.ref(name));
-  const values = Object.values(said).map((value: unknown) => sql`${value}`);
+function insertStatement(table: string, columns: object): RawBuilder<unknown> {
+  const definedColumns = omitUndefined(columns);
+  const names = Object.keys(definedColumns).map((name) => sql.ref(name));
+  const values = Object.values(definedColumns).map((value: unknown) => sql`${value}`);
   return sql`
     insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)})
       on conflict (user_id, id) do nothing returning id`;
 }
 
 function assignments(columns: object): RawBuilder<unknown>[] {
-  return Object.entries(definedOf(columns)).map(
+  return Object.entries(omitUndefined(columns)).map(
     ([name, value]: [string, unknown]) => sql`${sql.ref(name)} = ${value}`,
   );
 }

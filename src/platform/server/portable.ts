@@ -2,13 +2,13 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 
 /** A row as PostgreSQL writes it in JSON, by the names of its columns. */
-export type Image = { id: string } & Record<string, unknown>;
+export type RowSnapshot = { id: string } & Record<string, unknown>;
 
 /**
  * A kind of record that leaves with an export and comes back with it. Each feature declares its own beside its queries;
  * the app hands them to the exports, which know none of them.
  */
-export type PortableArea<Sealing> = {
+export type ExportableArea<Encryptor> = {
   /** What its files are called, as the API calls it: clients. */
   name: string;
   table: keyof Tables;
@@ -17,34 +17,34 @@ export type PortableArea<Sealing> = {
   /** Every record as the API reads it, a page at a time. */
   pages(db: Db, owner: Owner): AsyncIterable<readonly object[]>;
   /** What the CSV file says besides for people: the name of what a record has the id of. */
-  named?(db: Db, owner: Owner): Promise<(record: object) => object>;
+  nameResolver?(db: Db, owner: Owner): Promise<(record: object) => object>;
   /** Brings a row of an older export to the columns of today. */
-  upgrade?: (image: Image) => Image;
+  upgrade?: (image: RowSnapshot) => RowSnapshot;
   /** Whether a record that came back is one that can be read; what is wrong with it otherwise. */
-  problemOf(record: unknown): string | null;
+  recordProblem(record: unknown): string | null;
   /** What is wrong with a row that came back, where its record does not show it. */
-  rowProblemOf?(row: Image): string | null;
+  rowProblem?(row: RowSnapshot): string | null;
   /** Opens what is encrypted for this tenant, as nobody else could; `sealing` is there where that alone says it. */
-  open?: {
-    record(record: object, sealing: Sealing | null): Promise<object>;
-    row(image: Image, sealing: Sealing | null): Promise<Image>;
+  decrypt?: {
+    record(record: object, sealing: Encryptor | null): Promise<object>;
+    row(image: RowSnapshot, sealing: Encryptor | null): Promise<RowSnapshot>;
   };
   /** What is written down of a row in private mode. */
-  seal?: (image: Image, sealing: Sealing) => Promise<Image>;
+  encrypt?: (image: RowSnapshot, sealing: Encryptor) => Promise<RowSnapshot>;
 };
 
 /**
  * What leaves with an export besides the records of areas: items that mean something to their feature alone. An export
  * without them, of an older Stint, is as good.
  */
-export type PortablePart = {
+export type ExportablePart = {
   /** What its files are called: timer. */
   name: string;
-  tell(db: Db, owner: Owner): Promise<readonly object[]>;
+  exportItems(db: Db, owner: Owner): Promise<readonly object[]>;
   /** Whether an item that came back can be taken up; what is wrong with it otherwise. */
-  problemOf(item: unknown): string | null;
+  itemProblem(item: unknown): string | null;
   /** After all records, with items that are none the worse. `note`: what else whoever brought them should know. */
-  bringBack(
+  restoreItems(
     db: Db,
     owner: Owner,
     items: readonly unknown[],
@@ -52,8 +52,8 @@ export type PortablePart = {
 };
 
 /** Which of these columns of a row holds more characters than it may; null where none does. */
-export function tooLongIn(row: Image, longest: Readonly<Record<string, number>>): string | null {
-  const found = Object.entries(longest).find(([column, most]) => {
+export function tooLongColumn(row: RowSnapshot, maxLengths: Readonly<Record<string, number>>): string | null {
+  const found = Object.entries(maxLengths).find(([column, most]) => {
     const value = row[column];
     return typeof value === 'string' && value.length > most;
   });
@@ -61,13 +61,13 @@ export function tooLongIn(row: Image, longest: Readonly<Record<string, number>>)
 }
 
 type Page<T> = { items: T[]; nextCursor: string | null };
-type Asked = { limit: number; cursor?: string | undefined };
+type PageRequest = { limit: number; cursor?: string | undefined };
 
 /** Page after page of a list, to the end. */
-export async function* everyPage<T>(ask: (page: Asked) => Promise<Page<T>>): AsyncGenerator<T[]> {
+export async function* eachPage<T>(fetchPage: (page: PageRequest) => Promise<Page<T>>): AsyncGenerator<T[]> {
   let cursor: string | undefined;
   do {
-    const page = await ask({ limit: 1000, cursor });
+    const page = await fetchPage({ limit: 1000, cursor });
     yield page.items;
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);

@@ -1,4 +1,4 @@
 /** A start that cannot go on, in a sentence for whoever started it: shown as it is, without a stack. */
-export class Refusal extends Error {
+export class StartupError extends Error {
   override readonly name = 'Refusal';
 }

@@ -3,8 +3,8 @@ import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { refuse } from '#tests/support/postgres.ts';
-import { readSecret } from './secret.ts';
+import { throwOnLog } from '#tests/support/postgres.ts';
+import { readSessionSecret } from './secret.ts';
 
 let dataDir: string;
 
@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 
 it('makes a secret once and keeps it from others', async () => {
-  const made = await readSecret(join(dataDir, 'new'), refuse);
-  const kept = await readSecret(join(dataDir, 'new'), refuse);
+  const made = await readSessionSecret(join(dataDir, 'new'), throwOnLog);
+  const kept = await readSessionSecret(join(dataDir, 'new'), throwOnLog);
 
   expect(kept).toBe(made);
   expect(made).toMatch(/^[\w-]{43}$/);
@@ -23,7 +23,7 @@ it('makes a secret once and keeps it from others', async () => {
 });
 
 it('agrees on one secret when two start at once', async () => {
-  const secrets = await Promise.all([1, 2, 3, 4].map(() => readSecret(dataDir, refuse)));
+  const secrets = await Promise.all([1, 2, 3, 4].map(() => readSessionSecret(dataDir, throwOnLog)));
 
   expect(new Set(secrets).size).toBe(1);
 });
@@ -31,16 +31,16 @@ it('agrees on one secret when two start at once', async () => {
 it('refuses a secret that was cut short', async () => {
   await writeFile(join(dataDir, 'secret'), 'abc\n');
 
-  await expect(readSecret(dataDir, refuse)).rejects.toThrow('does not hold a whole secret');
+  await expect(readSessionSecret(dataDir, throwOnLog)).rejects.toThrow('does not hold a whole secret');
 });
 
 it.skipIf(process.platform === 'win32')('closes a secret that others could read, and says so', async () => {
   const file = join(dataDir, 'secret');
-  const secret = await readSecret(dataDir, refuse);
+  const secret = await readSessionSecret(dataDir, throwOnLog);
   await chmod(file, 0o644);
   const said: string[] = [];
 
-  expect(await readSecret(dataDir, (sentence) => said.push(sentence))).toBe(secret);
+  expect(await readSessionSecret(dataDir, (sentence) => said.push(sentence))).toBe(secret);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(said).toEqual([
     `Other accounts of this machine could read ${file}, the secret that signs sessions. Only its owner can now; replace it if one of them may have.`,
@@ -54,7 +54,7 @@ it.runIf(existsSync('/proc/self/status'))(
     const file = join(dataDir, 'secret');
     await symlink('/proc/self/status', file);
 
-    await expect(readSecret(dataDir, refuse)).rejects.toThrow(
+    await expect(readSessionSecret(dataDir, throwOnLog)).rejects.toThrow(
       `Other accounts of this machine can read ${file}, the secret that signs sessions, and Stint cannot change that. Run chmod 600 on it, or move it where only its owner may read it.`,
     );
   },
@@ -63,5 +63,5 @@ it.runIf(existsSync('/proc/self/status'))(
 it('says in a sentence that a secret cannot be read', async () => {
   await mkdir(join(dataDir, 'secret'));
 
-  await expect(readSecret(dataDir, refuse)).rejects.toThrow(/secret cannot be read \(EISDIR\)/);
+  await expect(readSessionSecret(dataDir, throwOnLog)).rejects.toThrow(/secret cannot be read \(EISDIR\)/);
 });

@@ -3,7 +3,7 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { SideProcessFailed, startSideProcess, TooMuchWork } from './side-process.ts';
+import { SideProcessFailed, startSideProcess, SideProcessLimitExceeded } from './side-process.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -13,15 +13,15 @@ beforeEach(async () => {
 
 it('answers one message after another, and bytes as bytes', async () => {
   await using side = await answering('typeof asked === "number" ? asked + 1 : asked.bytes');
-  side.tell(41);
+  side.send(41);
 
-  expect(await side.next()).toEqual(Buffer.from('as they are'));
-  expect(await side.next()).toBe(42);
+  expect(await side.nextMessage()).toEqual(Buffer.from('as they are'));
+  expect(await side.nextMessage()).toBe(42);
 });
 
 it('is gone when it is disposed of, whatever it does', async () => {
   const side = await answering('process.pid');
-  const pid = Number(await side.next());
+  const pid = Number(await side.nextMessage());
   await side[Symbol.asyncDispose]();
 
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
@@ -29,7 +29,7 @@ it('is gone when it is disposed of, whatever it does', async () => {
 
 it('has the lowest priority for the CPU, also where Linux schedules by session', async () => {
   await using side = await answering('process.pid');
-  const pid = Number(await side.next());
+  const pid = Number(await side.nextMessage());
 
   expect(getPriority(pid)).toBe(19);
   const session = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => 'nice 19');
@@ -39,7 +39,7 @@ it('has the lowest priority for the CPU, also where Linux schedules by session',
 it('fails in its own words where it breaks', async () => {
   await using side = await answering('broken()');
 
-  const failure = await side.next().catch((error: unknown) => error);
+  const failure = await side.nextMessage().catch((error: unknown) => error);
 
   expect(failure).toBeInstanceOf(SideProcessFailed);
   expect(String(failure)).toContain('broken is not defined');
@@ -47,10 +47,10 @@ it('fails in its own words where it breaks', async () => {
 
 it('has so much time and memory, and no more', async () => {
   await using slow = await answering('until(() => false)', { longestMs: 200 });
-  await expect(slow.next()).rejects.toThrow(TooMuchWork);
+  await expect(slow.nextMessage()).rejects.toThrow(SideProcessLimitExceeded);
 
   await using greedy = await answering('until(() => kept.push(Array(1e5).fill(asked)) > 1e5)');
-  await expect(greedy.next()).rejects.toThrow(TooMuchWork);
+  await expect(greedy.nextMessage()).rejects.toThrow(SideProcessLimitExceeded);
 });
 
 it('is told nothing of what Stint was told', async () => {
@@ -58,7 +58,7 @@ it('is told nothing of what Stint was told', async () => {
   await using side = await answering('Object.values(process.env).includes("secret")');
   vi.unstubAllEnvs();
 
-  expect(await side.next()).toBe(false);
+  expect(await side.nextMessage()).toBe(false);
 });
 
 it.each(['NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA', 'SSL_CERT_FILE', 'PGSSLMODE'])(
@@ -68,7 +68,7 @@ it.each(['NODE_EXTRA_CA_CERTS', 'NODE_USE_SYSTEM_CA', 'SSL_CERT_FILE', 'PGSSLMOD
     await using side = await answering(`process.env.${name}`);
     vi.unstubAllEnvs();
 
-    expect(await side.next()).toBe('1');
+    expect(await side.nextMessage()).toBe('1');
   },
 );
 
@@ -77,13 +77,13 @@ it('runs the bundle of a module where the build made one', async () => {
   await mkdir(join(folder, 'inside.mjs'));
   await writeFile(join(folder, 'inside.mjs', 'main.mjs'), `process.send('bundled')`);
   const module = pathToFileURL(join(folder, 'source', 'inside.mjs'));
-  await using side = startSideProcess(module, {}, { longestMs: 20_000, memoryMb: 64 });
+  await using side = startSideProcess(module, {}, { timeoutMs: 20_000, memoryMb: 64 });
 
-  expect(await side.next()).toBe('bundled');
+  expect(await side.nextMessage()).toBe('bundled');
 });
 
 /** A process that answers each message by an expression of what was `asked`. */
-async function answering(expression: string, { longestMs = 20_000 } = {}) {
+async function answering(expression: string, { longestMs: timeoutMs = 20_000 } = {}) {
   const file = join(folder, 'inside.mjs');
   await writeFile(
     file,
@@ -92,5 +92,5 @@ async function answering(expression: string, { longestMs = 20_000 } = {}) {
      process.on('message', (asked) => process.send(${expression}));`,
   );
   const first = { bytes: Buffer.from('as they are') };
-  return startSideProcess(pathToFileURL(file), first, { longestMs, memoryMb: 64 });
+  return startSideProcess(pathToFileURL(file), first, { timeoutMs, memoryMb: 64 });
 }

@@ -11,13 +11,13 @@ export type SideProcess = AsyncDisposable & {
    * What it says next: its answer to the last message. Fails with SideProcessFailed where it ends without one, and with
    * TooMuchWork where it takes more time or memory than it may.
    */
-  next(): Promise<unknown>;
-  tell(message: unknown): void;
+  nextMessage(): Promise<unknown>;
+  send(message: unknown): void;
 };
 
-type Limits = {
+type SideProcessLimits = {
   /** For one answer, in milliseconds. */
-  longestMs: number;
+  timeoutMs: number;
   /** Of what JavaScript keeps, in megabytes. */
   memoryMb: number;
   /** Who asked for the work wants it no longer: it ends. */
@@ -32,13 +32,13 @@ type Limits = {
  */
 export function startSideProcess(
   module: URL,
-  first: unknown,
-  { longestMs, memoryMb, signal, descriptor }: Limits,
+  firstMessage: unknown,
+  { timeoutMs, memoryMb, signal, descriptor }: SideProcessLimits,
 ): SideProcess {
-  const child = fork(programOf(module), {
+  const child = fork(bundledProgram(module), {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning'],
-    env: settingsOfNode(),
+    env: inheritedEnvironment(),
     // In a group of its own: Ctrl-C is for us, and what is under way ends in order.
     detached: true,
     windowsHide: true,
@@ -46,10 +46,10 @@ export function startSideProcess(
     signal,
     killSignal: 'SIGKILL',
   });
-  if (child.pid !== undefined) letOthersGoFirst(child.pid);
-  let complaint = '';
-  child.stderr?.setEncoding('utf8').on('data', (words: string) => {
-    complaint = (complaint + words).slice(-4_000);
+  if (child.pid !== undefined) lowerPriority(child.pid);
+  let errorOutput = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    errorOutput = (errorOutput + chunk).slice(-4_000);
   });
   // Not `exit`: what it said and complained of has arrived by now.
   const closed = new Promise<SideProcessFailed>((resolve) => {
@@ -58,30 +58,30 @@ export function startSideProcess(
     });
     child.once('close', (code, killedBy) => {
       resolve(
-        complaint.includes('heap out of memory')
-          ? new TooMuchWork('It takes too much memory.')
-          : new SideProcessFailed(`A process beside this one ended (${killedBy ?? code}).\n${complaint}`),
+        errorOutput.includes('heap out of memory')
+          ? new SideProcessLimitExceeded('It takes too much memory.')
+          : new SideProcessFailed(`A process beside this one ended (${killedBy ?? code}).\n${errorOutput}`),
       );
     });
   });
   // Where it is gone already, `closed` says why.
-  const tell = (message: unknown) => void (child.connected && child.send(message as object, () => undefined));
-  tell(first);
+  const send = (message: unknown) => void (child.connected && child.send(message as object, () => undefined));
+  send(firstMessage);
 
   return {
-    tell,
+    send,
 
-    async next() {
-      const patience = AbortSignal.timeout(longestMs);
-      const answer: Promise<unknown[]> = once(child, 'message', { signal: patience }).catch(
+    async nextMessage() {
+      const timeoutSignal = AbortSignal.timeout(timeoutMs);
+      const reply: Promise<unknown[]> = once(child, 'message', { signal: timeoutSignal }).catch(
         (error: unknown) => {
-          throw patience.aborted ? new TooMuchWork('It takes too long.') : error;
+          throw timeoutSignal.aborted ? new SideProcessLimitExceeded('It takes too long.') : error;
         },
       );
       const failure = closed.then((error) => {
         throw error;
       });
-      const [said] = await Promise.race([answer, failure]);
+      const [said] = await Promise.race([reply, failure]);
       return said;
     },
 
@@ -97,20 +97,20 @@ export class SideProcessFailed extends Error {
 }
 
 /** More time, or more memory, than it may take. */
-export class TooMuchWork extends SideProcessFailed {
+export class SideProcessLimitExceeded extends SideProcessFailed {
   override readonly name = 'TooMuchWork';
 }
 
 /** Its bundle, which loads in a third of the time, where the build made one. */
-function programOf(module: URL): string {
+function bundledProgram(module: URL): string {
   const source = fileURLToPath(module);
-  const folder = process.env['SIDE_PROCESS_BUNDLES'];
-  const bundle = folder && join(folder, basename(source, '.ts'), 'main.mjs');
+  const bundlesFolder = process.env['SIDE_PROCESS_BUNDLES'];
+  const bundle = bundlesFolder && join(bundlesFolder, basename(source, '.ts'), 'main.mjs');
   return bundle && existsSync(bundle) ? bundle : source;
 }
 
 /** Gives a process the lowest priority for the CPU. */
-function letOthersGoFirst(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, lowest);
     // Linux may schedule by session: a priority then counts only within one, and the process has its own.
@@ -123,11 +123,11 @@ function letOthersGoFirst(pid: number): void {
 const lowest = 19;
 
 /** Nothing of what Stint was told: no key, no address of a database. */
-function settingsOfNode(): NodeJS.ProcessEnv {
-  return Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
+function inheritedEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(inheritedVariables.map((name) => [name, process.env[name]]));
 }
 
-const passedOn = [
+const inheritedVariables = [
   'PATH',
   'SystemRoot',
   'TMPDIR',

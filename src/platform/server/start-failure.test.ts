@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startFailure } from './start-failure.ts';
+import { startupErrorMessage } from './start-failure.ts';
 
 const noSpace =
   'There is no space left for /data. Make some on that disk, then start Stint again; nothing was lost.';
@@ -23,16 +23,16 @@ it.each([
     'Stint may not use port 80. Set PORT to a number above 1023, or allow the account that runs Stint to use it.',
   ],
 ])('says what to do about %s, without a stack', (error, sentence) => {
-  expect(startFailure(error, '/data')).toBe(sentence);
+  expect(startupErrorMessage(error, '/data')).toBe(sentence);
 });
 
 it('blames no folder for a database that refuses the connection', () => {
   const refused = Object.assign(new Error('connect EACCES /run/postgresql/.s.PGSQL.5432'), {
     syscall: 'connect',
   });
-  expect(startFailure(refused, '/data')).toMatch(/^Error: connect EACCES .*\n +at /);
+  expect(startupErrorMessage(refused, '/data')).toMatch(/^Error: connect EACCES .*\n +at /);
 });
 
 it('shows the stack of what nobody foresaw', () => {
-  expect(startFailure(new Error('odd'), '/data')).toMatch(/^Error: odd\n +at /);
+  expect(startupErrorMessage(new Error('odd'), '/data')).toMatch(/^Error: odd\n +at /);
 });

@@ -1,10 +1,10 @@
-import { Refusal } from './refusal.ts';
+import { StartupError } from './refusal.ts';
 
 type SystemError = NodeJS.ErrnoException & { port?: number };
 
 /** What ended Stint, in a sentence where we know what to do about it; otherwise with its stack, to be reported. */
-export function startFailure(error: unknown, dataDir: string): string {
-  if (error instanceof Refusal) return error.message;
+export function startupErrorMessage(error: unknown, dataDir: string): string {
+  if (error instanceof StartupError) return error.message;
   for (const { message, syscall, port, path = dataDir } of withCauses(error)) {
     if (/ENOSPC|EDQUOT|No space left on device|disk is full|Disk quota exceeded/i.test(message)) {
       return `There is no space left for ${path}. Make some on that disk, then start Stint again; nothing was lost.`;

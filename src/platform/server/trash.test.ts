@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { asOwner } from '#tests/support/postgres.ts';
-import { bringBack, throwAway } from './trash.ts';
+import { withClient } from '#tests/support/postgres.ts';
+import { restoreFromTrash, moveToTrash } from './trash.ts';
 
 const ann = '01890a5d-ac96-774b-bcce-b302099a8057';
 const northwind = '01890a5d-ac96-774b-bcce-b302099a8058';
@@ -74,13 +74,13 @@ async function client(): Promise<object | undefined> {
 }
 
 function throwNorthwindAway(): Promise<boolean> {
-  return database.withUser(ann, (db) => throwAway(db, owner, 'clients', northwind));
+  return database.withUser(ann, (db) => moveToTrash(db, owner, 'clients', northwind));
 }
 
 function bringNorthwindBack(): Promise<boolean> {
-  return database.withUser(ann, (db) => bringBack(db, owner, 'clients', northwind));
+  return database.withUser(ann, (db) => restoreFromTrash(db, owner, 'clients', northwind));
 }
 
 function migration(statements: string): Promise<unknown> {
-  return asOwner(database.url, (owning) => owning.query(statements));
+  return withClient(database.url, (owning) => owning.query(statements));
 }

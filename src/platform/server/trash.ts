@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import type { Image } from '#src/platform/server/portable.ts';
+import type { RowSnapshot } from '#src/platform/server/portable.ts';
 import { imageOf } from './row-image.ts';
 
 /** Deletes a record, but keeps what it was for 30 days. False when the owner has no such record. */
-export async function throwAway(
+export async function moveToTrash(
   db: Db,
   { ownerId }: Owner,
   kind: keyof Tables,
@@ -28,19 +28,19 @@ export async function throwAway(
  * Brings a record back as it was, to the last digit; a column it was deleted before gets the column's default. False
  * when there is nothing to bring back.
  */
-export async function bringBack(
+export async function restoreFromTrash(
   db: Db,
   { ownerId }: Owner,
   kind: keyof Tables,
   id: string,
 ): Promise<boolean> {
   const table = sql.table(kind);
-  const kept = sql`trash.user_id = ${ownerId} and trash.kind = ${kind} and trash.id = ${id}
+  const isThisRecord = sql`trash.user_id = ${ownerId} and trash.kind = ${kind} and trash.id = ${id}
     and trash.deleted_at >= now() - interval '30 days'`;
   const { rows: columns } = await sql<{ name: string }>`
     select attname as name
       from trash, pg_attribute join pg_type on typrelid = attrelid
-      where ${kept} and pg_type.oid = pg_typeof(null::${table})
+      where ${isThisRecord} and pg_type.oid = pg_typeof(null::${table})
         and attnum > 0 and not attisdropped and attgenerated = '' and record ? attname
       order by attnum`.execute(db);
   if (columns.length === 0) return false;
@@ -51,7 +51,7 @@ export async function bringBack(
     with back as (
       insert into ${table} (${names})
         select ${names} from (
-          select record.* from trash, jsonb_populate_record(null::${table}, trash.record) record where ${kept}
+          select record.* from trash, jsonb_populate_record(null::${table}, trash.record) record where ${isThisRecord}
         ) records
         on conflict (user_id, id) do nothing
         returning id
@@ -63,13 +63,13 @@ export async function bringBack(
 }
 
 /** What a record was when it was deleted; null where nothing of it is kept any more. */
-export async function findThrownAway(
+export async function findTrashed(
   db: Db,
   { ownerId }: Owner,
   kind: keyof Tables,
   id: string,
-): Promise<Image | null> {
-  const { rows } = await sql<{ image: Image }>`
+): Promise<RowSnapshot | null> {
+  const { rows } = await sql<{ image: RowSnapshot }>`
     select record as image from trash
       where user_id = ${ownerId} and kind = ${kind} and id = ${id} and deleted_at >= now() - interval '30 days'`.execute(
     db,
@@ -78,11 +78,11 @@ export async function findThrownAway(
 }
 
 /** Lets a record come back with other columns than it had. */
-export async function amendThrownAway(
+export async function patchTrashed(
   db: Db,
   { ownerId }: Owner,
   kind: keyof Tables,
-  { id, ...columns }: Image,
+  { id, ...columns }: RowSnapshot,
 ): Promise<void> {
   await sql`
     update trash set record = record || ${JSON.stringify(columns)}::jsonb

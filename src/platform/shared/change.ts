@@ -1,5 +1,5 @@
 /** That somebody's records of a kind have changed; what they hold now is asked for as ever. */
-export type Change = {
+export type ChangeEvent = {
   userId: string;
   /** The feature whose records they are, as in the contract: "timesheets". */
   what: string;
@@ -8,13 +8,13 @@ export type Change = {
 };
 
 /** What one browser is told: without whose they are, which is its own account's. */
-export type ChangeTold = Omit<Change, 'userId'>;
+export type ReceivedChange = Omit<ChangeEvent, 'userId'>;
 
 /** Told where changes may have been missed: everything is to be asked for anew. */
-export const everything = 'everything';
+export const wildcard = 'everything';
 
 /** Of an account: a role or preferences have changed, or one of its sessions has ended. */
-export const sessionChanged = 'session';
+export const sessionTopic = 'session';
 
 /** The request header by which a tab names itself. */
 export const tabHeader = 'stint-tab';

@@ -15,30 +15,32 @@ type Issue = {
  * Validation issues as sentences' ends by field ("is required"), and whether something required was left out.
  * A field inside a list is told by its place: `breakPeriods.0.start`.
  */
-export function complaints(issues: readonly unknown[]): {
+export function validationErrors(issues: readonly unknown[]): {
   fields: Record<string, string>;
   isIncomplete: boolean;
 } {
   // A map, because a caller may name a field `constructor` or `__proto__`.
   const reasons = new Map<string, string>();
-  for (const [field, reason] of issues.filter(isIssue).flatMap(toldOf)) {
+  for (const [field, reason] of issues.filter(isIssue).flatMap(fieldErrors)) {
     if (!reasons.has(field)) reasons.set(field, reason);
   }
   return { fields: Object.fromEntries(reasons), isIncomplete: [...reasons.values()].includes('is required') };
 }
 
 /** The first complaint about what was held against a shape; null where it fits. */
-export function complaintOf(held: { error?: { issues: readonly unknown[] } | undefined }): string | null {
-  const [first] = Object.entries(complaints(held.error?.issues ?? []).fields);
+export function validationMessage(result: {
+  error?: { issues: readonly unknown[] } | undefined;
+}): string | null {
+  const [first] = Object.entries(validationErrors(result.error?.issues ?? []).fields);
   return first ? first.join(' ') : null;
 }
 
-function toldOf(issue: Issue): Array<[field: string, reason: string]> {
+function fieldErrors(issue: Issue): Array<[field: string, reason: string]> {
   const path = (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step));
   if (issue.code === 'unrecognized_keys') {
     return (issue.keys ?? []).map((key) => unknownField([...path, key].join('.')));
   }
-  return [[path.join('.') || 'request', reasonOf(issue)]];
+  return [[path.join('.') || 'request', issueReason(issue)]];
 }
 
 function unknownField(field: string): [field: string, reason: string] {
@@ -47,30 +49,30 @@ function unknownField(field: string): [field: string, reason: string] {
   return field === '__proto__' ? ['request', `names __proto__, which ${reason}`] : [field, reason];
 }
 
-function reasonOf(issue: Issue): string {
+function issueReason(issue: Issue): string {
   if (issue.message.endsWith('received undefined')) return 'is required';
   // A sentence of our own says more than the library's.
   if (!/^(Invalid|Too (big|small))\b/.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${kinds[issue.expected ?? ''] ?? 'something else'}`;
+      return `must be ${typeNames[issue.expected ?? ''] ?? 'something else'}`;
     case 'invalid_value':
       return `must be one of ${(issue.values ?? []).join(', ')}`;
     case 'too_big':
-      return `must ${measures[issue.origin ?? '']?.(`at most ${issue.maximum}`) ?? `be at most ${issue.maximum}`}`;
+      return `must ${boundPhrases[issue.origin ?? '']?.(`at most ${issue.maximum}`) ?? `be at most ${issue.maximum}`}`;
     case 'too_small':
-      return `must ${measures[issue.origin ?? '']?.(`at least ${issue.minimum}`) ?? `be at least ${issue.minimum}`}`;
+      return `must ${boundPhrases[issue.origin ?? '']?.(`at least ${issue.minimum}`) ?? `be at least ${issue.minimum}`}`;
     default:
       return 'is not understood';
   }
 }
 
-const measures: Record<string, (bound: string) => string> = {
+const boundPhrases: Record<string, (bound: string) => string> = {
   string: (bound) => `have ${bound} characters`,
   array: (bound) => `have ${bound} items`,
 };
 
-const kinds: Record<string, string> = {
+const typeNames: Record<string, string> = {
   string: 'a text',
   number: 'a number',
   int: 'a whole number',

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { instantOf, laterInstantOf, noonOf } from './dates.ts';
+import { toInstant, toLaterInstant, noonOn } from './dates.ts';
 import { addDays, daysOf } from './days.ts';
 import { localDay, localTime } from './zones.ts';
 
@@ -14,7 +14,7 @@ describe('noon of a day', () => {
     ['2026-11-21', 'Etc/GMT+12', '2026-11-22T00:00:00.000Z'],
     ['2026-11-21', 'Asia/Kathmandu', '2026-11-21T06:15:00.000Z'],
   ])('%s in %s is %s [3.3] [9.6]', (day, zone, instant) => {
-    expect(noonOf(day, zone)).toBe(instant);
+    expect(noonOn(day, zone)).toBe(instant);
   });
 });
 
@@ -44,21 +44,21 @@ describe('a time on a day when clocks change', () => {
       '2011-12-30T22:00:00.000Z',
     ],
   ])('%s: %s %s in %s', (_, day, time, zone, instant) => {
-    expect(instantOf(day, time, zone)).toBe(instant);
+    expect(toInstant(day, time, zone)).toBe(instant);
   });
 });
 
 describe('a time that comes twice', () => {
   it('means its second coming where that is asked for, and the only one where it comes once', () => {
-    expect(laterInstantOf('2026-10-25', '02:30', 'Europe/Berlin')).toBe('2026-10-25T01:30:00.000Z');
-    expect(laterInstantOf('2026-10-24', '02:30', 'Europe/Berlin')).toBe('2026-10-24T00:30:00.000Z');
-    expect(laterInstantOf('2026-03-29', '02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
+    expect(toLaterInstant('2026-10-25', '02:30', 'Europe/Berlin')).toBe('2026-10-25T01:30:00.000Z');
+    expect(toLaterInstant('2026-10-24', '02:30', 'Europe/Berlin')).toBe('2026-10-24T00:30:00.000Z');
+    expect(toLaterInstant('2026-03-29', '02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
   });
 });
 
 describe('a day that the calendar does not have', () => {
   it.each(['2026-02-30', '2026-13-01', 'today'])('%s is refused', (day) => {
-    expect(() => instantOf(day, '12:00', 'UTC')).toThrow(RangeError);
+    expect(() => toInstant(day, '12:00', 'UTC')).toThrow(RangeError);
   });
 });
 
@@ -73,7 +73,7 @@ describe('every zone, around every change of its clocks from 2024 to 2027', () =
     const astray = zones.flatMap((zone) =>
       daysAround(zone).flatMap((day) =>
         times
-          .filter((time) => localDay(instantOf(day, time, zone), zone) !== day)
+          .filter((time) => localDay(toInstant(day, time, zone), zone) !== day)
           .map((time) => `${day} ${time} ${zone}`),
       ),
     );
@@ -84,7 +84,7 @@ describe('every zone, around every change of its clocks from 2024 to 2027', () =
     const astray = zones.flatMap((zone) =>
       daysAround(zone).flatMap((day) =>
         [...times, '01:30', '02:30', '03:15', '23:59']
-          .filter((time) => instantOf(day, time, zone) !== byTemporal(day, time, zone))
+          .filter((time) => toInstant(day, time, zone) !== byTemporal(day, time, zone))
           .map((time) => `${day} ${time} ${zone}`),
       ),
     );
@@ -93,7 +93,7 @@ describe('every zone, around every change of its clocks from 2024 to 2027', () =
 
   it('shows at noon a clock that says noon [9.6]', () => {
     for (const zone of zones) {
-      for (const day of daysAround(zone)) expect(localTime(noonOf(day, zone), zone)).toBe('12:00');
+      for (const day of daysAround(zone)) expect(localTime(noonOn(day, zone), zone)).toBe('12:00');
     }
   });
 });

@@ -3,8 +3,8 @@ import { localDay, offsetAt } from './zones.ts';
 const dayMs = 86_400_000;
 
 /** Noon, so that no change of clocks moves an entry to a neighbouring day. [3.3] [9.6] */
-export function noonOf(day: string, zone: string): string {
-  return instantOf(day, '12:00', zone);
+export function noonOn(day: string, zone: string): string {
+  return toInstant(day, '12:00', zone);
 }
 
 /**
@@ -16,18 +16,18 @@ export function noonOf(day: string, zone: string): string {
  *   no other can be had, and entries are grouped by the day they keep, not by their instant.
  * @throws RangeError for a day or a time that is none.
  */
-export function instantOf(day: string, time: string, zone: string): string {
-  const [first] = instantsOf(day, time, zone);
-  return isoOf(first);
+export function toInstant(day: string, time: string, zone: string): string {
+  const [first] = possibleInstants(day, time, zone);
+  return toIso(first);
 }
 
 /** The same, but of a time that comes twice, when clocks go back, the second. */
-export function laterInstantOf(day: string, time: string, zone: string): string {
-  const [first, second = first] = instantsOf(day, time, zone);
-  return isoOf(second);
+export function toLaterInstant(day: string, time: string, zone: string): string {
+  const [first, second = first] = possibleInstants(day, time, zone);
+  return toIso(second);
 }
 
-function instantsOf(day: string, time: string, zone: string): [number, number?] {
+function possibleInstants(day: string, time: string, zone: string): [number, number?] {
   const wanted = Date.parse(`${day}T${time}Z`);
   // JavaScript reads 30 February as 2 March.
   if (!new Date(wanted).toISOString().startsWith(day)) throw new RangeError(`${day} is no day`);
@@ -43,6 +43,6 @@ function instantsOf(day: string, time: string, zone: string): [number, number?] 
   return [isLeaving ? byNewClock : byOldClock];
 }
 
-function isoOf(at: number): string {
+function toIso(at: number): string {
   return new Date(at).toISOString();
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
-  dayInShort,
+  formatShortDay,
   daysBetween,
   daysOf,
   formatDay,
   formatDays,
   groupByDay,
-  isDay,
+  isCalendarDate,
   monthOf,
   weekOf,
   weekday,
@@ -19,7 +19,9 @@ const anyDay = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('calendar days', () => {
-  it.each(['2026-11-21', '2028-02-29', '1900-01-01'])('%s is one', (text) => expect(isDay(text)).toBe(true));
+  it.each(['2026-11-21', '2028-02-29', '1900-01-01'])('%s is one', (text) =>
+    expect(isCalendarDate(text)).toBe(true),
+  );
 
   it.each([
     '2027-02-29',
@@ -30,7 +32,7 @@ describe('calendar days', () => {
     '21.11.2026',
     '2026-11-21T00:00',
     '',
-  ])('%s is none', (text) => expect(isDay(text)).toBe(false));
+  ])('%s is none', (text) => expect(isCalendarDate(text)).toBe(false));
 
   it('follow one another across months, years and leap days', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
@@ -82,9 +84,9 @@ describe('calendar days', () => {
   });
 
   it('are written with their year where it is another than today’s', () => {
-    expect(dayInShort('2026-03-05', '2026-11-21', 'en-GB')).toBe('5 Mar');
-    expect(dayInShort('2025-12-31', '2026-01-01', 'en-GB')).toBe('31 Dec 2025');
-    expect(dayInShort('2027-01-01', '2026-12-31', 'de')).toMatch(/2027$/);
+    expect(formatShortDay('2026-03-05', '2026-11-21', 'en-GB')).toBe('5 Mar');
+    expect(formatShortDay('2025-12-31', '2026-01-01', 'en-GB')).toBe('31 Dec 2025');
+    expect(formatShortDay('2027-01-01', '2026-12-31', 'de')).toMatch(/2027$/);
   });
 
   it('gather what happened on them, in the order given', () => {

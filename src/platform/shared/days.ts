@@ -4,24 +4,24 @@ export type DayRange = { from: string; to: string };
 const dayMs = 86_400_000;
 
 /** A day of the calendar, written YYYY-MM-DD: 2027-02-29 is none. */
-export function isDay(text: string): boolean {
+export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(ms) && dayAt(ms) === text;
+  return !Number.isNaN(ms) && msToDay(ms) === text;
 }
 
 export function addDays(day: string, count: number): string {
-  return dayAt(utcMs(day) + count * dayMs);
+  return msToDay(dayToMs(day) + count * dayMs);
 }
 
 /** How many days `to` lies after `from`. */
 export function daysBetween(from: string, to: string): number {
-  return (utcMs(to) - utcMs(from)) / dayMs;
+  return (dayToMs(to) - dayToMs(from)) / dayMs;
 }
 
 /** 0 is Sunday, as in the account's `weekStart`. */
 export function weekday(day: string): number {
-  return new Date(utcMs(day)).getUTCDay();
+  return new Date(dayToMs(day)).getUTCDay();
 }
 
 /** The seven days around the day, both ends included. */
@@ -53,22 +53,22 @@ export function formatDays(
   options: Intl.DateTimeFormatOptions,
   locale?: string,
 ): string {
-  return formatOf(options, locale).formatRange(utcMs(from), utcMs(to));
+  return dayFormatter(options, locale).formatRange(dayToMs(from), dayToMs(to));
 }
 
 /** A day as people write it, e.g. `Friday 20 November`; `options` as Intl has them. */
 export function formatDay(day: string, options: Intl.DateTimeFormatOptions, locale?: string): string {
-  return formatOf(options, locale).format(utcMs(day));
+  return dayFormatter(options, locale).format(dayToMs(day));
 }
 
 /** Where there is little room: 5 Mar, and 5 Mar 2025 where that is another year than today's. */
-export function dayInShort(day: string, today: string, locale?: string): string {
+export function formatShortDay(day: string, today: string, locale?: string): string {
   const short = { day: 'numeric', month: 'short' } as const;
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return formatDay(day, isThisYear ? short : { ...short, year: 'numeric' }, locale);
 }
 
-function formatOf(options: Intl.DateTimeFormatOptions, locale?: string): Intl.DateTimeFormat {
+function dayFormatter(options: Intl.DateTimeFormatOptions, locale?: string): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   formats.set(key, format);
@@ -78,10 +78,10 @@ function formatOf(options: Intl.DateTimeFormatOptions, locale?: string): Intl.Da
 // Making a format costs more than using it a hundred times; there are as many as ways to write a day.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function utcMs(day: string): number {
+function dayToMs(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-function dayAt(ms: number): string {
+function msToDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal, difference, roundedQuotient } from './decimals.ts';
+import { parseDecimal, subtractDecimals, divideRounded } from './decimals.ts';
 
 describe('decimal numbers', () => {
   it.each([
@@ -11,26 +11,26 @@ describe('decimal numbers', () => {
     [1e-7, { digits: 1n, scale: 7 }],
     [1.25e21, { digits: 1250000000000000000000n, scale: 0 }],
   ])('reads %j exactly', (value, expected) => {
-    expect(decimal(value)).toEqual(expected);
+    expect(parseDecimal(value)).toEqual(expected);
   });
 
   it.each([Number.NaN, Infinity, '', '1,5', 'abc', '0x10', ' 1', '1e9999'])('refuses %j', (value) => {
-    expect(() => decimal(value)).toThrow(RangeError);
+    expect(() => parseDecimal(value)).toThrow(RangeError);
   });
 
   it('reads every number back as the very number', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e100, max: 1e100 }), (value) => {
-        const { digits, scale } = decimal(value);
+        const { digits, scale } = parseDecimal(value);
         expect(Number(`${digits}e-${scale}`)).toBe(value === 0 ? 0 : value);
       }),
     );
   });
 
   it('subtracts without losing a digit', () => {
-    expect(difference(decimal(10), decimal(9.9999))).toEqual({ digits: 1n, scale: 4 });
-    expect(difference(decimal(0.3), decimal(0.1))).toEqual({ digits: 2n, scale: 1 });
-    expect(difference(decimal('1.5'), decimal(2))).toEqual({ digits: -5n, scale: 1 });
+    expect(subtractDecimals(parseDecimal(10), parseDecimal(9.9999))).toEqual({ digits: 1n, scale: 4 });
+    expect(subtractDecimals(parseDecimal(0.3), parseDecimal(0.1))).toEqual({ digits: 2n, scale: 1 });
+    expect(subtractDecimals(parseDecimal('1.5'), parseDecimal(2))).toEqual({ digits: -5n, scale: 1 });
   });
 
   it.each([
@@ -43,6 +43,6 @@ describe('decimal numbers', () => {
     [-7n, 3n, -2n],
     [0n, 7n, 0n],
   ])('rounds %s / %s to %s, a half away from zero', (numerator, denominator, expected) => {
-    expect(roundedQuotient(numerator, denominator)).toBe(expected);
+    expect(divideRounded(numerator, denominator)).toBe(expected);
   });
 });

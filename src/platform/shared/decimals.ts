@@ -1,32 +1,33 @@
 /** A decimal number held exactly: `digits` / 10^`scale`. */
 export type Decimal = { digits: bigint; scale: number };
 
-const shape = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i;
+const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i;
 
 /**
  * The number as it is written, so that 93.75 is exactly 93.75.
  * PostgreSQL's numeric arrives as text, the wire's numbers as numbers; both are understood.
  */
-export function decimal(value: number | string): Decimal {
-  const [matched, sign = '', whole = '', fraction = '', exponent = '0'] = shape.exec(String(value)) ?? [];
+export function parseDecimal(value: number | string): Decimal {
+  const [matched, sign = '', whole = '', fraction = '', exponent = '0'] =
+    decimalPattern.exec(String(value)) ?? [];
   if (matched === undefined) throw new RangeError(`Not a decimal number: ${value}`);
   const scale = fraction.length - Number.parseInt(exponent, 10);
   const digits = BigInt(sign + whole + fraction);
   return scale >= 0 ? { digits, scale } : { digits: digits * 10n ** BigInt(-scale), scale: 0 };
 }
 
-export function difference(a: Decimal, b: Decimal): Decimal {
+export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
   const scale = Math.max(a.scale, b.scale);
-  return { digits: rescaled(a, scale) - rescaled(b, scale), scale };
+  return { digits: rescale(a, scale) - rescale(b, scale), scale };
 }
 
 /** A whole number nearest to numerator / denominator; a half goes away from zero. */
-export function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
+export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const [n, d] = denominator < 0n ? [-numerator, -denominator] : [numerator, denominator];
   const half = n < 0n ? -d : d;
   return (2n * n + half) / (2n * d);
 }
 
-function rescaled({ digits, scale }: Decimal, to: number): bigint {
+function rescale({ digits, scale }: Decimal, to: number): bigint {
   return digits * 10n ** BigInt(to - scale);
 }

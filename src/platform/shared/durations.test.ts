@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  durationFormat,
+  durationFormatter,
   formatClock,
   formatDuration,
-  formatExact,
-  formatForInput,
+  formatExactDuration,
+  formatDurationInput,
   formatHours,
-  hoursOf,
+  msToHours,
   parseDuration,
-  msOf,
+  hoursToMs,
 } from './durations.ts';
 
 const anyMs = fc.nat(400 * 3_600_000);
@@ -18,10 +18,10 @@ describe('a duration', () => {
   it('survives as decimal hours, to the millisecond', () => {
     fc.assert(
       fc.property(anyMs, (ms) => {
-        expect(msOf(hoursOf(ms))).toBe(ms);
+        expect(hoursToMs(msToHours(ms))).toBe(ms);
       }),
     );
-    expect(hoursOf(msOf(0.12345))).toBe(0.12345);
+    expect(msToHours(hoursToMs(0.12345))).toBe(0.12345);
   });
 
   it.each([
@@ -45,29 +45,29 @@ describe('a duration', () => {
   });
 
   it('has seconds where one of the figures around it has them', () => {
-    const format = durationFormat([600_000, 624_000]);
+    const format = durationFormatter([600_000, 624_000]);
     expect([600_000, 624_000, 1_224_000].map(format)).toEqual(['0:10:00', '0:10:24', '0:20:24']);
-    expect(durationFormat([600_000, 60_000])(1_200_000)).toBe('0:20');
+    expect(durationFormatter([600_000, 60_000])(1_200_000)).toBe('0:20');
   });
 
   it('shows a part of a second only in the figures that have one', () => {
-    const third = msOf(0.3333);
-    const format = durationFormat([third, 600_000, 624_000]);
+    const third = hoursToMs(0.3333);
+    const format = durationFormatter([third, 600_000, 624_000]);
     expect([third, 600_000, 624_000, third + 1_224_000].map(format)).toEqual([
       '0:19:59.88',
       '0:10:00',
       '0:10:24',
       '0:40:23.88',
     ]);
-    expect(formatExact(third)).toBe('0:19:59.88');
-    expect(formatExact(5)).toBe('0:00:00.005');
+    expect(formatExactDuration(third)).toBe('0:19:59.88');
+    expect(formatExactDuration(5)).toBe('0:00:00.005');
   });
 
   it('adds up as it is written, whatever a column holds', () => {
     fc.assert(
       fc.property(fc.array(anyMs, { minLength: 1 }), (column) => {
         const sum = (figures: number[]) => figures.reduce((total, ms) => total + ms, 0);
-        const format = durationFormat(column);
+        const format = durationFormatter(column);
         expect(sum(column.map((ms) => read(format(ms))))).toBe(read(format(sum(column))));
       }),
     );
@@ -140,7 +140,7 @@ describe('what is typed as a duration', () => {
   it('reads back what a field shows, to the millisecond', () => {
     fc.assert(
       fc.property(anyMs, (ms) => {
-        expect(parseDuration(formatForInput(ms))).toEqual({ ms });
+        expect(parseDuration(formatDurationInput(ms))).toEqual({ ms });
       }),
     );
   });

@@ -2,55 +2,55 @@
 
 export const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000] as const;
 
-export function hoursOf(ms: number): number {
+export function msToHours(ms: number): number {
   return ms / hourMs;
 }
 
 /** The whole milliseconds that are meant: 0.1234 h are 444,240. */
-export function msOf(hours: number): number {
+export function hoursToMs(hours: number): number {
   return Math.round(hours * hourMs);
 }
 
 /** To the nearest second, for what is shown but not billed. */
-export function wholeSeconds(ms: number): number {
+export function roundToSeconds(ms: number): number {
   return Math.round(ms / 1000) * 1000;
 }
 
 /** Hours and minutes, to the nearest minute: 7:45. */
 export function formatDuration(ms: number): string {
   const minutes = Math.round(ms / minuteMs);
-  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}`;
+  return `${Math.floor(minutes / 60)}:${padTwoDigits(minutes % 60)}`;
 }
 
 /** One exact format for figures that add up: all show seconds if one of them has any. */
-export function durationFormat(figures: Iterable<number>): (ms: number) => string {
-  const unitMs = sharedUnit(figures);
+export function durationFormatter(durationsMs: Iterable<number>): (ms: number) => string {
+  const unitMs = commonUnitMs(durationsMs);
   return (ms) => formatInUnit(ms, unitMs);
 }
 
 /** As exact as it is: 7:45, or 7:45:12. */
-export function formatExact(ms: number): string {
-  return formatInUnit(ms, sharedUnit([ms]));
+export function formatExactDuration(ms: number): string {
+  return formatInUnit(ms, commonUnitMs([ms]));
 }
 
 /** A minute, or a second if one of the figures isn't whole minutes. */
-export function sharedUnit(figures: Iterable<number>): number {
-  for (const figure of figures) if (Math.round(figure) % minuteMs !== 0) return 1000;
+export function commonUnitMs(durationsMs: Iterable<number>): number {
+  for (const durationMs of durationsMs) if (Math.round(durationMs) % minuteMs !== 0) return 1000;
   return minuteMs;
 }
 
-export function formatInUnit(given: number, unitMs: number): string {
-  const ms = Math.round(given);
-  const minutes = `${Math.floor(ms / hourMs)}:${twoDigits((ms / minuteMs) % 60)}`;
+export function formatInUnit(durationMs: number, unitMs: number): string {
+  const ms = Math.round(durationMs);
+  const minutes = `${Math.floor(ms / hourMs)}:${padTwoDigits((ms / minuteMs) % 60)}`;
   if (unitMs === minuteMs) return minutes;
   // Imported hours such as 0.3333 have parts of a second: without them the column would not add up.
   const part = ms % 1000 === 0 ? '' : String((ms % 1000) / 1000).slice(1);
-  return `${minutes}:${twoDigits((ms / 1000) % 60)}${part}`;
+  return `${minutes}:${padTwoDigits((ms / 1000) % 60)}${part}`;
 }
 
 /** A clock that counts seconds, as the timer shows it: 01:12:44. */
 export function formatClock(ms: number): string {
-  return [ms / hourMs, (ms / minuteMs) % 60, (ms / 1000) % 60].map(twoDigits).join(':');
+  return [ms / hourMs, (ms / minuteMs) % 60, (ms / 1000) % 60].map(padTwoDigits).join(':');
 }
 
 /** Decimal hours as people write them where they live: 7.75 or 7,75. */
@@ -58,25 +58,25 @@ export function formatHours(ms: number, locale?: string): string {
   const key = locale ?? '';
   const format = hourFormats.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   hourFormats.set(key, format);
-  return format.format(hoursOf(ms));
+  return format.format(msToHours(ms));
 }
 
 // Making a format costs more than using it a hundred times.
 const hourFormats = new Map<string, Intl.NumberFormat>();
 
 /** What a duration field shows for editing: nothing of the entry is lost by saving it again. */
-export function formatForInput(ms: number): string {
-  if (ms % 1000 !== 0) return hoursOf(ms).toFixed(7).replace(/0+$/, '');
-  return formatExact(ms);
+export function formatDurationInput(ms: number): string {
+  if (ms % 1000 !== 0) return msToHours(ms).toFixed(7).replace(/0+$/, '');
+  return formatExactDuration(ms);
 }
 
 export type ParsedDuration = { ms: number } | { problem: string };
 
 export const durationHint = 'Write it like 2, 2.5, 2h 30min, 1:30 or 90min.';
 
-const shapes: [RegExp, (a: number, b: number, c: number) => number][] = [
+const inputFormats: [RegExp, (a: number, b: number, c: number) => number][] = [
   // 2 · 2.5 · 2,5 · .5 · 2h · 2.5 h
-  [/^(\d{1,5}|\d{0,5}[.,]\d{1,7})(?:h|$)$/, (hours) => msOf(hours)],
+  [/^(\d{1,5}|\d{0,5}[.,]\d{1,7})(?:h|$)$/, (hours) => hoursToMs(hours)],
   // 2h 30min · 2h30 · 2 h 30 m
   [/^(\d{1,5})h([0-5]?\d)(?:m|min)?$/, (hours, minutes) => hours * hourMs + minutes * minuteMs],
   // 90min · 90 m
@@ -91,8 +91,8 @@ const shapes: [RegExp, (a: number, b: number, c: number) => number][] = [
 /** What somebody typed into a duration field. */
 export function parseDuration(text: string): ParsedDuration {
   const typed = text.replaceAll(/\s+/g, '').toLowerCase();
-  for (const [shape, msMeant] of shapes) {
-    const parts = shape.exec(typed)?.slice(1).map(numberOf);
+  for (const [shape, msMeant] of inputFormats) {
+    const parts = shape.exec(typed)?.slice(1).map(parseNumber);
     if (parts) return { ms: msMeant(parts[0] ?? 0, parts[1] ?? 0, parts[2] ?? 0) };
   }
   return {
@@ -100,10 +100,10 @@ export function parseDuration(text: string): ParsedDuration {
   };
 }
 
-function numberOf(part: string | undefined): number {
+function parseNumber(part: string | undefined): number {
   return Number((part ?? '0').replace(',', '.'));
 }
 
-function twoDigits(value: number): string {
+function padTwoDigits(value: number): string {
   return String(Math.floor(value)).padStart(2, '0');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isId, newId } from './ids.ts';
+import { isId, uuidV7 } from './ids.ts';
 
 const randomBytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
 const anyNow = fc.integer({ min: 0, max: 2 ** 48 - 1 });
@@ -9,13 +9,13 @@ describe('an id', () => {
   it('is the UUIDv7 of RFC 9562', () => {
     // The example of its appendix A.6.
     const random = Uint8Array.from([0xcc, 0xc3, 0x18, 0xc4, 0xdc, 0x0c, 0x0c, 0x07, 0x39, 0x8f]);
-    expect(newId(0x017f22e279b0, random)).toBe('017f22e2-79b0-7cc3-98c4-dc0c0c07398f');
+    expect(uuidV7(0x017f22e279b0, random)).toBe('017f22e2-79b0-7cc3-98c4-dc0c0c07398f');
   });
 
   it('is well formed whatever the moment and the bytes', () => {
     fc.assert(
       fc.property(anyNow, randomBytes, (now, random) => {
-        expect(isId(newId(now, random))).toBe(true);
+        expect(isId(uuidV7(now, random))).toBe(true);
       }),
     );
   });
@@ -24,13 +24,13 @@ describe('an id', () => {
     fc.assert(
       fc.property(anyNow, anyNow, randomBytes, randomBytes, (a, b, one, other) => {
         fc.pre(a < b);
-        expect(newId(a, one) < newId(b, other)).toBe(true);
+        expect(uuidV7(a, one) < uuidV7(b, other)).toBe(true);
       }),
     );
   });
 
   it('is refused too little chance', () => {
-    expect(() => newId(0, new Uint8Array(9))).toThrow(RangeError);
+    expect(() => uuidV7(0, new Uint8Array(9))).toThrow(RangeError);
   });
 
   it.each([

@@ -3,19 +3,19 @@ export type Money = { amountMinor: number; currency: string };
 
 // ISO 4217; every other currency has two. Intl's own table follows habit rather than the
 // standard (no cents for the Iraqi dinar) and may differ between a server and a browser.
-export const otherMinorDigits: Readonly<Record<string, number>> = {
-  ...digits(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
-  ...digits(3, 'BHD IQD JOD KWD LYD OMR TND'),
-  ...digits(4, 'CLF UYW'),
+export const minorDigitsByCurrency: Readonly<Record<string, number>> = {
+  ...sameDigits(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
+  ...sameDigits(3, 'BHD IQD JOD KWD LYD OMR TND'),
+  ...sameDigits(4, 'CLF UYW'),
 };
 
 export function minorDigits(currency: string): number {
-  return otherMinorDigits[currency] ?? 2;
+  return minorDigitsByCurrency[currency] ?? 2;
 }
 
 /** Whether ISO 4217 knows the letters; bonds, metals and test codes are not paid in. */
 export function isCurrency(letters: string): boolean {
-  return letters in otherMinorDigits || Intl.supportedValuesOf('currency').includes(letters);
+  return letters in minorDigitsByCurrency || Intl.supportedValuesOf('currency').includes(letters);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -25,7 +25,7 @@ export function formatMoney({ amountMinor, currency }: Money, locale?: string): 
   const key = `${locale ?? ''} ${currency}`;
   const format = formats.get(key) ?? moneyFormat(currency, locale);
   formats.set(key, format);
-  return format.format(inUnits(amountMinor, minorDigits(currency)));
+  return format.format(toMajorUnits(amountMinor, minorDigits(currency)));
 }
 
 /** One sum a currency, in the order of their letters: different currencies never add up. */
@@ -39,7 +39,7 @@ export function sumByCurrency(amounts: readonly Money[]): Money[] {
     .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
-function digits(count: number, currencies: string): Record<string, number> {
+function sameDigits(count: number, currencies: string): Record<string, number> {
   return Object.fromEntries(currencies.split(' ').map((currency) => [currency, count]));
 }
 
@@ -54,6 +54,6 @@ function moneyFormat(currency: string, locale?: string): Intl.NumberFormat {
 }
 
 /** Written with an exponent, Intl reads the amount exactly; divided, it would be a float. */
-function inUnits(amountMinor: number, fraction: number): Intl.StringNumericLiteral {
+function toMajorUnits(amountMinor: number, fraction: number): Intl.StringNumericLiteral {
   return `${BigInt(amountMinor)}E-${fraction}` as Intl.StringNumericLiteral;
 }

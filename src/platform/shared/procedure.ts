@@ -15,7 +15,7 @@ export type Access = {
 export type ProcedureMeta = {
   access: Access;
   /** What a signed-out caller reads. */
-  signedOut: string;
+  signedOutMessage: string;
   /** Takes seconds: only a few run at a time, per account and in total; others get 429. */
   isLong: boolean;
   /**
@@ -24,20 +24,20 @@ export type ProcedureMeta = {
    */
   isPlainRead: boolean;
   /** The message for a request that lacks a required field; each field has its own reason as well. */
-  incomplete: string;
+  incompleteMessage: string;
   /** Fields that also count as missing when they are null, empty or not of this type. */
-  filled: Readonly<Record<string, 'string' | 'number'>>;
+  nonEmptyFields: Readonly<Record<string, 'string' | 'number'>>;
 };
 
-type Declaration<I extends AnySchema, O extends AnySchema, E extends ErrorMap> = {
+type ProcedureDeclaration<I extends AnySchema, O extends AnySchema, E extends ErrorMap> = {
   /** Method and path below /api/v1, e.g. `PATCH /clients/{id}`. */
   route: `${HTTPMethod} /${string}`;
   summary: string;
   access: Access;
-  signedOut?: string;
-  incomplete?: string;
-  filled?: ProcedureMeta['filled'];
-  created?: true;
+  signedOutMessage?: string;
+  incompleteMessage?: string;
+  nonEmptyFields?: ProcedureMeta['nonEmptyFields'];
+  isCreate?: true;
   isLong?: true;
   isPlainRead?: true;
   input: I;
@@ -59,23 +59,23 @@ const commonErrors = {
   FORBIDDEN: { status: 403 },
 } as const;
 
-const longErrors = { BUSY: { status: 429 } } as const;
+const longWorkErrors = { BUSY: { status: 429 } } as const;
 
 /**
  * The one way to declare a procedure: the compiler refuses one that does not say who may call it.
  * Kept apart from the contract builder so that a new major of it changes this file alone.
  */
 export function procedure<I extends AnySchema, O extends AnySchema, E extends ErrorMap>(
-  declaration: Declaration<I, O, E>,
+  declaration: ProcedureDeclaration<I, O, E>,
 ) {
   const [method, path] = splitRoute(declaration.route);
   const meta: ProcedureMeta = {
     access: declaration.access,
-    signedOut: declaration.signedOut ?? 'Authentication required.',
+    signedOutMessage: declaration.signedOutMessage ?? 'Authentication required.',
     isLong: declaration.isLong ?? false,
     isPlainRead: declaration.isPlainRead ?? false,
-    incomplete: declaration.incomplete ?? 'Some fields need another look.',
-    filled: declaration.filled ?? {},
+    incompleteMessage: declaration.incompleteMessage ?? 'Some fields need another look.',
+    nonEmptyFields: declaration.nonEmptyFields ?? {},
   };
   return oc
     .$meta<ProcedureMeta>(meta)
@@ -84,9 +84,9 @@ export function procedure<I extends AnySchema, O extends AnySchema, E extends Er
       path,
       summary: declaration.summary,
       tags: [path.split('/')[1] ?? ''],
-      successStatus: declaration.created ? 201 : 200,
+      successStatus: declaration.isCreate ? 201 : 200,
     })
-    .errors({ ...commonErrors, ...(declaration.isLong && longErrors), ...declaration.errors })
+    .errors({ ...commonErrors, ...(declaration.isLong && longWorkErrors), ...declaration.errors })
     .input(declaration.input)
     .output(declaration.output);
 }

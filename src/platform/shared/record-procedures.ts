@@ -1,48 +1,48 @@
 import type { ErrorMap } from '@orpc/contract';
 import * as z from 'zod';
 import { procedure } from './procedure.ts';
-import { Nothing, RecordId } from './shapes.ts';
+import { EmptyObject, RecordId } from './shapes.ts';
 
 /** Who keeps records, and their own alone. */
-export const own = { who: 'recordKeeper', record: 'own' } as const;
+export const ownRecordAccess = { who: 'recordKeeper', record: 'own' } as const;
 
-type Kind<R extends z.ZodType, E extends ErrorMap> = {
+type RecordKind<R extends z.ZodType, E extends ErrorMap> = {
   /** Below /api/v1, e.g. `/clients`. */
   path: `/${string}`;
   /** As a summary calls one: `a client`. */
-  one: string;
+  nounPhrase: string;
   record: R;
   messages: { signedOutDelete: string; notFoundDelete: string; nothingToRestore: string };
   /** What stands against deleting one. */
-  held: E;
+  deleteErrors: E;
 };
 
 /** What can be done with every record that is one's own, in the same words everywhere. */
-export function recordProcedures<R extends z.ZodType, E extends ErrorMap>(kind: Kind<R, E>) {
-  const { path, one, record, messages, held } = kind;
+export function recordProcedures<R extends z.ZodType, E extends ErrorMap>(kind: RecordKind<R, E>) {
+  const { path, nounPhrase, record, messages, deleteErrors } = kind;
   const input = z.strictObject({ id: RecordId });
   return {
     get: procedure({
       route: `GET ${path}/{id}`,
-      summary: `Read ${one}; null when missing or not owned`,
-      access: own,
+      summary: `Read ${nounPhrase}; null when missing or not owned`,
+      access: ownRecordAccess,
       input,
       output: record.nullable(),
       errors: {},
     }),
     delete: procedure({
       route: `DELETE ${path}/{id}`,
-      summary: `Delete ${one}`,
-      access: own,
-      signedOut: messages.signedOutDelete,
+      summary: `Delete ${nounPhrase}`,
+      access: ownRecordAccess,
+      signedOutMessage: messages.signedOutDelete,
       input,
-      output: Nothing,
-      errors: { NOT_FOUND: { status: 404, message: messages.notFoundDelete }, ...held },
+      output: EmptyObject,
+      errors: { NOT_FOUND: { status: 404, message: messages.notFoundDelete }, ...deleteErrors },
     }),
     restore: procedure({
       route: `POST ${path}/{id}/restore`,
-      summary: `Bring back ${one} deleted within 30 days, as it was`,
-      access: own,
+      summary: `Bring back ${nounPhrase} deleted within 30 days, as it was`,
+      access: ownRecordAccess,
       input,
       output: record,
       errors: { NOT_FOUND: { status: 404, message: messages.nothingToRestore } },

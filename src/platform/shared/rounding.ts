@@ -10,16 +10,16 @@ export type Rounding = {
   when: (typeof roundingTimes)[number];
 };
 
-export const exact: Rounding = { minutes: 0, direction: 'nearest', when: 'billed' };
+export const noRounding: Rounding = { minutes: 0, direction: 'nearest', when: 'billed' };
 
 /** A half rounds up. */
 export function roundDuration(ms: number, rounding: Rounding): number {
-  const { stepMs, shiftMs } = stepOf(rounding);
+  const { stepMs, shiftMs } = roundingStep(rounding);
   return Math.floor((ms + shiftMs) / stepMs) * stepMs;
 }
 
 /** What is added before a duration is cut to whole steps; the database rounds by the same two numbers. */
-export function stepOf({ minutes, direction }: Rounding): { stepMs: number; shiftMs: number } {
+export function roundingStep({ minutes, direction }: Rounding): { stepMs: number; shiftMs: number } {
   if (minutes === 0) return { stepMs: 1, shiftMs: 0 };
   const stepMs = minutes * 60_000;
   return { stepMs, shiftMs: { nearest: stepMs / 2, up: stepMs - 1, down: 0 }[direction] };

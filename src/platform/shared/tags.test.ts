@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachTagOnce, isSameTag, knownSpelling } from './tags.ts';
+import { uniqueTags, isSameTag, existingSpelling } from './tags.ts';
 
 describe('tags that differ only by case', () => {
   it('are one, with letters of every alphabet', () => {
@@ -10,11 +10,11 @@ describe('tags that differ only by case', () => {
   });
 
   it('are there once, as the first was written, in their order', () => {
-    expect(eachTagOnce(['Retail', 'VIP', 'retail', 'vip', 'Vip', 'new'])).toEqual(['Retail', 'VIP', 'new']);
+    expect(uniqueTags(['Retail', 'VIP', 'retail', 'vip', 'Vip', 'new'])).toEqual(['Retail', 'VIP', 'new']);
   });
 
   it('take the spelling that is known, and keep their own where none is', () => {
-    expect(knownSpelling('vip', ['Retail', 'VIP'])).toBe('VIP');
-    expect(knownSpelling('fresh', ['Retail', 'VIP'])).toBe('fresh');
+    expect(existingSpelling('vip', ['Retail', 'VIP'])).toBe('VIP');
+    expect(existingSpelling('fresh', ['Retail', 'VIP'])).toBe('fresh');
   });
 });

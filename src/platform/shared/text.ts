@@ -1,5 +1,5 @@
 /** Text that PostgreSQL and JSON can carry: no NUL, no half of a surrogate pair. */
-export function isCleanText(text: string): boolean {
+export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 

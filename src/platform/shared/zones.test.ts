@@ -1,18 +1,18 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { isZone, localDay, localTime } from './zones.ts';
+import { isTimeZone, localDay, localTime } from './zones.ts';
 
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/GMT+12', 'Etc/GMT-14'];
 
 describe('time zones', () => {
   it('are those that IANA names', () => {
-    for (const zone of zones) expect(isZone(zone)).toBe(true);
+    for (const zone of zones) expect(isTimeZone(zone)).toBe(true);
   });
 
   it.each(['', 'Mars/Olympus', '+01:00', '-05', 'Europe/Berlin\0', 'Etc/Unknown', '__proto__'])(
     'are not %j',
     (name) => {
-      expect(isZone(name)).toBe(false);
+      expect(isTimeZone(name)).toBe(false);
     },
   );
 });

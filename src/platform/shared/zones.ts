@@ -1,8 +1,8 @@
 /** Whether the name is one of the IANA time zones (Europe/Berlin, UTC), not a bare offset. */
-export function isZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
-    clockOf(name);
+    zoneFormatter(name);
     return true;
   } catch (error) {
     if (error instanceof RangeError) return false;
@@ -35,13 +35,13 @@ export function offsetAt(instant: number, zone: string): number {
   return shown - Math.floor(instant / 1000) * 1000;
 }
 
-type Clock = { zone: string; format: Intl.DateTimeFormat };
+type ZoneFormatter = { zone: string; format: Intl.DateTimeFormat };
 
 // Making a format costs more than using it a hundred times; one person has one zone.
-let lastClock: Clock | undefined;
+let lastFormatter: ZoneFormatter | undefined;
 
-function clockOf(zone: string): Clock {
-  if (lastClock?.zone === zone) return lastClock;
+function zoneFormatter(zone: string): ZoneFormatter {
+  if (lastFormatter?.zone === zone) return lastFormatter;
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',
@@ -54,12 +54,12 @@ function clockOf(zone: string): Clock {
     minute: '2-digit',
     second: '2-digit',
   });
-  lastClock = { zone, format };
-  return lastClock;
+  lastFormatter = { zone, format };
+  return lastFormatter;
 }
 
 function partsAt(instant: string | number, zone: string) {
-  const parts = clockOf(zone).format.formatToParts(new Date(instant));
+  const parts = zoneFormatter(zone).format.formatToParts(new Date(instant));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
   return {
     year: part('year'),

@@ -1,6 +1,6 @@
-import { listeners } from './listeners.ts';
+import { createEmitter } from './listeners.ts';
 
-const { subscribe, tell } = listeners<[next: string | undefined]>();
+const { subscribe, emit } = createEmitter<[next: string | undefined]>();
 
 /**
  * What must not outlive an account: caches, drafts, undo. Each says here how it is cleared. `next`: the account that
@@ -8,18 +8,18 @@ const { subscribe, tell } = listeners<[next: string | undefined]>();
  */
 export const onAccountChange = subscribe;
 
-let isGoing = false;
+let signOutBegun = false;
 
 /** Somebody is signing out: what is asked in their name from now on would be answered to nobody. */
-export function beginLeaving(): void {
-  isGoing = true;
+export function beginSignOut(): void {
+  signOutBegun = true;
 }
 
-export function isLeaving(): boolean {
-  return isGoing;
+export function isSigningOut(): boolean {
+  return signOutBegun;
 }
 
 export function clearAccount(next?: string): void {
-  isGoing = false;
-  tell(next);
+  signOutBegun = false;
+  emit(next);
 }

@@ -1,13 +1,13 @@
 /** Whose pages these are, for what the browser keeps of an account; null while nobody's. */
-export type AccountInUse = { uid: string; timeZone: string; currency: string };
+export type CurrentAccount = { uid: string; timeZone: string; currency: string };
 
-let account: AccountInUse | null = null;
+let account: CurrentAccount | null = null;
 
-export function accountInUse(): AccountInUse | null {
+export function currentAccount(): CurrentAccount | null {
   return account;
 }
 
 /** The session's to say. */
-export function setAccountInUse(next: AccountInUse | null): void {
+export function setCurrentAccount(next: CurrentAccount | null): void {
   account = next;
 }

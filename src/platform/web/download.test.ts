@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { accountHeader } from '#src/platform/shared/account-header.ts';
-import { setAccountInUse } from './account-in-use.ts';
+import { setCurrentAccount } from './account-in-use.ts';
 import { download } from './download.ts';
 
 it("fetches the files of the page's own account, whoever has signed in beside it [4.2]", async () => {
@@ -10,7 +10,7 @@ it("fetches the files of the page's own account, whoever has signed in beside it
     asked.push(new Headers(init?.headers));
     return Promise.resolve(Response.json({ code: 'UNAUTHORIZED', message: 'Sign in.' }, { status: 401 }));
   };
-  setAccountInUse({ uid: 'ada', timeZone: 'UTC', currency: 'EUR' });
+  setCurrentAccount({ uid: 'ada', timeZone: 'UTC', currency: 'EUR' });
   await download('/api/v1/reports/time?format=csv');
   globalThis.fetch = fetchBefore;
   expect(asked.map((headers) => headers.get(accountHeader))).toEqual(['ada']);

@@ -10,29 +10,37 @@ export type Failure = {
   /** The code the contract declares, e.g. STALE; empty when nothing was declared. */
   code: string;
   /** The server could not be reached: nothing was refused, trying again makes sense. */
-  isAway: boolean;
+  isUnreachable: boolean;
 };
 
-export const awayMessage = 'Stint cannot be reached. Nothing you typed is lost; try again in a moment.';
-const oddMessage = 'Something went wrong on this page. Nothing was changed; please try again.';
+export const unreachableMessage =
+  'Stint cannot be reached. Nothing you typed is lost; try again in a moment.';
+const unexpectedMessage = 'Something went wrong on this page. Nothing was changed; please try again.';
 
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   // What fetch throws when nobody answers.
   if (error instanceof TypeError)
-    return { message: awayMessage, fields: {}, codes: {}, code: '', isAway: true };
-  if (!isRefusal(error)) return { message: oddMessage, fields: {}, codes: {}, code: '', isAway: false };
+    return { message: unreachableMessage, fields: {}, codes: {}, code: '', isUnreachable: true };
+  if (!isApiError(error))
+    return { message: unexpectedMessage, fields: {}, codes: {}, code: '', isUnreachable: false };
   const { status, code, message, data } = error;
   // What a proxy says for a server that is away is no word of ours.
   if ([502, 503, 504].includes(status))
-    return { message: awayMessage, fields: {}, codes: {}, code, isAway: true };
-  return { message, fields: wordsOf(data, 'fields'), codes: wordsOf(data, 'codes'), code, isAway: false };
+    return { message: unreachableMessage, fields: {}, codes: {}, code, isUnreachable: true };
+  return {
+    message,
+    fields: readTexts(data, 'fields'),
+    codes: readTexts(data, 'codes'),
+    code,
+    isUnreachable: false,
+  };
 }
 
-export function isRefusal(error: unknown): error is ORPCError<string, unknown> {
+export function isApiError(error: unknown): error is ORPCError<string, unknown> {
   return error instanceof ORPCError;
 }
 
-function wordsOf(details: unknown, kind: 'fields' | 'codes'): Record<string, string> {
+function readTexts(details: unknown, kind: 'fields' | 'codes'): Record<string, string> {
   if (typeof details !== 'object' || details === null) return {};
   const words: unknown = Reflect.get(details, kind);
   if (typeof words !== 'object' || words === null) return {};

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { identity, isIdentityAway } from './identity.ts';
+import { identityClient, isIdentityUnreachable } from './identity.ts';
 
 const user = { id: '1', email: 'ada@stint.test', name: 'Ada' };
 
@@ -14,9 +14,9 @@ afterEach(() => {
 describe('who is signed in', () => {
   it('is whom the identity service names, or nobody [3.10]', async () => {
     answers(() => Response.json({ session: {}, user }));
-    expect(await identity.current()).toEqual({ uid: '1', email: 'ada@stint.test', displayName: 'Ada' });
+    expect(await identityClient.current()).toEqual({ uid: '1', email: 'ada@stint.test', displayName: 'Ada' });
     answers(() => Response.json(null));
-    expect(await identity.current()).toBeNull();
+    expect(await identityClient.current()).toBeNull();
   });
 
   it.each([
@@ -26,17 +26,17 @@ describe('who is signed in', () => {
     ['that a network asks for a sign-in', () => new Response('', { status: 511 })],
   ])('is not known where something between answers with %s [4.2]', async (_what, answer) => {
     answers(answer);
-    const asked = identity.current().catch((error: unknown) => error);
-    expect(await asked).toSatisfy((error: unknown) => error instanceof Error && isIdentityAway(error));
+    const asked = identityClient.current().catch((error: unknown) => error);
+    expect(await asked).toSatisfy((error: unknown) => error instanceof Error && isIdentityUnreachable(error));
   });
 });
 
 it.each([
-  ['in', () => identity.signIn({ email: user.email, password: 'a long password' })],
-  ['up', () => identity.signUp({ name: 'Ada', email: user.email, password: 'a long password' })],
-  ['out', () => identity.signOut()],
+  ['in', () => identityClient.signIn({ email: user.email, password: 'a long password' })],
+  ['up', () => identityClient.signUp({ name: 'Ada', email: user.email, password: 'a long password' })],
+  ['out', () => identityClient.signOut()],
 ])('nobody has signed %s where a page of the hotel answers', async (_way, sign) => {
   answers(() => new Response('<!doctype html><title>Welcome</title>'));
   const asked = sign().catch((error: unknown) => error);
-  expect(await asked).toSatisfy((error: unknown) => error instanceof Error && isIdentityAway(error));
+  expect(await asked).toSatisfy((error: unknown) => error instanceof Error && isIdentityUnreachable(error));
 });

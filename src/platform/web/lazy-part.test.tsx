@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clearAccount } from './account-cleanup.ts';
-import { useShortcut, useShortcutKeys } from './keyboard/shortcuts.ts';
-import { lazyPart } from './lazy-part.tsx';
+import { useShortcut, useShortcutListener } from './keyboard/shortcuts.ts';
+import { createLazyComponent } from './lazy-part.tsx';
 import { NoticeBar } from './notice/notice-bar.tsx';
 import { StintTheme } from './theme/theme-provider.tsx';
 
@@ -29,7 +29,7 @@ function Field() {
 
 function Page({ Part }: { Part: ComponentType<object> }) {
   const [isOpen, setIsOpen] = useState(false);
-  useShortcutKeys();
+  useShortcutListener();
   useShortcut('t', 'Pause', () => (paused += 1));
   return (
     <>
@@ -48,7 +48,7 @@ function Page({ Part }: { Part: ComponentType<object> }) {
 beforeEach(() => {
   paused = 0;
   asked = 0;
-  const { Part } = lazyPart(
+  const { Component } = createLazyComponent(
     () =>
       new Promise<ComponentType<object>>((resolve, reject) => {
         asked += 1;
@@ -56,7 +56,7 @@ beforeEach(() => {
         fail = () => reject(new TypeError('Failed to fetch dynamically imported module'));
       }),
   );
-  render(<Page Part={Part} />, { wrapper: StintTheme });
+  render(<Page Part={Component} />, { wrapper: StintTheme });
 });
 
 afterEach(() => {

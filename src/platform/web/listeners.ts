@@ -1,21 +1,21 @@
-export type Listeners<Told extends unknown[]> = {
+export type Emitter<Args extends unknown[]> = {
   /** As React's `useSyncExternalStore` wants it; what it returns stops the telling. */
-  subscribe: (listener: (...told: Told) => void) => () => void;
-  tell: (...told: Told) => void;
+  subscribe: (listener: (...told: Args) => void) => () => void;
+  emit: (...told: Args) => void;
 };
 
 /** Whoever wants to hear that something has changed which no component keeps. */
-export function listeners<Told extends unknown[] = []>(): Listeners<Told> {
-  const listening = new Set<(...told: Told) => void>();
+export function createEmitter<Args extends unknown[] = []>(): Emitter<Args> {
+  const callbacks = new Set<(...told: Args) => void>();
   return {
     subscribe(listener) {
-      listening.add(listener);
+      callbacks.add(listener);
       return () => {
-        listening.delete(listener);
+        callbacks.delete(listener);
       };
     },
-    tell(...told) {
-      for (const listener of listening) listener(...told);
+    emit(...told) {
+      for (const listener of callbacks) listener(...told);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { onAccountChange } from './account-cleanup.ts';
-import { failureOf } from './failure.ts';
+import { toFailure } from './failure.ts';
 
 /** A lost answer is asked for again: twice, a little later each time. */
-export const retries = {
-  retry: (count: number, error: Error) => count < 2 && failureOf(error).isAway,
+export const retryOptions = {
+  retry: (count: number, error: Error) => count < 2 && toFailure(error).isUnreachable,
   retryDelay: (count: number) => 400 * 2 ** count,
 };
 
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 10_000,
-      ...retries,
+      ...retryOptions,
     },
     mutations: { networkMode: 'always', retry: false },
   },

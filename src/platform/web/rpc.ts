@@ -6,48 +6,48 @@ import { TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL, createTanstackQueryUtils } fro
 import type { RouterUtils } from '@orpc/tanstack-query';
 import { accountHeader } from '#src/platform/shared/account-header.ts';
 import { tabHeader } from '#src/platform/shared/change.ts';
-import { accountInUse } from './account-in-use.ts';
+import { currentAccount } from './account-in-use.ts';
 import { tabId } from './live/tab.ts';
-import { askOrRemember } from './offline/kept-answers.ts';
-import { sessionHasEnded } from './session-end.ts';
+import { fetchWithCache } from './offline/kept-answers.ts';
+import { notifySessionEnd } from './session-end.ts';
 
-const service = new RPCLink({
+const rpcLink = new RPCLink({
   url: () => new URL('/api/rpc', location.origin),
-  headers: () => ({ [tabHeader]: tabId, ...ofAccount() }),
+  headers: () => ({ [tabHeader]: tabId, ...accountHeaders() }),
   interceptors: [
     async ({ next }) => {
       // By the time of the answer somebody else may have signed in.
-      const uid = accountInUse()?.uid;
+      const uid = currentAccount()?.uid;
       try {
         return await next();
       } catch (error) {
-        if (error instanceof ORPCError && error.status === 401) sessionHasEnded(uid);
+        if (error instanceof ORPCError && error.status === 401) notifySessionEnd(uid);
         throw error;
       }
     },
   ],
 });
 
-function ofAccount(): Record<string, string> {
-  const account = accountInUse();
+function accountHeaders(): Record<string, string> {
+  const account = currentAccount();
   return account ? { [accountHeader]: account.uid } : {};
 }
 
 const link: ClientLink<object> = {
   call: (path, input, options) => {
-    const ask = () => service.call(path, input, options);
-    const isToShow = isList(path) || isQuery(options.context);
-    return isToShow ? askOrRemember({ path, input }, ask) : ask();
+    const ask = () => rpcLink.call(path, input, options);
+    const isToShow = isListCall(path) || isQueryCall(options.context);
+    return isToShow ? fetchWithCache({ path, input }, ask) : ask();
   },
 };
 
 /** Also where a page asks for one part after the other by itself. */
-function isList(path: readonly string[]): boolean {
+function isListCall(path: readonly string[]): boolean {
   return path.at(-1) === 'list';
 }
 
 /** A single record that is asked for by itself is wanted as the service has it now, or not at all. */
-function isQuery(context: object): boolean {
+function isQueryCall(context: object): boolean {
   if (!(TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL in context)) return false;
   const operation = context[TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL];
   if (typeof operation !== 'object' || operation === null || !('type' in operation)) return false;
@@ -58,7 +58,7 @@ function isQuery(context: object): boolean {
  * What a feature asks the server, typed by its contract (a type alone: zod stays out of the page).
  * `clients.list.queryOptions({ input: {} })`, `clients.create.mutationOptions()`, `clients.key()`.
  */
-export function proceduresOf<C extends AnyContractRouter>(
+export function createFeatureApi<C extends AnyContractRouter>(
   feature: string,
 ): RouterUtils<ContractRouterClient<C>> {
   const client: ContractRouterClient<C> = createORPCClient(link, { path: [feature] });

@@ -1,24 +1,24 @@
-import { listeners } from './listeners.ts';
+import { createEmitter } from './listeners.ts';
 
-const { subscribe, tell } = listeners<[uid: string | undefined]>();
+const { subscribe, emit } = createEmitter<[uid: string | undefined]>();
 
 /** The server no longer knows an account: whoever keeps the session hears of it here. */
 export const onSessionEnd = subscribe;
 
-const holds = new Set<Promise<void>>();
+const deferrals = new Set<Promise<void>>();
 
 /** `uid`: whose page had asked, which may be an account before the one that is shown now. */
-export function sessionHasEnded(uid: string | undefined): void {
-  if (holds.size === 0) tell(uid);
-  else void Promise.all(holds).then(() => sessionHasEnded(uid));
+export function notifySessionEnd(uid: string | undefined): void {
+  if (deferrals.size === 0) emit(uid);
+  else void Promise.all(deferrals).then(() => notifySessionEnd(uid));
 }
 
 /** Keeps the page of an ended session until the returned function is called, so that it can show a message. [8.4] */
-export function holdSessionEnd(): () => void {
+export function deferSessionEnd(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  holds.add(promise);
+  deferrals.add(promise);
   return () => {
-    holds.delete(promise);
+    deferrals.delete(promise);
     resolve();
   };
 }

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { localDay } from '#src/platform/shared/zones.ts';
-import { tellTimeBy, useToday } from './today.ts';
+import { setTimeSource, useToday } from './today.ts';
 
 const zone = 'Europe/Berlin';
 const threeDays = 3 * 86_400_000;
@@ -11,7 +11,7 @@ it('Today is the day of the service on a device whose clock is wrong', () => {
   expect(result.current).toBe(localDay(Date.now(), zone));
   let untell = (): void => undefined;
   act(() => {
-    untell = tellTimeBy(() => Date.now() - threeDays);
+    untell = setTimeSource(() => Date.now() - threeDays);
   });
   expect(result.current).toBe(localDay(Date.now() - threeDays, zone));
   act(untell);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { wholeList } from './whole-list.ts';
+import { fetchAllPages } from './whole-list.ts';
 
 it('asks on until a list is whole', async () => {
-  const list = await wholeList(({ cursor }) =>
+  const list = await fetchAllPages(({ cursor }) =>
     Promise.resolve(
       cursor === undefined ? { items: ['Ada'], nextCursor: 'on' } : { items: ['Bo'], nextCursor: null },
     ),

@@ -1,9 +1,9 @@
 import { accountMessages } from '#src/features/accounts/account.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { accountsContract } from '#src/features/accounts/contract.ts';
-import { isSuperAdmin, losesLastSuperAdmin, noRole } from '#src/features/accounts/role.ts';
-import { secured } from '#src/platform/server/access.ts';
-import { sessionChanged } from '#src/platform/shared/change.ts';
+import { isSuperAdmin, removesLastSuperAdmin, noRole } from '#src/features/accounts/role.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
+import { sessionTopic } from '#src/platform/shared/change.ts';
 import {
   addViewer,
   findAccount,
@@ -11,19 +11,19 @@ import {
   findRole,
   listAccounts,
   lockRoles,
-  ownersOfClients,
-  recordAct,
+  findClientOwners,
+  recordAudit,
   removeViewer,
   saveRole,
 } from './queries.ts';
 
-const os = secured(accountsContract);
+const os = implementSecured(accountsContract);
 
 export const accountsHandlers = os.router({
   list: os.list.handler(async ({ context: { db } }) => ({ items: await listAccounts(db), nextCursor: null })),
 
   setRole: os.setRole.handler(
-    async ({ input: { uid, revision, ...wanted }, context: { db, owner, alsoChanged }, errors }) => {
+    async ({ input: { uid, revision, ...wanted }, context: { db, owner, notifyAlso }, errors }) => {
       const superAdmins = await lockRoles(db);
       const account = await findAccount(db, uid);
       if (!account) throw errors.NOT_FOUND();
@@ -36,15 +36,15 @@ export const accountsHandlers = os.router({
         tenantEnabled: wanted.tenantEnabled ?? role.tenantEnabled,
       };
       if (next.systemRole !== role.systemRole || next.tenantEnabled !== role.tenantEnabled) {
-        const asking = (await findRole(db, owner)) ?? noRole;
-        if (!isSuperAdmin(asking)) throw errors.NOT_YOURS_TO_SET();
-        if (losesLastSuperAdmin({ from: account, to: { ...account, ...next }, superAdmins }))
+        const callerRole = (await findRole(db, owner)) ?? noRole;
+        if (!isSuperAdmin(callerRole)) throw errors.NOT_YOURS_TO_SET();
+        if (removesLastSuperAdmin({ from: account, to: { ...account, ...next }, superAdmins }))
           throw errors.LAST_SUPER_ADMIN();
         await saveRole(db, uid, next);
       }
 
       const granted = wanted.clientViewerOf ?? account.clientViewerOf;
-      const grants = await shareable(granted.filter((id) => !account.clientViewerOf.includes(id)));
+      const grants = await resolveGrants(granted.filter((id) => !account.clientViewerOf.includes(id)));
       for (const grant of grants) await addViewer(db, uid, grant);
       await removeViewer(
         db,
@@ -53,18 +53,18 @@ export const accountsHandlers = os.router({
       );
 
       const after: Account = { ...account, ...next, clientViewerOf: granted };
-      alsoChanged({ userId: uid, what: sessionChanged });
-      await recordAct(db, owner, {
+      notifyAlso({ userId: uid, what: sessionTopic });
+      await recordAudit(db, owner, {
         action: 'role set',
         subjectId: uid,
-        before: roleOf(account),
-        after: roleOf(after),
+        before: toRole(account),
+        after: toRole(after),
       });
       // Somebody who no longer views any client of the caller's is no longer theirs to see.
       return (await findAccount(db, uid)) ?? after;
 
-      async function shareable(clientIds: readonly string[]) {
-        const found = await ownersOfClients(db, clientIds);
+      async function resolveGrants(clientIds: readonly string[]) {
+        const found = await findClientOwners(db, clientIds);
         return clientIds.map((id) => {
           const owners = found.filter(({ clientId }) => clientId === id);
           const one =
@@ -79,12 +79,12 @@ export const accountsHandlers = os.router({
 
   addViewer: os.addViewer.handler(async ({ input, context: { db, owner }, errors }) => {
     const { email, clientId, ownerId = owner.ownerId } = input;
-    const grant = (await ownersOfClients(db, [clientId])).find((found) => found.ownerId === ownerId);
+    const grant = (await findClientOwners(db, [clientId])).find((found) => found.ownerId === ownerId);
     if (!grant) throw errors.UNKNOWN_CLIENT({ data: { fields: { clientId: accountMessages.notOwnClient } } });
     const viewerId = await findAccountByEmail(db, email);
     if (!viewerId) throw errors.NO_SUCH_ACCOUNT();
     await addViewer(db, viewerId, grant);
-    await recordAct(db, owner, {
+    await recordAudit(db, owner, {
       action: 'viewer added',
       subjectId: viewerId,
       before: null,
@@ -94,6 +94,6 @@ export const accountsHandlers = os.router({
   }),
 });
 
-function roleOf({ systemRole, tenantEnabled, clientViewerOf }: Account) {
+function toRole({ systemRole, tenantEnabled, clientViewerOf }: Account) {
   return { systemRole, tenantEnabled, clientViewerOf };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { PortablePart } from '#src/platform/server/portable.ts';
-import { complaintOf } from '#src/platform/shared/complaints.ts';
+import type { ExportablePart } from '#src/platform/server/portable.ts';
+import { validationMessage } from '#src/platform/shared/complaints.ts';
 import { Id } from '#src/platform/shared/shapes.ts';
 import { listViewers } from './queries.ts';
 
@@ -10,16 +10,16 @@ const Viewer = z.object({ clientId: Id, email: z.string().max(254) });
  * Who may view which client leaves with an export, and is told where it comes back. Nobody is let in by it: a file from
  * elsewhere could name whom its reader never meant.
  */
-export const viewersPart: PortablePart = {
+export const viewersExportPart: ExportablePart = {
   name: 'viewers',
-  tell: (db, owner) => listViewers(db, owner),
-  problemOf: (item) => complaintOf(Viewer.safeParse(item)),
+  exportItems: (db, owner) => listViewers(db, owner),
+  itemProblem: (item) => validationMessage(Viewer.safeParse(item)),
 
-  async bringBack(_db, _owner, items) {
+  async restoreItems(_db, _owner, items) {
     const people = [...new Set(items.map((item) => Viewer.parse(item).email))].toSorted();
     if (people.length === 0) return { count: 0 };
-    const named = people.slice(0, mostNamed).join(', ');
-    const others = people.length > mostNamed ? ` and ${people.length - mostNamed} more` : '';
+    const named = people.slice(0, maxNamed).join(', ');
+    const others = people.length > maxNamed ? ` and ${people.length - maxNamed} more` : '';
     return {
       count: 0,
       note: `Nobody else views your clients here. Where they come from ${named}${others} could; let them in again on the page Admin.`,
@@ -27,4 +27,4 @@ export const viewersPart: PortablePart = {
   },
 };
 
-const mostNamed = 10;
+const maxNamed = 10;

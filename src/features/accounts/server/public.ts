@@ -1,10 +1,10 @@
-export { viewersPart } from './portable.ts';
+export { viewersExportPart } from './portable.ts';
 export {
   findPreferences,
   findRole,
   findRounding,
-  recordAct,
-  roundingOf,
+  recordAudit,
+  toRounding,
   updatePreferences,
 } from './queries.ts';
 export type { RoundingColumns } from './queries.ts';

@@ -4,8 +4,8 @@ import type { Account } from '#src/features/accounts/contract.ts';
 import type { Role, SystemRole } from '#src/features/accounts/role.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { definedOf } from '#src/platform/shared/defined.ts';
-import { exact } from '#src/platform/shared/rounding.ts';
+import { omitUndefined } from '#src/platform/shared/defined.ts';
+import { noRounding } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 
 export type Preferences = { timeZone: string; currency: string; weekStart: number; rounding: Rounding };
@@ -20,9 +20,10 @@ export async function findPreferences(
     .select(roundingColumns)
     .where('userId', '=', ownerId)
     .executeTakeFirst();
-  if (!row) return { timeZone: 'UTC', timeZoneKnown: false, currency: 'EUR', weekStart: 1, rounding: exact };
+  if (!row)
+    return { timeZone: 'UTC', timeZoneKnown: false, currency: 'EUR', weekStart: 1, rounding: noRounding };
   const { timeZone, timeZoneKnown, currency, weekStart } = row;
-  return { timeZone, timeZoneKnown, currency, weekStart, rounding: roundingOf(row) };
+  return { timeZone, timeZoneKnown, currency, weekStart, rounding: toRounding(row) };
 }
 
 export async function findRounding(db: Db, { ownerId }: Owner): Promise<Rounding> {
@@ -31,13 +32,13 @@ export async function findRounding(db: Db, { ownerId }: Owner): Promise<Rounding
     .select(roundingColumns)
     .where('userId', '=', ownerId)
     .executeTakeFirst();
-  return row ? roundingOf(row) : exact;
+  return row ? toRounding(row) : noRounding;
 }
 
 const roundingColumns = ['roundingMinutes', 'roundingDirection', 'roundingWhen'] as const;
 export type RoundingColumns = Pick<Selectable<Tables['preferences']>, (typeof roundingColumns)[number]>;
 
-export function roundingOf({ roundingMinutes, roundingDirection, roundingWhen }: RoundingColumns): Rounding {
+export function toRounding({ roundingMinutes, roundingDirection, roundingWhen }: RoundingColumns): Rounding {
   // The table's check allows no other minutes.
   const minutes = roundingMinutes as Rounding['minutes'];
   return { minutes, direction: roundingDirection, when: roundingWhen };
@@ -51,7 +52,7 @@ export async function updatePreferences(
   await db
     .updateTable('preferences')
     .set({
-      ...definedOf(change),
+      ...omitUndefined(change),
       ...(change.timeZone !== undefined && { timeZoneKnown: true }),
       ...(rounding && {
         roundingMinutes: rounding.minutes,
@@ -98,12 +99,12 @@ type AccountRow = {
 export async function listAccounts(db: Db): Promise<Account[]> {
   const { rows } =
     await sql<AccountRow>`select * from visible_accounts() order by created_at, user_id`.execute(db);
-  return rows.map(accountOf);
+  return rows.map(toAccount);
 }
 
 export async function findAccount(db: Db, uid: string): Promise<Account | null> {
   const { rows } = await sql<AccountRow>`select * from visible_accounts() where user_id = ${uid}`.execute(db);
-  return rows[0] ? accountOf(rows[0]) : null;
+  return rows[0] ? toAccount(rows[0]) : null;
 }
 
 export async function findAccountByEmail(db: Db, email: string): Promise<string | null> {
@@ -143,7 +144,7 @@ export async function saveRole(
 }
 
 /** Whose clients these are, as far as the caller may share them. */
-export async function ownersOfClients(
+export async function findClientOwners(
   db: Db,
   clientIds: readonly string[],
 ): Promise<Array<{ clientId: string; ownerId: string }>> {
@@ -189,12 +190,12 @@ export async function removeViewer(db: Db, viewerId: string, clientIds: readonly
 }
 
 /** Append-only. [6.5] */
-export async function recordAct(
+export async function recordAudit(
   db: Db,
   { ownerId }: Owner,
-  act: { action: string; subjectId: string; before: unknown; after: unknown },
+  audit: { action: string; subjectId: string; before: unknown; after: unknown },
 ): Promise<void> {
-  const { action, subjectId, before, after } = act;
+  const { action, subjectId, before, after } = audit;
   await db
     .insertInto('auditLog')
     .values({
@@ -207,7 +208,7 @@ export async function recordAct(
     .execute();
 }
 
-function accountOf({
+function toAccount({
   userId,
   email,
   name,

@@ -11,21 +11,21 @@ import type { Account } from '#src/features/accounts/contract.ts';
 import { roleGroup, systemRoles, type RoleGroup, type SystemRole } from '#src/features/accounts/role.ts';
 import { useSetRole } from './use-set-role.ts';
 
-type Named = { id: string; name: string };
-type Props = { accounts: readonly Account[]; clients: readonly Named[]; mayApprove: boolean };
+type ClientOption = { id: string; name: string };
+type Props = { accounts: readonly Account[]; clients: readonly ClientOption[]; canApprove: boolean };
 
 /** One row an account: who it is, what it may do, whose clients it views. */
-export function AccountCards({ accounts, clients, mayApprove }: Props) {
+export function AccountList({ accounts, clients, canApprove }: Props) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {accounts.map((account) => (
-        <AccountCard key={account.uid} account={account} clients={clients} mayApprove={mayApprove} />
+        <AccountRow key={account.uid} account={account} clients={clients} canApprove={canApprove} />
       ))}
     </Box>
   );
 }
 
-function AccountCard({ account, clients, mayApprove }: { account: Account } & Omit<Props, 'accounts'>) {
+function AccountRow({ account, clients, canApprove }: { account: Account } & Omit<Props, 'accounts'>) {
   const setRole = useSetRole();
   const { displayName, email, systemRole, tenantEnabled, clientViewerOf } = account;
   return (
@@ -38,8 +38,8 @@ function AccountCard({ account, clients, mayApprove }: { account: Account } & Om
         alignItems: 'center',
         gridTemplateColumns: {
           xs: '1fr',
-          sm: mayApprove ? '1fr auto' : '1fr 1fr',
-          md: mayApprove ? 'minmax(200px, 1fr) 150px 176px minmax(220px, 1.2fr)' : '1fr 1.2fr',
+          sm: canApprove ? '1fr auto' : '1fr 1fr',
+          md: canApprove ? 'minmax(200px, 1fr) 150px 176px minmax(220px, 1.2fr)' : '1fr 1.2fr',
         },
         px: 4,
         py: 4,
@@ -48,7 +48,7 @@ function AccountCard({ account, clients, mayApprove }: { account: Account } & Om
         '&:last-of-type': { borderBottom: 0 },
       }}
     >
-      <Box sx={{ minWidth: 0, gridColumn: { sm: mayApprove ? '1 / -1' : 'auto', md: 'auto' } }}>
+      <Box sx={{ minWidth: 0, gridColumn: { sm: canApprove ? '1 / -1' : 'auto', md: 'auto' } }}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{displayName}</Typography>
           <GroupChip group={roleGroup(account)} />
@@ -56,7 +56,7 @@ function AccountCard({ account, clients, mayApprove }: { account: Account } & Om
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {email}
         </Typography>
-        {mayApprove && roleGroup(account) === 'pending' && (
+        {canApprove && roleGroup(account) === 'pending' && (
           <Button
             size="small"
             variant="contained"
@@ -69,7 +69,7 @@ function AccountCard({ account, clients, mayApprove }: { account: Account } & Om
           </Button>
         )}
       </Box>
-      {mayApprove && (
+      {canApprove && (
         <>
           <TextField
             select
@@ -110,7 +110,7 @@ function AccountCard({ account, clients, mayApprove }: { account: Account } & Om
       )}
       <Autocomplete
         multiple
-        sx={{ gridColumn: { sm: mayApprove ? '1 / -1' : 'auto', md: 'auto' } }}
+        sx={{ gridColumn: { sm: canApprove ? '1 / -1' : 'auto', md: 'auto' } }}
         disableClearable
         options={[...new Set([...clients.map(({ id }) => id), ...clientViewerOf])]}
         value={clientViewerOf}
@@ -137,13 +137,13 @@ const roleNames: Record<SystemRole, string> = {
 
 /** What the account amounts to, in a word. */
 function GroupChip({ group }: { group: RoleGroup }) {
-  const [label, color] = groupChips[group];
+  const [label, color] = groupLabels[group];
   return (
     <Chip size="small" label={label} color={color} variant={color === 'default' ? 'outlined' : 'filled'} />
   );
 }
 
-const groupChips = {
+const groupLabels = {
   admin: ['Administers', 'default'],
   tenant: ['Keeps records', 'default'],
   clientViewer: ['Views clients', 'default'],

@@ -9,18 +9,26 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '#src/platform/web/failure.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { accounts } from './api.ts';
 
-type Named = { id: string; name: string };
+type ClientOption = { id: string; name: string };
 
 /** Lets an account, named by its e-mail, view one of one's clients. [6.5] */
-export function AddViewerDialog({ clients, onClose }: { clients: readonly Named[]; onClose: () => void }) {
+export function AddViewerDialog({
+  clients,
+  onClose,
+}: {
+  clients: readonly ClientOption[];
+  onClose: () => void;
+}) {
   const queries = useQueryClient();
   const [email, setEmail] = useState('');
-  const [client, setClient] = useState<Named | null>(clients.length === 1 ? (clients[0] ?? null) : null);
-  const [hasTried, setHasTried] = useState(false);
+  const [client, setClient] = useState<ClientOption | null>(
+    clients.length === 1 ? (clients[0] ?? null) : null,
+  );
+  const [hasSubmitted, setHasTried] = useState(false);
   const add = useMutation({
     mutationFn: (grant: { email: string; clientId: string }) => accounts.addViewer.call(grant),
     onSuccess: () => {
@@ -29,7 +37,7 @@ export function AddViewerDialog({ clients, onClose }: { clients: readonly Named[
       return queries.invalidateQueries({ queryKey: accounts.key() });
     },
   });
-  const isIncomplete = hasTried && (email.trim() === '' || client === null);
+  const isIncomplete = hasSubmitted && (email.trim() === '' || client === null);
 
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="add-viewer">
@@ -44,7 +52,7 @@ export function AddViewerDialog({ clients, onClose }: { clients: readonly Named[
         <DialogTitle id="add-viewer">Add viewer</DialogTitle>
         <DialogContent>
           <Stack spacing={4} sx={{ pt: 3 }}>
-            {add.error && <Alert severity="error">{failureOf(add.error).message}</Alert>}
+            {add.error && <Alert severity="error">{toFailure(add.error).message}</Alert>}
             <TextField
               label="E-mail"
               type="email"

@@ -1,10 +1,10 @@
 import type { accountsContract } from '#src/features/accounts/contract.ts';
 import type { clientsContract } from '#src/features/clients/contract.ts';
 import type { sessionContract } from '#src/features/session/contract.ts';
-import { proceduresOf } from '#src/platform/web/rpc.ts';
-import { wholeListQuery } from '#src/platform/web/whole-list.ts';
+import { createFeatureApi } from '#src/platform/web/rpc.ts';
+import { allPagesQuery } from '#src/platform/web/whole-list.ts';
 
-export const accounts = proceduresOf<typeof accountsContract>('accounts');
-export const session = proceduresOf<typeof sessionContract>('session');
+export const accounts = createFeatureApi<typeof accountsContract>('accounts');
+export const session = createFeatureApi<typeof sessionContract>('session');
 
-export const allClientsQuery = wholeListQuery(proceduresOf<typeof clientsContract>('clients').list, {});
+export const allClientsQuery = allPagesQuery(createFeatureApi<typeof clientsContract>('clients').list, {});

@@ -10,38 +10,38 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { keepsRecords } from '#src/features/accounts/role.ts';
-import { CalendarFeed } from '#src/features/calendar-feed/web/public.tsx';
-import { PrivateMode } from '#src/features/encryption/web/public.tsx';
-import { YourData } from '#src/features/exports/web/public.tsx';
+import { canKeepRecords } from '#src/features/accounts/role.ts';
+import { CalendarFeedSection } from '#src/features/calendar-feed/web/public.tsx';
+import { PrivateModeSection } from '#src/features/encryption/web/public.tsx';
+import { YourDataSection } from '#src/features/exports/web/public.tsx';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
-import { failureOf } from '#src/platform/web/failure.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { widestForm } from '#src/platform/web/theme/measures.ts';
+import { maxFormWidth } from '#src/platform/web/theme/measures.ts';
 import { session } from './api.ts';
-import { RoundingChoice } from './rounding-choice.tsx';
+import { RoundingFields } from './rounding-choice.tsx';
 
-type Preferences = { timeZone?: string; currency?: string; weekStart?: number; rounding?: Rounding };
+type PreferencesChange = { timeZone?: string; currency?: string; weekStart?: number; rounding?: Rounding };
 
 /** Who one is here, and how days, weeks and money are meant. Each choice is kept as soon as it is made. */
 export function ProfilePage() {
   const { user, role, preferences } = useAccount();
   const { refresh } = useSessionActions();
   const { mutate } = useMutation({
-    mutationFn: (change: Preferences) => session.prefer.call(change),
+    mutationFn: (change: PreferencesChange) => session.prefer.call(change),
     onSuccess: () => {
       notify('Saved');
       return refresh();
     },
-    onError: (error) => notify(failureOf(error).message, { tone: 'failed' }),
+    onError: (error) => notify(toFailure(error).message, { tone: 'failed' }),
   });
 
   return (
-    <Box sx={{ width: '100%', maxWidth: widestForm, mx: 'auto', display: 'grid', gap: 4 }}>
+    <Box sx={{ width: '100%', maxWidth: maxFormWidth, mx: 'auto', display: 'grid', gap: 4 }}>
       <PageHeading>Profile</PageHeading>
-      <Section title="Account">
+      <ProfileSection title="Account">
         <Stack direction="row" spacing={4} sx={{ alignItems: 'center' }}>
           <Avatar
             aria-hidden
@@ -54,8 +54,8 @@ export function ProfilePage() {
             <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{user.email}</Typography>
           </Box>
         </Stack>
-      </Section>
-      <Section title="Time and money">
+      </ProfileSection>
+      <ProfileSection title="Time and money">
         <Autocomplete
           options={Intl.supportedValuesOf('timeZone')}
           value={preferences.timeZone}
@@ -73,7 +73,7 @@ export function ProfilePage() {
           options={Intl.supportedValuesOf('currency')}
           value={preferences.currency}
           disableClearable
-          getOptionLabel={nameOfCurrency}
+          getOptionLabel={formatCurrency}
           onChange={(_event, currency) => mutate({ currency })}
           renderInput={(input) => (
             <TextField
@@ -91,40 +91,40 @@ export function ProfilePage() {
         >
           {[1, 6, 0].map((day) => (
             <MenuItem key={day} value={day}>
-              {nameOfWeekday(day)}
+              {formatWeekday(day)}
             </MenuItem>
           ))}
         </TextField>
-      </Section>
-      {keepsRecords(role) && (
-        <Section title="Rounding" id="rounding">
-          <RoundingChoice value={preferences.rounding} onChange={(rounding) => mutate({ rounding })} />
-        </Section>
+      </ProfileSection>
+      {canKeepRecords(role) && (
+        <ProfileSection title="Rounding" id="rounding">
+          <RoundingFields value={preferences.rounding} onChange={(rounding) => mutate({ rounding })} />
+        </ProfileSection>
       )}
-      {keepsRecords(role) && (
-        <Section title="Private mode" id="private-mode">
+      {canKeepRecords(role) && (
+        <ProfileSection title="Private mode" id="private-mode">
           <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
-            <PrivateMode />
+            <PrivateModeSection />
           </Suspense>
-        </Section>
+        </ProfileSection>
       )}
-      {keepsRecords(role) && (
-        <Section title="Your data" id="your-data">
+      {canKeepRecords(role) && (
+        <ProfileSection title="Your data" id="your-data">
           <Suspense fallback={<Skeleton variant="rounded" height={72} />}>
-            <YourData />
+            <YourDataSection />
           </Suspense>
-        </Section>
+        </ProfileSection>
       )}
-      {keepsRecords(role) && (
-        <Section title="Calendar" id="calendar">
-          <CalendarFeed timeZone={preferences.timeZone} />
-        </Section>
+      {canKeepRecords(role) && (
+        <ProfileSection title="Calendar" id="calendar">
+          <CalendarFeedSection timeZone={preferences.timeZone} />
+        </ProfileSection>
       )}
     </Box>
   );
 }
 
-function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+function ProfileSection({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
     <Card component="section" id={id} sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 5 }}>
       <Typography variant="h3" component="h2">
@@ -135,12 +135,12 @@ function Section({ title, id, children }: { title: string; id?: string; children
   );
 }
 
-function nameOfCurrency(code: string): string {
+function formatCurrency(code: string): string {
   return `${code} · ${new Intl.DisplayNames(undefined, { type: 'currency' }).of(code) ?? code}`;
 }
 
 /** 0 is Sunday; 4 January 1970 was one. */
-function nameOfWeekday(day: number): string {
+function formatWeekday(day: number): string {
   return new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' }).format(
     new Date((3 + day) * 86_400_000),
   );

@@ -6,9 +6,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { accountsContract } from '#src/features/accounts/contract.ts';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
-import { answering } from '#tests/support/answers.ts';
+import { serveRouter } from '#tests/support/answers.ts';
 import { anId, clientRecord } from '#tests/support/records.ts';
-import { adasPages, SignedIn } from '#tests/support/signed-in.tsx';
+import { adasResponses, SignedIn } from '#tests/support/signed-in.tsx';
 import { RolesPage } from './roles-page.tsx';
 
 const northwind = anId(10);
@@ -30,7 +30,7 @@ beforeEach(() => {
   viewed = [northwind];
   const os = implement(accountsContract);
   const seen = () => ({ ...vic, clientViewerOf: viewed });
-  answering(
+  serveRouter(
     {
       accounts: {
         list: os.list.handler(() => ({ items: viewed.length > 0 ? [seen()] : [], nextCursor: null })),
@@ -52,7 +52,7 @@ beforeEach(() => {
         })),
       },
     },
-    adasPages,
+    adasResponses,
   );
   render(
     <MemoryRouter>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isSuperAdmin } from '#src/features/accounts/role.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { ListPage } from '#src/platform/web/layout/list-page.tsx';
-import { AccountCards } from './account-cards.tsx';
+import { AccountList } from './account-cards.tsx';
 import { AddViewerDialog } from './add-viewer-dialog.tsx';
 import { accounts, allClientsQuery } from './api.ts';
 
@@ -15,7 +15,7 @@ export function RolesPage() {
   const [isAdding, setIsAdding] = useState(false);
   const list = useQuery(accounts.list.queryOptions({ input: {} }));
   const ownClients = useQuery(allClientsQuery);
-  const mayApprove = isSuperAdmin(role);
+  const canApprove = isSuperAdmin(role);
 
   return (
     <>
@@ -24,7 +24,7 @@ export function RolesPage() {
         action={{ label: 'Add viewer', onClick: () => setIsAdding(true) }}
         totals={
           <Typography sx={{ color: 'text.secondary', maxWidth: 640 }}>
-            {mayApprove
+            {canApprove
               ? 'New accounts wait here until you let them keep records. Whoever views a client sees that client alone, and changes nothing.'
               : 'Who may view your clients. They see the clients you choose, and change nothing.'}
           </Typography>
@@ -39,7 +39,7 @@ export function RolesPage() {
         }}
       >
         {(items) => (
-          <AccountCards accounts={items} clients={ownClients.data?.items ?? []} mayApprove={mayApprove} />
+          <AccountList accounts={items} clients={ownClients.data?.items ?? []} canApprove={canApprove} />
         )}
       </ListPage>
       {isAdding && (

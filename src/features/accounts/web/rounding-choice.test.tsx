@@ -4,22 +4,22 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { sessionContract } from '#src/features/session/contract.ts';
-import { exact } from '#src/platform/shared/rounding.ts';
+import { noRounding } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
-import { answering } from '#tests/support/answers.ts';
-import { adasPages, SignedIn } from '#tests/support/signed-in.tsx';
+import { serveRouter } from '#tests/support/answers.ts';
+import { adasResponses, SignedIn } from '#tests/support/signed-in.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 let rounding: Rounding;
-const me = () => ({ ...adasPages['/api/v1/me'](), rounding });
+const me = () => ({ ...adasResponses['/api/v1/me'](), rounding });
 
 beforeEach(() => {
-  rounding = exact;
+  rounding = noRounding;
   const prefer = implement(sessionContract).prefer.handler(({ input }) => {
     rounding = input.rounding ?? rounding;
     return me();
   });
-  answering({ session: { prefer } }, { '/api/v1/me': me });
+  serveRouter({ session: { prefer } }, { '/api/v1/me': me });
   render(
     <MemoryRouter>
       <SignedIn>

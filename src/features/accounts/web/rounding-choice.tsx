@@ -11,9 +11,9 @@ import {
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 
-type RoundingChoiceProps = { value: Rounding; onChange: (rounding: Rounding) => void };
+type RoundingFieldsProps = { value: Rounding; onChange: (rounding: Rounding) => void };
 
-export function RoundingChoice({ value, onChange }: RoundingChoiceProps) {
+export function RoundingFields({ value, onChange }: RoundingFieldsProps) {
   const isExact = value.minutes === 0;
   return (
     <>
@@ -24,11 +24,11 @@ export function RoundingChoice({ value, onChange }: RoundingChoiceProps) {
         onChange={({ target }) =>
           onChange({ ...value, minutes: Number(target.value) as Rounding['minutes'] })
         }
-        helperText={isExact ? exactHelp : exampleOf(value)}
+        helperText={isExact ? exactHelp : formatExample(value)}
       >
         {roundingMinutes.map((minutes) => (
           <MenuItem key={minutes} value={minutes}>
-            {intervalInWords(minutes)}
+            {formatInterval(minutes)}
           </MenuItem>
         ))}
       </TextField>
@@ -44,7 +44,7 @@ export function RoundingChoice({ value, onChange }: RoundingChoiceProps) {
           >
             {roundingDirections.map((direction) => (
               <MenuItem key={direction} value={direction}>
-                {directions[direction]}
+                {directionLabels[direction]}
               </MenuItem>
             ))}
           </TextField>
@@ -56,7 +56,7 @@ export function RoundingChoice({ value, onChange }: RoundingChoiceProps) {
           >
             {roundingTimes.map((when) => (
               <MenuItem key={when} value={when}>
-                {times[when]}
+                {applyLabels[when]}
               </MenuItem>
             ))}
           </TextField>
@@ -64,36 +64,36 @@ export function RoundingChoice({ value, onChange }: RoundingChoiceProps) {
       )}
       {!isExact && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {effects[value.when]}
+          {applyHelp[value.when]}
         </Typography>
       )}
     </>
   );
 }
 
-const directions: Record<Rounding['direction'], string> = {
+const directionLabels: Record<Rounding['direction'], string> = {
   nearest: 'To the nearest',
   up: 'Up',
   down: 'Down',
 };
-const times: Record<Rounding['when'], string> = {
+const applyLabels: Record<Rounding['when'], string> = {
   saved: 'When time is saved',
   billed: 'Only when billed and printed',
 };
 const exactHelp = 'Time counts to the second. Screens and files show seconds when an entry has them.';
-const effects: Record<Rounding['when'], string> = {
+const applyHelp: Record<Rounding['when'], string> = {
   saved:
     'Durations you enter or track from now on are stored rounded; start and end times stay exact. Entries you already have don’t change.',
   billed:
     'Stored time stays exact. PDF, XLSX and CSV files, billable time and amounts use the rounded time of each entry, including entries you already have. Retainers count the exact time.',
 };
 
-function intervalInWords(minutes: Rounding['minutes']): string {
+function formatInterval(minutes: Rounding['minutes']): string {
   if (minutes === 0) return 'Exact, no rounding';
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-function exampleOf(rounding: Rounding): string {
+function formatExample(rounding: Rounding): string {
   const minutes = formatDuration(roundDuration(exampleMs, rounding));
   return `For example, 0:52:24 counts as ${minutes}.`;
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '#src/features/accounts/contract.ts';
 import { isSuperAdmin } from '#src/features/accounts/role.ts';
 import { useAccount, useSessionActions } from '#src/features/session/web/public.tsx';
-import { failureOf } from '#src/platform/web/failure.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { accounts } from './api.ts';
 
@@ -15,17 +15,17 @@ export function useSetRole() {
   const { refresh } = useSessionActions();
   const { mutate } = useMutation({
     mutationFn: async ({ account, change }: { account: Account; change: RoleChange }) => {
-      const isInSight = isSuperAdmin(role) || account.clientViewerOf.length > 0;
-      const meant = await amongGrantsOfNow(account, change);
-      if (!isInSight) return invite(account, meant);
+      const isListed = isSuperAdmin(role) || account.clientViewerOf.length > 0;
+      const merged = await mergeCurrentGrants(account, change);
+      if (!isListed) return addViewerGrants(account, merged);
       return accounts.setRole.call({
         uid: account.uid,
         ...(account.revision > 0 ? { revision: account.revision } : {}),
-        ...meant,
+        ...merged,
       });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: accounts.key() }),
-    onError: (error) => notify(failureOf(error).message, { tone: 'failed' }),
+    onError: (error) => notify(toFailure(error).message, { tone: 'failed' }),
   });
 
   return (account: Account, change: RoleChange, done: string) =>
@@ -37,7 +37,7 @@ export function useSetRole() {
             action: {
               kind: 'undo',
               label: 'Undo',
-              run: () => mutate({ account: after, change: previous(account, change, after) }),
+              run: () => mutate({ account: after, change: toUndoChange(account, change, after) }),
             },
           });
           // One's own role decides what one sees.
@@ -48,7 +48,7 @@ export function useSetRole() {
 }
 
 /** Whom a page shows may view other clients by now: what is granted elsewhere is neither taken away nor given again. */
-async function amongGrantsOfNow(
+async function mergeCurrentGrants(
   { uid, clientViewerOf: seen }: Account,
   change: RoleChange,
 ): Promise<RoleChange> {
@@ -62,14 +62,14 @@ async function amongGrantsOfNow(
 }
 
 /** Who views none of one's clients any more is known by the e-mail alone. */
-async function invite(account: Account, { clientViewerOf = [] }: RoleChange): Promise<Account> {
+async function addViewerGrants(account: Account, { clientViewerOf = [] }: RoleChange): Promise<Account> {
   const { email } = account;
   for (const clientId of clientViewerOf) await accounts.addViewer.call({ email, clientId });
   return { ...account, clientViewerOf };
 }
 
 /** The same fields as they were; of the clients that are viewed by now, without those added and with those taken away. */
-function previous(account: Account, change: RoleChange, after: Account): RoleChange {
+function toUndoChange(account: Account, change: RoleChange, after: Account): RoleChange {
   const { systemRole, tenantEnabled, clientViewerOf: before } = account;
   const { clientViewerOf: wanted = before } = change;
   const clientViewerOf = [

@@ -1,23 +1,23 @@
-import { keepsRecords } from '#src/features/accounts/role.ts';
+import { canKeepRecords } from '#src/features/accounts/role.ts';
 import { findRole } from '#src/features/accounts/server/public.ts';
-import { projectNames } from '#src/features/projects/server/public.ts';
+import { findProjectNames } from '#src/features/projects/server/public.ts';
 import { listEntries } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { doLongWork } from '#src/platform/server/long-work/inside.ts';
+import { serveLongWork } from '#src/platform/server/long-work/inside.ts';
 import { addDays } from '#src/platform/shared/days.ts';
-import { calendarOf } from './calendar.ts';
+import { toIcal } from './calendar.ts';
 
 const daysBack = 400;
-const mostEvents = 20_000;
+const maxEvents = 20_000;
 
 if (import.meta.main) {
-  doLongWork((database, owner) => database.withUser(owner.ownerId, (db) => calendarFor(db, owner)));
+  serveLongWork((database, owner) => database.withUser(owner.ownerId, (db) => readCalendar(db, owner)));
 }
 
-async function calendarFor(db: Db, owner: Owner): Promise<string | null> {
+async function readCalendar(db: Db, owner: Owner): Promise<string | null> {
   const role = await findRole(db, owner);
-  if (!role || !keepsRecords(role)) return null;
+  if (!role || !canKeepRecords(role)) return null;
   const from = addDays(new Date().toISOString().slice(0, 10), -daysBack);
   const entries = [];
   let cursor: string | undefined;
@@ -25,6 +25,6 @@ async function calendarFor(db: Db, owner: Owner): Promise<string | null> {
     const page = await listEntries(db, owner, { from, order: 'desc', limit: 1_000, cursor });
     entries.push(...page.items);
     cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined && entries.length < mostEvents);
-  return calendarOf(entries, await projectNames(db, owner));
+  } while (cursor !== undefined && entries.length < maxEvents);
+  return toIcal(entries, await findProjectNames(db, owner));
 }

@@ -1,13 +1,10 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { addDays } from '#src/platform/shared/days.ts';
-import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 
 /** The entries as events (RFC 5545): those with times where they were, the others on their whole day. */
-export function calendarOf(
-  entries: readonly TimesheetEntry[],
-  projects: ReadonlyMap<string, string>,
-): string {
+export function toIcal(entries: readonly TimesheetEntry[], projects: ReadonlyMap<string, string>): string {
   const calendar = ical({
     name: 'Stint',
     method: ICalCalendarMethod.PUBLISH,
@@ -19,9 +16,9 @@ export function calendarOf(
     const project = projectId === null ? undefined : projects.get(projectId);
     calendar.createEvent({
       id: `${id}@stint`,
-      ...timesOf(entry),
+      ...toEventTimes(entry),
       summary: project === undefined ? description : `${description} · ${project}`,
-      description: [`${formatDuration(msOf(duration))} h`, notes].filter(Boolean).join('\n'),
+      description: [`${formatDuration(hoursToMs(duration))} h`, notes].filter(Boolean).join('\n'),
       sequence: revision - 1,
       created: createdAt,
       lastModified: updatedAt,
@@ -33,7 +30,7 @@ export function calendarOf(
   return calendar.toString();
 }
 
-function timesOf({ startTime, endTime, day }: TimesheetEntry) {
+function toEventTimes({ startTime, endTime, day }: TimesheetEntry) {
   if (startTime !== null && endTime !== null) return { start: startTime, end: endTime };
   return { start: `${day}T00:00:00Z`, end: `${addDays(day, 1)}T00:00:00Z`, allDay: true };
 }

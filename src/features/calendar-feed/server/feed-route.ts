@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { feedRoute, tokenOf } from '#src/features/calendar-feed/feed-address.ts';
+import { feedRoute, parseFeedToken } from '#src/features/calendar-feed/feed-address.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
-import { signalOf } from '#src/platform/server/http/hung-up.ts';
+import { requestAbortSignal } from '#src/platform/server/http/hung-up.ts';
 import { runLongWork } from '#src/platform/server/long-work/long-process.ts';
-import { hashOf } from './handlers.ts';
-import { feedOwner } from './queries.ts';
+import { hashToken } from './handlers.ts';
+import { findFeedOwner } from './queries.ts';
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const noUserId = '00000000-0000-0000-0000-000000000000';
 const module = new URL('./calendar-inside.ts', import.meta.url);
 
 /**
@@ -18,10 +18,12 @@ export function serveCalendarFeed(
   { database, slots }: Pick<RequestContext, 'database' | 'slots'>,
 ): void {
   app.get<{ Params: { file: string } }>(feedRoute, async (request, reply) => {
-    const token = tokenOf(request.params.file);
+    const token = parseFeedToken(request.params.file);
     const ownerId =
-      token === undefined ? null : await database.withUser(nobody, (db) => feedOwner(db, hashOf(token)));
-    const calendar = ownerId && (await calendarFor(ownerId, signalOf(reply)));
+      token === undefined
+        ? null
+        : await database.withUser(noUserId, (db) => findFeedOwner(db, hashToken(token)));
+    const calendar = ownerId && (await renderCalendar(ownerId, requestAbortSignal(reply)));
     void reply.header('cache-control', 'no-store');
     if (!calendar) {
       return reply.code(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' });
@@ -32,8 +34,8 @@ export function serveCalendarFeed(
       .send(calendar);
   });
 
-  async function calendarFor(userId: string, signal: AbortSignal): Promise<string | null> {
-    using _slot = await slots.take(userId, { signal });
+  async function renderCalendar(userId: string, signal: AbortSignal): Promise<string | null> {
+    using _slot = await slots.acquire(userId, { signal });
     return await runLongWork(module, { database, userId, task: null, signal });
   }
 }

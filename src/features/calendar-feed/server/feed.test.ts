@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { aProject, anEntry } from '#tests/support/factories.ts';
-import { storedIn } from '#tests/support/stored.ts';
+import { storedRows } from '#tests/support/stored.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant();
 });
 afterAll(() => stint[Symbol.asyncDispose]());
@@ -85,7 +85,7 @@ describe('the private calendar address', () => {
   it('is kept as a hash alone', async () => {
     const { path } = await ann.api.calendarFeed.make({});
     const token = path.split('/').at(-1)?.slice(0, 43) ?? '';
-    const stored = JSON.stringify(await storedIn(stint.database.url));
+    const stored = JSON.stringify(await storedRows(stint.database.url));
     expect(token).toHaveLength(43);
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(Buffer.from(token).toString('hex'));

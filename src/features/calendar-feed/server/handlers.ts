@@ -1,25 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
 import { feedPath } from '#src/features/calendar-feed/feed-address.ts';
-import { secured } from '#src/platform/server/access.ts';
-import { dropFeed, feedMadeAt, keepFeed } from './queries.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
+import { deleteFeed, findFeedCreatedAt, saveFeed } from './queries.ts';
 
-const os = secured(calendarFeedContract);
+const os = implementSecured(calendarFeedContract);
 
 export const calendarFeedHandlers = os.router({
-  get: os.get.handler(async ({ context: { db, owner } }) => ({ madeAt: await feedMadeAt(db, owner) })),
+  get: os.get.handler(async ({ context: { db, owner } }) => ({ madeAt: await findFeedCreatedAt(db, owner) })),
 
   make: os.make.handler(async ({ context: { db, owner } }) => {
     const token = randomBytes(32).toString('base64url');
-    return { path: feedPath(token), madeAt: await keepFeed(db, owner, hashOf(token)) };
+    return { path: feedPath(token), madeAt: await saveFeed(db, owner, hashToken(token)) };
   }),
 
   revoke: os.revoke.handler(async ({ context: { db, owner } }) => {
-    await dropFeed(db, owner);
+    await deleteFeed(db, owner);
     return {};
   }),
 });
 
-export function hashOf(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
-export async function feedMadeAt(db: Db, { ownerId }: Owner): Promise<string | null> {
+export async function findFeedCreatedAt(db: Db, { ownerId }: Owner): Promise<string | null> {
   const row = await db
     .selectFrom('calendarFeeds')
     .select('updatedAt')
@@ -12,7 +12,7 @@ export async function feedMadeAt(db: Db, { ownerId }: Owner): Promise<string | n
 }
 
 /** The feed's hash from now on; the one before opens nothing any more. */
-export async function keepFeed(db: Db, { ownerId }: Owner, tokenHash: Buffer): Promise<string> {
+export async function saveFeed(db: Db, { ownerId }: Owner, tokenHash: Buffer): Promise<string> {
   const { updatedAt } = await db
     .insertInto('calendarFeeds')
     .values({ userId: ownerId, tokenHash })
@@ -26,12 +26,12 @@ export async function keepFeed(db: Db, { ownerId }: Owner, tokenHash: Buffer): P
   return updatedAt;
 }
 
-export async function dropFeed(db: Db, { ownerId }: Owner): Promise<void> {
+export async function deleteFeed(db: Db, { ownerId }: Owner): Promise<void> {
   await db.deleteFrom('calendarFeeds').where('userId', '=', ownerId).execute();
 }
 
 /** Whose calendar the address opens; asked without a session, the address being the secret. */
-export async function feedOwner(db: Db, tokenHash: Buffer): Promise<string | null> {
+export async function findFeedOwner(db: Db, tokenHash: Buffer): Promise<string | null> {
   const { rows } = await sql<{
     owner: string | null;
   }>`select calendar_feed_owner(${tokenHash}) as owner`.execute(db);

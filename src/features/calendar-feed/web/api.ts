@@ -1,4 +1,4 @@
 import type { calendarFeedContract } from '#src/features/calendar-feed/contract.ts';
-import { proceduresOf } from '#src/platform/web/rpc.ts';
+import { createFeatureApi } from '#src/platform/web/rpc.ts';
 
-export const calendarFeed = proceduresOf<typeof calendarFeedContract>('calendarFeed');
+export const calendarFeed = createFeatureApi<typeof calendarFeedContract>('calendarFeed');

@@ -5,27 +5,27 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import { failureOf } from '#src/platform/web/failure.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { calendarFeed } from './api.ts';
 
 /** The private address at which calendar programs read one's time: made, renewed and revoked here. */
-export function CalendarFeed({ timeZone }: { timeZone: string }) {
+export function CalendarFeedSection({ timeZone }: { timeZone: string }) {
   const queries = useQueryClient();
   const feed = useQuery(calendarFeed.get.queryOptions({ input: {} }));
-  const answer = {
+  const mutationOptions = {
     onSuccess: () => queries.invalidateQueries({ queryKey: calendarFeed.key() }),
-    onError: (error: unknown) => notify(failureOf(error).message, { tone: 'failed' }),
+    onError: (error: unknown) => notify(toFailure(error).message, { tone: 'failed' }),
   };
-  const make = useMutation({ mutationFn: () => calendarFeed.make.call({}), ...answer });
-  const revoke = useMutation({ mutationFn: () => calendarFeed.revoke.call({}), ...answer });
+  const make = useMutation({ mutationFn: () => calendarFeed.make.call({}), ...mutationOptions });
+  const revoke = useMutation({ mutationFn: () => calendarFeed.revoke.call({}), ...mutationOptions });
   const instant = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const madeAt = feed.data?.madeAt ?? null;
-  const made = make.data?.madeAt === madeAt ? make.data : undefined;
-  const address = made ? location.origin + made.path : null;
+  const newFeed = make.data?.madeAt === madeAt ? make.data : undefined;
+  const address = newFeed ? location.origin + newFeed.path : null;
 
   if (feed.isPending) return <Skeleton variant="rounded" height={44} />;
-  if (feed.isError) return <Typography>{failureOf(feed.error).message}</Typography>;
+  if (feed.isError) return <Typography>{toFailure(feed.error).message}</Typography>;
   return (
     <>
       <Typography sx={{ color: 'text.secondary' }}>
@@ -33,7 +33,7 @@ export function CalendarFeed({ timeZone }: { timeZone: string }) {
           ? 'See your time in your calendar program: it reads a private address that only you know.'
           : `The address was made on ${instant.format(Date.parse(madeAt))}. Whoever has it can read your time, so treat it like a password.`}
       </Typography>
-      {address !== null && <Address address={address} />}
+      {address !== null && <FeedAddressField address={address} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant={madeAt === null ? 'contained' : 'outlined'} onClick={() => make.mutate()}>
           {madeAt === null ? 'Make an address' : 'Make a new address'}
@@ -54,7 +54,7 @@ export function CalendarFeed({ timeZone }: { timeZone: string }) {
 }
 
 /** Shown this once: Stint keeps only its hash. */
-function Address({ address }: { address: string }) {
+function FeedAddressField({ address }: { address: string }) {
   async function copy() {
     await navigator.clipboard.writeText(address);
     notify('Copied');

@@ -1,1 +1,1 @@
-export { CalendarFeed } from './calendar-feed.tsx';
+export { CalendarFeedSection } from './calendar-feed.tsx';

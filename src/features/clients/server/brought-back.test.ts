@@ -1,25 +1,25 @@
 /** What comes back from the trash at the moment in which private mode is turned on. */
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { privateSealing } from '#src/features/encryption/server/public.ts';
+import { loadEncryptor } from '#src/features/encryption/server/public.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { localKeys, readMasterKeys } from '#src/platform/server/keys/local-keys.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { createLocalKeys, parseMasterKeys } from '#src/platform/server/keys/local-keys.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { aClient } from '#tests/support/factories.ts';
-import { asOwner } from '#tests/support/postgres.ts';
+import { withClient } from '#tests/support/postgres.ts';
 import { testMasterKey } from '#tests/support/server.ts';
-import { clientConversion } from './conversion.ts';
+import { clientPrivateModeConversion } from './conversion.ts';
 
 let stint: Installation;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   return () => stint[Symbol.asyncDispose]();
 });
 
-const keys = localKeys(async () => readMasterKeys(testMasterKey) ?? []);
+const keys = createLocalKeys(async () => parseMasterKeys(testMasterKey) ?? []);
 
-it.each<[string, (ann: Caller) => Promise<() => Promise<unknown>>]>([
+it.each<[string, (ann: ApiCaller) => Promise<() => Promise<unknown>>]>([
   [
     'deleted',
     async ({ api }) => {
@@ -57,16 +57,16 @@ it.each<[string, (ann: Caller) => Promise<() => Promise<unknown>>]>([
 });
 
 /** As a step of the conversion does it, not yet committed. */
-async function turnOver(db: Db, { uid }: Caller): Promise<void> {
+async function turnOver(db: Db, { uid }: ApiCaller): Promise<void> {
   const owner = { ownerId: uid };
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stint private mode ${uid}`}, 0))`.execute(db);
-  const sealing = await privateSealing(db, owner, keys);
+  const sealing = await loadEncryptor(db, owner, keys);
   if (!sealing) throw new Error('Private mode is off.');
-  await clientConversion.convert(db, owner, true, sealing, 200);
+  await clientPrivateModeConversion.convert(db, owner, true, sealing, 200);
 }
 
 async function somebodyWaits(): Promise<void> {
-  const { rows } = await asOwner(stint.database.url, (client) =>
+  const { rows } = await withClient(stint.database.url, (client) =>
     client.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     ),

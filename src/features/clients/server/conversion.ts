@@ -1,4 +1,4 @@
 import { privateFields } from '#src/features/clients/encrypted-fields.ts';
-import { conversionOf } from '#src/features/encryption/server/public.ts';
+import { recordConversion } from '#src/features/encryption/server/public.ts';
 
-export const clientConversion = conversionOf(privateFields);
+export const clientPrivateModeConversion = recordConversion(privateFields);

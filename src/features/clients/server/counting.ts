@@ -1,19 +1,23 @@
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import type { ClientReference } from './references.ts';
+import type { ClientMergeHook } from './references.ts';
 
 /** What refers to a client, in words ("3 projects"): only kinds of which there are some. */
 export async function countReferences(
   db: Db,
   owner: Owner,
-  references: readonly ClientReference[],
+  references: readonly ClientMergeHook[],
   clientId: string,
 ): Promise<{ what: string; count: number; holds: boolean }[]> {
-  const counted: { what: string; count: number; holds: boolean }[] = [];
-  for (const { one, many, holds, count: countOf } of references) {
-    const count = await countOf(db, owner, clientId);
+  const counts: { what: string; count: number; holds: boolean }[] = [];
+  for (const { singular, plural, blocksDeletion, count: countReferring } of references) {
+    const count = await countReferring(db, owner, clientId);
     if (count === 0) continue;
-    counted.push({ what: `${count.toLocaleString('en')} ${count === 1 ? one : many}`, count, holds });
+    counts.push({
+      what: `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`,
+      count,
+      holds: blocksDeletion,
+    });
   }
-  return counted;
+  return counts;
 }

@@ -1,17 +1,17 @@
 /** What of a client is kept encrypted, with private mode off and on. */
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Envelope } from '#src/features/encryption/envelope.ts';
-import { install } from '#tests/support/callers.ts';
+import type { EncryptedText } from '#src/features/encryption/envelope.ts';
+import { startInstallation } from '#tests/support/callers.ts';
 import type { Installation } from '#tests/support/callers.ts';
-import { browserOf, switchPrivateMode } from '#tests/support/encrypting.ts';
-import { aClient, freshId } from '#tests/support/factories.ts';
-import { asOwner } from '#tests/support/postgres.ts';
+import { browserCipher, switchPrivateMode } from '#tests/support/encrypting.ts';
+import { aClient, newId } from '#tests/support/factories.ts';
+import { withClient } from '#tests/support/postgres.ts';
 import { startSecondServer } from '#tests/support/second-server.ts';
 
 let stint: Installation;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -39,8 +39,8 @@ async function stored(texts: readonly string[]): Promise<string[]> {
 describe('encrypted copies', () => {
   it('are kept beside the plain fields and read back as they were given [3.6]', async () => {
     const ann = await stint.newTenant();
-    const browser = await browserOf(ann);
-    const id = freshId();
+    const browser = await browserCipher(ann);
+    const id = newId();
     const nameEnc = await browser.seal(id, 'name', 'Northwind');
     const phoneEnc = await browser.seal(id, 'phone', '+1 555');
 
@@ -54,8 +54,8 @@ describe('encrypted copies', () => {
 
   it('are dropped when the plain field is changed without one, and asked for later [8.3]', async () => {
     const ann = await stint.newTenant();
-    const browser = await browserOf(ann);
-    const id = freshId();
+    const browser = await browserCipher(ann);
+    const id = newId();
     await ann.api.clients.create({ id, name: 'A', nameEnc: await browser.seal(id, 'name', 'A') });
     expect((await ann.api.clients.list({ withoutCopies: true })).items).toEqual([]);
 
@@ -72,8 +72,8 @@ describe('encrypted copies', () => {
 
   it('of version 1 are read, asked for again, and replaced by version 2 [3.6]', async () => {
     const ann = await stint.newTenant();
-    const browser = await browserOf(ann);
-    const id = freshId();
+    const browser = await browserCipher(ann);
+    const id = newId();
     const nameEnc = await browser.sealAsSpecified('A');
     const answer = await ann.send({
       method: 'POST',
@@ -93,7 +93,7 @@ describe('encrypted copies', () => {
 
   it('that were made of an earlier revision are not kept [8.3]', async () => {
     const ann = await stint.newTenant();
-    const browser = await browserOf(ann);
+    const browser = await browserCipher(ann);
     const { id } = await ann.api.clients.create(aClient());
     await ann.api.clients.update({ id, name: 'Newer' });
     const nameEnc = await browser.seal(id, 'name', 'Older');
@@ -106,8 +106,8 @@ describe('encrypted copies', () => {
 
   it('do not make another request of the same one [3.6]', async () => {
     const ann = await stint.newTenant();
-    const browser = await browserOf(ann);
-    const id = freshId();
+    const browser = await browserCipher(ann);
+    const id = newId();
     const said = async () => ({ id, name: 'Once', nameEnc: await browser.seal(id, 'name', 'Once') });
 
     await ann.api.clients.create(await said());
@@ -125,8 +125,8 @@ describe('encrypted copies', () => {
     ['more than there is', { key: 'x' }],
   ])('of %s are refused at their field [3.6]', async (_, wrong) => {
     const ann = await stint.newTenant();
-    const id = freshId();
-    const right = await (await browserOf(ann)).seal(id, 'name', 'A');
+    const id = newId();
+    const right = await (await browserCipher(ann)).seal(id, 'name', 'A');
     const answer = await ann.send({
       method: 'POST',
       path: '/api/v1/clients',
@@ -139,7 +139,7 @@ describe('encrypted copies', () => {
 
   it('need the id of their client, where else would they belong [3.6]', async () => {
     const ann = await stint.newTenant();
-    const nameEnc = await (await browserOf(ann)).seal(freshId(), 'name', 'A');
+    const nameEnc = await (await browserCipher(ann)).seal(newId(), 'name', 'A');
 
     await expect(ann.api.clients.create({ name: 'A', nameEnc })).rejects.toMatchObject({
       data: { fields: { nameEnc: 'needs the id of the client it was encrypted for' } },
@@ -148,7 +148,7 @@ describe('encrypted copies', () => {
 });
 
 describe('private mode', () => {
-  const secret = (place: string) => `geheim-${place}-${freshId()}`;
+  const secret = (place: string) => `geheim-${place}-${newId()}`;
 
   it('is off until somebody turns it on', async () => {
     const ann = await stint.newTenant();
@@ -158,11 +158,11 @@ describe('private mode', () => {
 
   it('writes down nothing private in plain, whether a browser has encrypted it or not [3.6]', async () => {
     const ann = await stint.newTenant();
-    const browser = await browserOf(ann);
+    const browser = await browserCipher(ann);
     await switchPrivateMode(ann, true);
     const said = { phone: secret('p'), notes: secret('n'), address: secret('a') };
     const { id } = await ann.api.clients.create({ name: 'By a program', ...said });
-    const other = freshId();
+    const other = newId();
     const [p, n] = [secret('p2'), secret('n2')];
     const phoneEnc = await browser.seal(other, 'phone', p);
     await ann.api.clients.create({ id: other, name: 'By a browser', phone: null, phoneEnc });
@@ -199,7 +199,7 @@ describe('private mode', () => {
 
   it('keeps contacts and postal address encrypted only, and opens them again [3.6]', async () => {
     const ann = await stint.newTenant();
-    const browser = await browserOf(ann);
+    const browser = await browserCipher(ann);
     const [nora, berlin, moved] = [secret('contact'), secret('city'), secret('moved')];
     const contacts = [{ name: nora, email: 'nora@example.org', receivesInvoices: true }];
     const before = await ann.api.clients.create({
@@ -234,7 +234,7 @@ describe('private mode', () => {
 
   it('merges contacts and fills in the postal address in private mode [3.6]', async () => {
     const ann = await stint.newTenant();
-    const browser = await browserOf(ann);
+    const browser = await browserCipher(ann);
     await switchPrivateMode(ann, true);
     const [nora, otto, berlin] = [secret('nora'), secret('otto'), secret('city')];
     const { id } = await ann.api.clients.create({ name: 'Stays', contacts: [{ name: nora }] });
@@ -258,7 +258,7 @@ describe('private mode', () => {
 
   it('refuses encrypted contacts of another shape [3.6]', async () => {
     const ann = await stint.newTenant();
-    const browser = await browserOf(ann);
+    const browser = await browserCipher(ann);
     await switchPrivateMode(ann, true);
     const { id } = await ann.api.clients.create(aClient());
     for (const unfit of ['"Nora"', '{}', '[{"name": "Nora"}]', 'Nora']) {
@@ -287,9 +287,9 @@ describe('private mode', () => {
 
   it('writes version 2 of a copy of version 1 [3.6]', async () => {
     const ann = await stint.newTenant();
-    const browser = await browserOf(ann);
+    const browser = await browserCipher(ann);
     await switchPrivateMode(ann, true);
-    const id = freshId();
+    const id = newId();
     const phoneEnc = await browser.sealAsSpecified('+1 555');
     await ann.send({ method: 'POST', path: '/api/v1/clients', body: { id, name: 'A', phoneEnc } });
 
@@ -300,14 +300,14 @@ describe('private mode', () => {
 
   it('never replaces the only copy there is by one that cannot be read [3.6]', async () => {
     const ann = await stint.newTenant();
-    const browser = await browserOf(ann);
+    const browser = await browserCipher(ann);
     await switchPrivateMode(ann, true);
     const { id } = await ann.api.clients.create(aClient({ phone: secret('p') }));
     const outdated = await browser.sealAsSpecified('+1 555');
-    await asOwner(stint.database.url, (owner) =>
+    await withClient(stint.database.url, (owner) =>
       owner.query('update clients set phone_enc = $2 where id = $1', [id, outdated]),
     );
-    const phoneEnc = await browser.seal(freshId(), 'phone', 'x');
+    const phoneEnc = await browser.seal(newId(), 'phone', 'x');
 
     await expect(ann.api.clients.keepCopies({ id, revision: 1, phoneEnc })).rejects.toMatchObject({
       data: { fields: { phoneEnc: 'cannot be read with your data key in this place' } },
@@ -327,13 +327,13 @@ describe('private mode', () => {
 
   it('refuses a copy that belongs elsewhere, as it could never be read again [3.6]', async () => {
     const ann = await stint.newTenant();
-    const browser = await browserOf(ann);
+    const browser = await browserCipher(ann);
     await switchPrivateMode(ann, true);
     const { id } = await ann.api.clients.create(aClient());
-    const wrong: Envelope[] = [
-      await browser.seal(freshId(), 'phone', 'x'),
+    const wrong: EncryptedText[] = [
+      await browser.seal(newId(), 'phone', 'x'),
       await browser.seal(id, 'notes', 'x'),
-      await (await browserOf(await stint.newTenant())).seal(id, 'phone', 'x'),
+      await (await browserCipher(await stint.newTenant())).seal(id, 'phone', 'x'),
     ];
     for (const phoneEnc of wrong) {
       await expect(ann.api.clients.update({ id, phone: null, phoneEnc })).rejects.toMatchObject({

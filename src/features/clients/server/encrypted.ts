@@ -1,47 +1,51 @@
 import { randomBytes } from 'node:crypto';
-import { copyNames, encryptedFields, privateFields } from '#src/features/clients/encrypted-fields.ts';
-import type { CopyName } from '#src/features/clients/encrypted-fields.ts';
-import { copyName } from '#src/features/encryption/private-fields.ts';
-import { meaningOf, withoutPlain } from '#src/features/encryption/server/public.ts';
-import type { Sealing } from '#src/features/encryption/server/public.ts';
-import { newId } from '#src/platform/shared/ids.ts';
+import { encryptedColumns, encryptedFields, privateFields } from '#src/features/clients/encrypted-fields.ts';
+import type { EncryptedColumn } from '#src/features/clients/encrypted-fields.ts';
+import { encryptedName } from '#src/features/encryption/private-fields.ts';
+import { canonicalRequest, encryptPrivateFields } from '#src/features/encryption/server/public.ts';
+import type { FieldCipher } from '#src/features/encryption/server/public.ts';
+import { uuidV7 } from '#src/platform/shared/ids.ts';
 
-type Copies = { [Copy in CopyName]?: unknown };
-type Contacts = { contacts?: readonly { id?: string | undefined }[] | undefined };
+type EncryptedCopies = { [Copy in EncryptedColumn]?: unknown };
+type WithContacts = { contacts?: readonly { id?: string | undefined }[] | undefined };
 
 /** The copies as columns. A field that is said without its copy has none, until a later session makes it. [8.3] */
-export function copiesOf(said: Copies): { [Copy in CopyName]?: string | null } {
+export function toEncryptedColumns(fields: EncryptedCopies): { [Copy in EncryptedColumn]?: string | null } {
   return Object.fromEntries(
-    copyNames
-      .filter((copy) => said[copy] !== undefined || Reflect.get(said, fieldOf(copy)) !== undefined)
-      .map((copy) => [copy, said[copy] == null ? null : JSON.stringify(said[copy])]),
+    encryptedColumns
+      .filter((copy) => fields[copy] !== undefined || Reflect.get(fields, plainFieldName(copy)) !== undefined)
+      .map((copy) => [copy, fields[copy] == null ? null : JSON.stringify(fields[copy])]),
   );
 }
 
 /** In private mode: nothing private in plain. Fails with ForeignCopy. */
-export function sealedClient<Said extends Contacts>(sealing: Sealing, id: string, said: Said): Promise<Said> {
-  return withoutPlain(sealing, privateFields, id, withContactIds(said));
+export function encryptClient<Said extends WithContacts>(
+  encryptor: FieldCipher,
+  id: string,
+  fields: Said,
+): Promise<Said> {
+  return encryptPrivateFields(encryptor, privateFields, id, withContactIds(fields));
 }
 
 /** What a request to make a client means, however it was encrypted. */
-export function meaningOfClient<Said extends { id?: string | undefined }>(
-  sealing: Sealing | null,
-  said: Said,
+export function canonicalClientRequest<Said extends { id?: string | undefined }>(
+  decryptor: FieldCipher | null,
+  fields: Said,
 ): Promise<Said> {
-  const copies = Object.fromEntries(encryptedFields.map((field) => [copyName(field), undefined]));
-  return meaningOf(sealing, privateFields, { ...said, ...copies });
+  const withoutCopies = Object.fromEntries(encryptedFields.map((field) => [encryptedName(field), undefined]));
+  return canonicalRequest(decryptor, privateFields, { ...fields, ...withoutCopies });
 }
 
 /** A new contact gets an id, for what will refer to it. */
-export function withContactIds<Said extends Contacts>(said: Said): Said {
-  if (!said.contacts) return said;
-  const contacts = said.contacts.map(({ id, ...contact }) => ({
-    id: id ?? newId(Date.now(), randomBytes(10)),
+export function withContactIds<Said extends WithContacts>(fields: Said): Said {
+  if (!fields.contacts) return fields;
+  const contacts = fields.contacts.map(({ id, ...contact }) => ({
+    id: id ?? uuidV7(Date.now(), randomBytes(10)),
     ...contact,
   }));
-  return { ...said, contacts };
+  return { ...fields, contacts };
 }
 
-function fieldOf(copy: CopyName): string {
+function plainFieldName(copy: EncryptedColumn): string {
   return copy.slice(0, -'Enc'.length);
 }

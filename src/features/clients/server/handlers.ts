@@ -2,54 +2,57 @@ import { clientMessages, inUseMessage } from '#src/features/clients/client.ts';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { privateFields } from '#src/features/clients/encrypted-fields.ts';
 import {
-  foreignCopy,
-  keepsPrivate,
-  openingSealing,
-  privateSealing,
-  saysPrivate,
-  withoutKey,
-  withoutPlain,
+  rethrowUndecryptable,
+  isPrivateInTransaction,
+  loadDecryptor,
+  loadEncryptor,
+  hasPrivateFields,
+  rethrowKeyUnavailable,
+  encryptPrivateFields,
 } from '#src/features/encryption/server/public.ts';
-import { secured } from '#src/platform/server/access.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
 import type { HandlerContext, Owner } from '#src/platform/server/access.ts';
-import { isReferenceViolation } from '#src/platform/server/constraint.ts';
+import { isForeignKeyViolation } from '#src/platform/server/constraint.ts';
 import { createOnce } from '#src/platform/server/creation.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/keyset.ts';
-import { sessionChanged } from '#src/platform/shared/change.ts';
+import { sessionTopic } from '#src/platform/shared/change.ts';
 import { countReferences } from './counting.ts';
 import { deleteClient, restoreClient } from './deleting.ts';
-import { meaningOfClient, sealedClient } from './encrypted.ts';
-import { mergesInto } from './merged-into.ts';
-import { mergeClients, MergeProblem } from './merging.ts';
+import { canonicalClientRequest, encryptClient } from './encrypted.ts';
+import { listMergesInto } from './merged-into.ts';
+import { mergeClients, MergeConflict } from './merging.ts';
 import {
-  clientOrigin,
+  findClientRequestHash,
   findClient,
   insertClient,
-  keepCopies,
+  saveEncryptedCopies,
   listClients,
   toggleClient,
   updateClient,
 } from './queries.ts';
-import type { ClientReference } from './references.ts';
-import { unmergeClients } from './unmerging.ts';
-import { viewerIdsOf, viewersOfClient } from './viewers.ts';
+import type { ClientMergeHook } from './references.ts';
+import { undoMerge } from './unmerging.ts';
+import { findViewerIds, viewersMergeHook } from './viewers.ts';
 
-const os = secured(clientsContract);
+const os = implementSecured(clientsContract);
 
 /** `referring`: what other features keep that refers to clients. */
-export function clientsHandlers(referring: readonly ClientReference[]) {
-  const references = [...referring, viewersOfClient];
+export function clientsHandlers(otherHooks: readonly ClientMergeHook[]) {
+  const mergeHooks = [...otherHooks, viewersMergeHook];
   return os.router({
     create: os.create.handler(async ({ input, context: { db, owner, keys }, errors }) => {
-      const sealing = await privateSealing(db, owner, keys).catch(withoutKey(errors));
-      const created = await createOnce(await meaningOfClient(sealing, input).catch(foreignCopy(errors)), {
-        insert: async (record) => {
-          const kept = sealing ? await sealedClient(sealing, record.id, input) : input;
-          return insertClient(db, owner, { ...kept, ...record });
+      const encryptor = await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
+      const created = await createOnce(
+        await canonicalClientRequest(encryptor, input).catch(rethrowUndecryptable(errors)),
+        {
+          insert: async (record) => {
+            const kept = encryptor ? await encryptClient(encryptor, record.id, input) : input;
+            return insertClient(db, owner, { ...kept, ...record });
+          },
+          findRequestHash: (id) => findClientRequestHash(db, owner, id),
         },
-        originOf: (id) => clientOrigin(db, owner, id),
-      });
+      );
       if (!created) throw errors.CONFLICT();
       return created;
     }),
@@ -60,10 +63,12 @@ export function clientsHandlers(referring: readonly ClientReference[]) {
 
     update: os.update.handler(async ({ input, context: { db, owner, keys }, errors }) => {
       // A new name is saved even where the key is missing.
-      const sealing = saysPrivate(privateFields, input)
-        ? await privateSealing(db, owner, keys).catch(withoutKey(errors))
+      const encryptor = hasPrivateFields(privateFields, input)
+        ? await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors))
         : null;
-      const kept = sealing ? await sealedClient(sealing, input.id, input).catch(foreignCopy(errors)) : input;
+      const kept = encryptor
+        ? await encryptClient(encryptor, input.id, input).catch(rethrowUndecryptable(errors))
+        : input;
       const updated = await updateClient(db, owner, kept);
       if (updated) return updated;
       const current = await findClient(db, owner, input.id);
@@ -78,28 +83,31 @@ export function clientsHandlers(referring: readonly ClientReference[]) {
 
     keepCopies: os.keepCopies.handler(async ({ input, context: { db, owner, keys }, errors }) => {
       // Here a copy may replace the only one there is.
-      const opening = await openingSealing(db, owner, keys).catch(withoutKey(errors));
-      if (opening) await withoutPlain(opening, privateFields, input.id, input).catch(foreignCopy(errors));
-      if (!(await keepCopies(db, owner, input))) throw errors.NOT_FOUND();
+      const opening = await loadDecryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
+      if (opening)
+        await encryptPrivateFields(opening, privateFields, input.id, input).catch(
+          rethrowUndecryptable(errors),
+        );
+      if (!(await saveEncryptedCopies(db, owner, input))) throw errors.NOT_FOUND();
       return {};
     }),
 
-    delete: os.delete.handler(async ({ input, context: { db, owner, alsoChanged }, errors }) => {
-      const held = (await countReferences(db, owner, references, input.id)).filter(({ holds }) => holds);
+    delete: os.delete.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
+      const held = (await countReferences(db, owner, mergeHooks, input.id)).filter(({ holds }) => holds);
       if (held.length > 0) throw errors.IN_USE({ message: inUseMessage(held) });
       const viewerIds = await deleteClient(db, owner, input.id).catch((error: unknown) => {
-        throw isReferenceViolation(error) ? errors.IN_USE() : error;
+        throw isForeignKeyViolation(error) ? errors.IN_USE() : error;
       });
       if (!viewerIds) throw errors.NOT_FOUND();
-      for (const userId of viewerIds) alsoChanged({ userId, what: sessionChanged });
+      for (const userId of viewerIds) notifyAlso({ userId, what: sessionTopic });
       return {};
     }),
 
-    restore: os.restore.handler(async ({ input, context: { db, owner, alsoChanged }, errors }) => {
+    restore: os.restore.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
       // What comes back in plain while that is turned over would be overlooked.
-      await keepsPrivate(db, owner);
+      await isPrivateInTransaction(db, owner);
       const viewerIds = await restoreClient(db, owner, input.id);
-      for (const userId of viewerIds) alsoChanged({ userId, what: sessionChanged });
+      for (const userId of viewerIds) notifyAlso({ userId, what: sessionTopic });
       const restored = await findClient(db, owner, input.id);
       if (!restored) throw errors.NOT_FOUND();
       return restored;
@@ -110,42 +118,48 @@ export function clientsHandlers(referring: readonly ClientReference[]) {
       for (const id of [input.id, input.fromId]) {
         if (!(await findClient(db, owner, id))) throw errors.NOT_FOUND();
       }
-      const moves = await countReferences(db, owner, references, input.fromId);
+      const moves = await countReferences(db, owner, mergeHooks, input.fromId);
       return { moves: moves.map(({ what, count }) => ({ what, count })) };
     }),
 
     merges: os.merges.handler(async ({ input, context: { db, owner }, errors }) => {
       if (!(await findClient(db, owner, input.id))) throw errors.NOT_FOUND();
-      return { items: await mergesInto(db, owner, input.id) };
+      return { items: await listMergesInto(db, owner, input.id) };
     }),
 
-    merge: os.merge.handler(async ({ input, context: { db, owner, keys, alsoChanged }, errors }) => {
+    merge: os.merge.handler(async ({ input, context: { db, owner, keys, notifyAlso }, errors }) => {
       if (input.id === input.fromId) throw invalidField('fromId', clientMessages.notTwo);
-      const sealing = await privateSealing(db, owner, keys).catch(withoutKey(errors));
-      const opening = sealing ?? (await openingSealing(db, owner, keys).catch(withoutKey(errors)));
-      const means = { references, opening, sealing };
+      const encryptor = await loadEncryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors));
+      const decryptor =
+        encryptor ?? (await loadDecryptor(db, owner, keys).catch(rethrowKeyUnavailable(errors)));
+      const means = { mergeHooks, decryptor, encryptor };
       const done = await mergeClients(db, owner, input, means).catch((error: unknown) => {
-        if (!(error instanceof MergeProblem)) throw error;
+        if (!(error instanceof MergeConflict)) throw error;
         throw error.current ? errors.STALE({ data: { current: error.current } }) : errors.NOT_FOUND();
       });
       if (!done) throw errors.CONFLICT();
-      await tellOf(db, owner, [input.id], alsoChanged);
+      await notifyChangedRecords(db, owner, [input.id], notifyAlso);
       return done;
     }),
 
-    undoMerge: os.undoMerge.handler(async ({ input, context: { db, owner, alsoChanged }, errors }) => {
-      await keepsPrivate(db, owner);
-      const undone = await unmergeClients(db, owner, input.id, references);
+    undoMerge: os.undoMerge.handler(async ({ input, context: { db, owner, notifyAlso }, errors }) => {
+      await isPrivateInTransaction(db, owner);
+      const undone = await undoMerge(db, owner, input.id, mergeHooks);
       if (undone === null) throw errors.NOT_FOUND();
       if (undone === undefined) throw errors.CHANGED_SINCE();
-      await tellOf(db, owner, undone.ids, alsoChanged);
+      await notifyChangedRecords(db, owner, undone.ids, notifyAlso);
       return undone;
     }),
   });
 
   /** What referred to clients that were merged shows others now, and who may view them sees others. */
-  async function tellOf(db: Db, owner: Owner, ids: readonly string[], tell: HandlerContext['alsoChanged']) {
-    for (const { feature } of references) tell({ userId: owner.ownerId, what: feature });
-    for (const userId of await viewerIdsOf(db, owner, ids)) tell({ userId, what: sessionChanged });
+  async function notifyChangedRecords(
+    db: Db,
+    owner: Owner,
+    ids: readonly string[],
+    tell: HandlerContext['notifyAlso'],
+  ) {
+    for (const { feature } of mergeHooks) tell({ userId: owner.ownerId, what: feature });
+    for (const userId of await findViewerIds(db, owner, ids)) tell({ userId, what: sessionTopic });
   }
 }

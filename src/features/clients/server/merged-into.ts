@@ -6,11 +6,11 @@ import type { Db } from '#src/platform/server/database/database.ts';
  * The client that took another's place within the last 30 days, through however many merges: a device that was away
  * still names the one that is gone. Null where none did that is there, and for a client that is there itself.
  */
-export async function clientMergedInto(db: Db, { ownerId }: Owner, goneId: string): Promise<string | null> {
+export async function findMergeTarget(db: Db, { ownerId }: Owner, missingId: string): Promise<string | null> {
   // `union` takes nobody twice: clients that were brought back may have been merged into each other.
   const { rows } = await sql<{ id: string }>`
     with recursive place (id) as (
-      select ${goneId}::uuid
+      select ${missingId}::uuid
       union
       select next.id from place cross join lateral (
         select (after -> 0 ->> 'id')::uuid as id from operations
@@ -21,42 +21,44 @@ export async function clientMergedInto(db: Db, { ownerId }: Owner, goneId: strin
           order by created_at desc limit 1) next
         where not exists (select from clients where user_id = ${ownerId} and clients.id = place.id)
     )
-    select id from place join clients using (id) where user_id = ${ownerId} and id <> ${goneId}`.execute(db);
+    select id from place join clients using (id) where user_id = ${ownerId} and id <> ${missingId}`.execute(
+    db,
+  );
   return rows[0]?.id ?? null;
 }
 
 /** Of these clients those that are gone, each with the one that took its place. */
-export async function clientsTakenOver(
+export async function findMergeTargets(
   db: Db,
   owner: Owner,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows: gone } = await sql<{ id: string }>`
+  const { rows: missing } = await sql<{ id: string }>`
     select distinct id from unnest(${ids}::uuid[]) wanted (id)
       where not exists (select from clients where user_id = ${owner.ownerId} and clients.id = wanted.id)`.execute(
     db,
   );
-  const takenOver = new Map<string, string>();
-  for (const { id } of gone) {
-    const now = await clientMergedInto(db, owner, id);
-    if (now !== null) takenOver.set(id, now);
+  const targets = new Map<string, string>();
+  for (const { id } of missing) {
+    const targetId = await findMergeTarget(db, owner, id);
+    if (targetId !== null) targets.set(id, targetId);
   }
-  return takenOver;
+  return targets;
 }
 
-type Late = { id: string; fromClient: string };
+type LateRecord = { id: string; fromClient: string };
 
 /**
  * Keeps of records that were away when their client was merged that they belong to the other one since: with the rest
  * they go back when the merge is undone.
  */
-export async function keepMoved(
+export async function recordLateMoves(
   db: Db,
   { ownerId }: Owner,
   kind: 'projects' | 'timesheets',
-  late: readonly Late[],
+  records: readonly LateRecord[],
 ): Promise<void> {
-  const moved = late.map(({ id, fromClient }) => ({ id, client: fromClient }));
+  const moved = records.map(({ id, fromClient }) => ({ id, client: fromClient }));
   await sql`
     insert into client_moves (user_id, operation_id, kind, ids)
       select ${ownerId}, merged.id, ${kind}, array_agg(moved.id)
@@ -75,7 +77,7 @@ export async function keepMoved(
 }
 
 /** What was merged into the client within the last 30 days, the newest first. */
-export async function mergesInto(
+export async function listMergesInto(
   db: Db,
   { ownerId }: Owner,
   clientId: string,

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
 import type { Installation } from '#tests/support/callers.ts';
 import { switchPrivateMode } from '#tests/support/encrypting.ts';
 import { aClient } from '#tests/support/factories.ts';
 
 let stint: Installation;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   return () => stint[Symbol.asyncDispose]();
 });
 

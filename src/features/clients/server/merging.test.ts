@@ -1,18 +1,18 @@
 /** Clients that are the same become one, with all that refers to them. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TimerNews } from '#src/features/timer/contract.ts';
+import type { TimerCommandBatch } from '#src/features/timer/contract.ts';
 import { putOnInvoice } from '#tests/support/book-of-time.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { browserOf, switchPrivateMode } from '#tests/support/encrypting.ts';
-import { aClient, anEntry, aProject, freshId } from '#tests/support/factories.ts';
-import { asOwner } from '#tests/support/postgres.ts';
-import { content } from '#tests/support/records.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { browserCipher, switchPrivateMode } from '#tests/support/encrypting.ts';
+import { aClient, anEntry, aProject, newId } from '#tests/support/factories.ts';
+import { withClient } from '#tests/support/postgres.ts';
+import { withoutRevision } from '#tests/support/records.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   return () => stint[Symbol.asyncDispose]();
 });
@@ -61,15 +61,15 @@ describe('a merge', () => {
     const { ids } = await ann.api.clients.undoMerge({ id: operationId });
     expect(await ann.api.clients.merges(stays)).toEqual({ items: [] });
     expect(ids.toSorted()).toEqual([stays.id, goes.id].toSorted());
-    expect(content(await ann.api.clients.get(stays))).toEqual(content(before));
-    expect(content(await ann.api.clients.get(goes))).toEqual(content(gone));
+    expect(withoutRevision(await ann.api.clients.get(stays))).toEqual(withoutRevision(before));
+    expect(withoutRevision(await ann.api.clients.get(goes))).toEqual(withoutRevision(gone));
     expect(await ann.api.projects.get(project)).toMatchObject({ clientId: goes.id });
     expect(await clientsOf(entries)).toEqual([goes.id, goes.id]);
   });
 
   it('happens once, however often the same request arrives, and is undone once', async () => {
     const { stays, goes } = await pair();
-    const request = { id: stays.id, fromId: goes.id, operationId: freshId() };
+    const request = { id: stays.id, fromId: goes.id, operationId: newId() };
     const answers = await Promise.all([ann.api.clients.merge(request), ann.api.clients.merge(request)]);
     expect(answers).toEqual(Array(2).fill({ operationId: request.operationId }));
     await expect(ann.api.clients.merge({ ...request, fromId: stays.id, id: goes.id })).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('a merge', () => {
 
     const invoiced = await pair();
     const other = await ann.api.clients.merge({ id: invoiced.stays.id, fromId: invoiced.goes.id });
-    await asOwner(stint.database.url, (client) =>
+    await withClient(stint.database.url, (client) =>
       client.query('update timesheets set invoiced = true, updated_at = now() where id = $1', [
         invoiced.entries[0]?.id,
       ]),
@@ -185,7 +185,7 @@ describe('a merge', () => {
     const walt = await stint.newAccount('Walt');
     for (const { email } of [vera, walt]) await ann.api.accounts.addViewer({ email, clientId: goes.id });
     await ann.api.accounts.addViewer({ email: walt.email, clientId: stays.id });
-    const viewed = async ({ api }: Caller) => (await api.session.me({})).role?.clientViewerOf.toSorted();
+    const viewed = async ({ api }: ApiCaller) => (await api.session.me({})).role?.clientViewerOf.toSorted();
     const { moves } = await ann.api.clients.mergePreview({ id: stays.id, fromId: goes.id });
     const { operationId } = await ann.api.clients.merge({ id: stays.id, fromId: goes.id });
 
@@ -230,9 +230,9 @@ describe('a merge', () => {
 
 /** A timer on a device of its own that takes over from what ran before. */
 async function runningFor(clientId: string) {
-  const [deviceId, runId] = [freshId(), freshId()];
+  const [deviceId, runId] = [newId(), newId()];
   let seq = 0;
-  const tell = async (act: TimerNews['commands'][number]['act']) => {
+  const tell = async (act: TimerCommandBatch['commands'][number]['act']) => {
     seq += 1;
     const commands = [{ seq, runId, at: Date.now(), act }];
     await ann.api.timer.put({ deviceId, deviceName: 'Firefox', commands });
@@ -253,14 +253,14 @@ describe('a merge in private mode', () => {
     const goes = await clients.create(aClient({ phone: '030 1234', notes: 'Call Nora' }));
     const before = await clients.get(goes);
     const { operationId } = await clients.merge({ id: stays.id, fromId: goes.id });
-    const browser = await browserOf(pia);
+    const browser = await browserCipher(pia);
     const merged = await clients.get(stays);
 
     expect(merged).toMatchObject({ phone: null, notes: null });
     expect(await browser.open(stays.id, 'phone', merged?.phoneEnc)).toBe('030 1234');
     expect(await browser.open(stays.id, 'notes', merged?.notesEnc)).toBe('Pays late\n\nCall Nora');
     await clients.undoMerge({ id: operationId });
-    expect(content(await clients.get(goes))).toEqual(content(before));
+    expect(withoutRevision(await clients.get(goes))).toEqual(withoutRevision(before));
     expect(await clients.get(stays)).not.toHaveProperty('phoneEnc');
   });
 });

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from '#src/features/clients/contract.ts';
 import { privateFields } from '#src/features/clients/encrypted-fields.ts';
 import { mergedFields } from '#src/features/clients/merging.ts';
-import { isSealed } from '#src/features/encryption/private-fields.ts';
-import { withPlain } from '#src/features/encryption/server/public.ts';
-import type { Sealing } from '#src/features/encryption/server/public.ts';
+import { isOnlyEncrypted } from '#src/features/encryption/private-fields.ts';
+import { decryptPrivateFields } from '#src/features/encryption/server/public.ts';
+import type { FieldCipher } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { operateOnce } from '#src/platform/server/operations.ts';
-import { throwAway } from '#src/platform/server/trash.ts';
-import { newId } from '#src/platform/shared/ids.ts';
-import { sealedClient } from './encrypted.ts';
+import { runOperationOnce } from '#src/platform/server/operations.ts';
+import { moveToTrash } from '#src/platform/server/trash.ts';
+import { uuidV7 } from '#src/platform/shared/ids.ts';
+import { encryptClient } from './encrypted.ts';
 import { lockClients, updateClient } from './queries.ts';
-import type { ClientReference } from './references.ts';
+import type { ClientMergeHook } from './references.ts';
 
-type Request = {
+type MergeRequest = {
   /** The one that stays. */
   id: string;
   fromId: string;
@@ -22,16 +22,16 @@ type Request = {
   fromRevision?: number | undefined;
   operationId?: string | undefined;
 };
-type Means = {
-  references: readonly ClientReference[];
+type MergeContext = {
+  mergeHooks: readonly ClientMergeHook[];
   /** What opens values of which there is an encrypted copy alone: while private mode is turned off there still are. */
-  opening: Sealing | null;
+  decryptor: FieldCipher | null;
   /** Of private mode: what is private is not written down in plain. */
-  sealing: Sealing | null;
+  encryptor: FieldCipher | null;
 };
 
 /** One of the two is not there, or was changed since it was seen. */
-export class MergeProblem extends Error {
+export class MergeConflict extends Error {
   /** The client as it is by now; null where it is not there. */
   readonly current: Client | null;
   constructor(current: Client | null) {
@@ -47,45 +47,47 @@ export class MergeProblem extends Error {
 export async function mergeClients(
   db: Db,
   owner: Owner,
-  request: Request,
-  { references, opening, sealing }: Means,
+  request: MergeRequest,
+  { mergeHooks, decryptor, encryptor }: MergeContext,
 ): Promise<{ operationId: string } | undefined> {
   const { id, fromId } = request;
-  const operationId = request.operationId ?? newId(Date.now(), randomBytes(10));
-  const done = await operateOnce(
+  const operationId = request.operationId ?? uuidV7(Date.now(), randomBytes(10));
+  const result = await runOperationOnce(
     db,
     owner,
     { ...request, operationId },
     {
       kind: 'clients',
       ids: [id, fromId],
-      work: async () => {
+      run: async () => {
         const clients = await lockClients(db, owner, [id, fromId]);
-        const stays = asSeen(clients.get(id), request.revision);
-        const goes = asSeen(clients.get(fromId), request.fromRevision);
-        const change = { id, ...(await taken(stays, goes, opening)) };
-        await updateClient(db, owner, sealing ? await sealedClient(sealing, id, change) : change);
+        const target = assertRevision(clients.get(id), request.revision);
+        const source = assertRevision(clients.get(fromId), request.fromRevision);
+        const change = { id, ...(await decryptedMergedFields(target, source, decryptor)) };
+        await updateClient(db, owner, encryptor ? await encryptClient(encryptor, id, change) : change);
         const merging = { from: fromId, to: id, operationId };
-        for (const reference of references) await reference.move(db, owner, merging);
-        await throwAway(db, owner, 'clients', fromId);
+        for (const reference of mergeHooks) await reference.move(db, owner, merging);
+        await moveToTrash(db, owner, 'clients', fromId);
         return [id];
       },
     },
   );
-  return done && { operationId };
+  return result && { operationId };
 }
 
-function asSeen(client: Client | undefined, revision: number | undefined): Client {
-  if (!client) throw new MergeProblem(null);
-  if (revision !== undefined && revision !== client.revision) throw new MergeProblem(client);
+function assertRevision(client: Client | undefined, revision: number | undefined): Client {
+  if (!client) throw new MergeConflict(null);
+  if (revision !== undefined && revision !== client.revision) throw new MergeConflict(client);
   return client;
 }
 
 /** What the one takes from the other. Nothing takes the place of what is there but cannot be read. */
-async function taken(stays: Client, goes: Client, opening: Sealing | null) {
-  const one = await withPlain(opening, privateFields, stays);
-  const other = await withPlain(opening, privateFields, goes);
-  const change = Object.entries(mergedFields(one, other)).filter(([field]) => !isSealed(one, field));
+async function decryptedMergedFields(target: Client, source: Client, decryptor: FieldCipher | null) {
+  const plainTarget = await decryptPrivateFields(decryptor, privateFields, target);
+  const plainSource = await decryptPrivateFields(decryptor, privateFields, source);
+  const change = Object.entries(mergedFields(plainTarget, plainSource)).filter(
+    ([field]) => !isOnlyEncrypted(plainTarget, field),
+  );
   // Filtering takes whole fields away and changes none.
   return Object.fromEntries(change) as ReturnType<typeof mergedFields>;
 }

@@ -1,34 +1,38 @@
 import { clientLimits } from '#src/features/clients/client.ts';
 import { Client } from '#src/features/clients/contract.ts';
-import { copyNames, privateFields } from '#src/features/clients/encrypted-fields.ts';
-import { portableFields } from '#src/features/encryption/server/public.ts';
-import type { Sealing } from '#src/features/encryption/server/public.ts';
-import { durationsInMs } from '#src/platform/server/older-durations.ts';
-import { everyPage, tooLongIn } from '#src/platform/server/portable.ts';
-import type { PortableArea } from '#src/platform/server/portable.ts';
-import { complaintOf } from '#src/platform/shared/complaints.ts';
-import { definedOf } from '#src/platform/shared/defined.ts';
+import { encryptedColumns, privateFields } from '#src/features/clients/encrypted-fields.ts';
+import { exportPrivateFields } from '#src/features/encryption/server/public.ts';
+import type { FieldCipher } from '#src/features/encryption/server/public.ts';
+import { upgradeDurations } from '#src/platform/server/older-durations.ts';
+import { eachPage, tooLongColumn } from '#src/platform/server/portable.ts';
+import type { ExportableArea } from '#src/platform/server/portable.ts';
+import { validationMessage } from '#src/platform/shared/complaints.ts';
+import { omitUndefined } from '#src/platform/shared/defined.ts';
 import { listClients } from './queries.ts';
 import { StorableClient } from './storable-client.ts';
 
-export const clientsArea: PortableArea<Sealing> = {
+export const clientsExportArea: ExportableArea<FieldCipher> = {
   name: 'clients',
   table: 'clients',
-  columns: Object.keys(Client.shape).filter((field) => !copyNames.some((copy) => copy === field)),
-  pages: (db, owner) => everyPage((page) => listClients(db, owner, page)),
-  upgrade: durationsInMs,
-  rowProblemOf: (row) => {
+  columns: Object.keys(Client.shape).filter((field) => !encryptedColumns.some((copy) => copy === field)),
+  pages: (db, owner) => eachPage((page) => listClients(db, owner, page)),
+  upgrade: upgradeDurations,
+  rowProblem: (row) => {
     const { phone, notes, address } = clientLimits;
     // Sealed in private mode, these are checked here alone.
-    const structured = SealedShapes.safeParse({ contacts: [], postalAddress: null, ...structuredOf(row) });
-    return tooLongIn(row, { phone, notes, address }) ?? complaintOf(structured);
+    const structured = PrivateFieldSchemas.safeParse({
+      contacts: [],
+      postalAddress: null,
+      ...privateObjects(row),
+    });
+    return tooLongColumn(row, { phone, notes, address }) ?? validationMessage(structured);
   },
-  problemOf: (record) => complaintOf(StorableClient.safeParse(record)),
-  ...portableFields(privateFields, (record) => Client.parse(record), copyNames),
+  recordProblem: (record) => validationMessage(StorableClient.safeParse(record)),
+  ...exportPrivateFields(privateFields, (record) => Client.parse(record), encryptedColumns),
 };
 
-const SealedShapes = StorableClient.pick({ contacts: true, postalAddress: true });
+const PrivateFieldSchemas = StorableClient.pick({ contacts: true, postalAddress: true });
 
-function structuredOf({ contacts, postal_address: postalAddress }: Record<string, unknown>) {
-  return definedOf({ contacts, postalAddress });
+function privateObjects({ contacts, postal_address: postalAddress }: Record<string, unknown>) {
+  return omitUndefined({ contacts, postalAddress });
 }

@@ -1,8 +1,8 @@
-export { bringInClients } from './bringing-in.ts';
-export { clientNames } from './client-names.ts';
-export { clientConversion } from './conversion.ts';
-export { clientsArea } from './portable.ts';
-export { clientMergedInto, clientsTakenOver, keepMoved } from './merged-into.ts';
-export { clientColumn } from './references.ts';
-export type { ClientReference } from './references.ts';
+export { importClients } from './bringing-in.ts';
+export { findClientNames } from './client-names.ts';
+export { clientPrivateModeConversion } from './conversion.ts';
+export { clientsExportArea } from './portable.ts';
+export { findMergeTarget, findMergeTargets, recordLateMoves } from './merged-into.ts';
+export { clientColumnHook } from './references.ts';
+export type { ClientMergeHook } from './references.ts';
 export { findClient } from './queries.ts';

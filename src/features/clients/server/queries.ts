@@ -2,31 +2,31 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable, Updateable } from 'kysely';
 import type * as z from 'zod';
-import { emailToHash } from '#src/features/clients/client.ts';
+import { normalizeEmail } from '#src/features/clients/client.ts';
 import { Client } from '#src/features/clients/contract.ts';
 import type { ClientChange, NewClient } from '#src/features/clients/contract.ts';
-import { copyNames } from '#src/features/clients/encrypted-fields.ts';
-import type { CopyName } from '#src/features/clients/encrypted-fields.ts';
+import { encryptedColumns } from '#src/features/clients/encrypted-fields.ts';
+import type { EncryptedColumn } from '#src/features/clients/encrypted-fields.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { fittingOf, fittingOr } from '#src/platform/server/fitting.ts';
-import { containing } from '#src/platform/server/keyset.ts';
-import { ownRecords } from '#src/platform/server/own-records.ts';
-import { definedOf } from '#src/platform/shared/defined.ts';
-import { hoursOf, msOf } from '#src/platform/shared/durations.ts';
-import { copiesOf, withContactIds } from './encrypted.ts';
+import { parseStoredList, parseStoredOr } from '#src/platform/server/fitting.ts';
+import { likePattern } from '#src/platform/server/keyset.ts';
+import { recordQueries } from '#src/platform/server/own-records.ts';
+import { omitUndefined } from '#src/platform/shared/defined.ts';
+import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { toEncryptedColumns, withContactIds } from './encrypted.ts';
 
 type Row = Selectable<Tables['clients']>;
-type Fields = Omit<z.output<typeof NewClient>, 'id' | 'name'> & {
+type ClientFields = Omit<z.output<typeof NewClient>, 'id' | 'name'> & {
   name?: string | undefined;
   isActive?: boolean | undefined;
 };
 
-const records = ownRecords('clients', clientOf);
+const clientQueries = recordQueries('clients', toClient);
 
-export const clientOrigin = records.origin;
-export const findClient = records.find;
-export const lockClients = records.lockAll;
+export const findClientRequestHash = clientQueries.origin;
+export const findClient = clientQueries.find;
+export const lockClients = clientQueries.lockAll;
 
 /** False when this owner already has a client of that id. */
 export async function insertClient(
@@ -38,10 +38,10 @@ export async function insertClient(
     isActive?: boolean | undefined;
   },
 ): Promise<boolean> {
-  return records.insertOnce(db, owner, client, columnsOf(client));
+  return clientQueries.insertOnce(db, owner, client, toClientColumns(client));
 }
 
-type Listing = {
+type ClientQuery = {
   activeOnly?: boolean | undefined;
   isActive?: boolean | undefined;
   search?: string | undefined;
@@ -55,29 +55,29 @@ type Listing = {
 export async function listClients(
   db: Db,
   owner: Owner,
-  { activeOnly, isActive, search, tag, withoutCopies, ...page }: Listing,
+  { activeOnly, isActive, search, tag, withoutCopies, ...page }: ClientQuery,
 ) {
   const conditions = [
     ...(activeOnly ? [sql`is_active`] : []),
     ...(isActive === undefined ? [] : [sql`is_active = ${isActive}`]),
-    ...(search ? [found(containing(search))] : []),
+    ...(search ? [matchesSearch(likePattern(search))] : []),
     ...(tag === undefined ? [] : [sql`lower(${tag}) = any(lower(tags::text)::text[])`]),
-    ...(withoutCopies ? [lacksCopies] : []),
+    ...(withoutCopies ? [lacksEncryptedCopies] : []),
   ];
-  return records.newest(db, owner, page, conditions);
+  return clientQueries.newest(db, owner, page, conditions);
 }
 
 /** As its index has it. */
-const lacksCopies = sql`(name_enc ->> 'v' is distinct from '2'
+const lacksEncryptedCopies = sql`(name_enc ->> 'v' is distinct from '2'
   or ((email is not null or email_enc is not null) and email_enc ->> 'v' is distinct from '2')
   or ((phone is not null or phone_enc is not null) and phone_enc ->> 'v' is distinct from '2')
   or ((notes is not null or notes_enc is not null) and notes_enc ->> 'v' is distinct from '2')
   or ((address is not null or address_enc is not null) and address_enc ->> 'v' is distinct from '2'))`;
 
-function found(pattern: string): RawBuilder<unknown> {
-  const has = (text: RawBuilder<unknown>) => sql`plain_text(${text}) like plain_text(${pattern})`;
-  return sql`(${has(sql`name`)} or ${has(sql`legal_name`)} or ${has(sql`email`)}
-    or exists (select from unnest(tags) tag where ${has(sql`tag`)}))`;
+function matchesSearch(pattern: string): RawBuilder<unknown> {
+  const contains = (text: RawBuilder<unknown>) => sql`plain_text(${text}) like plain_text(${pattern})`;
+  return sql`(${contains(sql`name`)} or ${contains(sql`legal_name`)} or ${contains(sql`email`)}
+    or exists (select from unnest(tags) tag where ${contains(sql`tag`)}))`;
 }
 
 /** Null when there is no such client, or not in the revision that the caller saw. */
@@ -86,52 +86,52 @@ export async function updateClient(
   owner: Owner,
   { id, revision, ...change }: z.output<typeof ClientChange>,
 ): Promise<Client | null> {
-  return records.update(db, owner, { id, revision }, columnsOf(change));
+  return clientQueries.update(db, owner, { id, revision }, toClientColumns(change));
 }
 
 /** Adds copies that are missing or of version 1, made of this revision; the revision stays. [3.6, 8.3] */
-export async function keepCopies(
+export async function saveEncryptedCopies(
   db: Db,
   { ownerId }: Owner,
-  { id, revision, ...copies }: { id: string; revision: number } & { [Copy in CopyName]?: unknown },
+  { id, revision, ...copies }: { id: string; revision: number } & { [Copy in EncryptedColumn]?: unknown },
 ): Promise<boolean> {
-  const columns = Object.entries(copiesOf(copies)).filter(([, copy]) => copy !== null);
+  const columns = Object.entries(toEncryptedColumns(copies)).filter(([, copy]) => copy !== null);
   if (columns.length === 0) return true;
   const { rows } = await sql`
-    update clients set ${sql.join(columns.map(([name, copy]) => missingCopy(name, copy)))}
+    update clients set ${sql.join(columns.map(([name, copy]) => setMissingCopy(name, copy)))}
       where user_id = ${ownerId} and id = ${id} and revision = ${revision} returning id`.execute(db);
   return rows.length > 0;
 }
 
-function missingCopy(name: string, copy: string | null | undefined): RawBuilder<unknown> {
-  const [plain, kept] = [sql.ref(name.slice(0, -'Enc'.length)), sql.ref(name)];
-  return sql`${kept} = case
-    when ${kept} ->> 'v' is not distinct from '2' or (${kept} is null and ${plain} is null) then ${kept}
+function setMissingCopy(name: string, copy: string | null | undefined): RawBuilder<unknown> {
+  const [plain, stored] = [sql.ref(name.slice(0, -'Enc'.length)), sql.ref(name)];
+  return sql`${stored} = case
+    when ${stored} ->> 'v' is not distinct from '2' or (${stored} is null and ${plain} is null) then ${stored}
     else ${copy}::jsonb end`;
 }
 
 /** One statement, so that two toggles at once are two toggles. [4.30] */
 export async function toggleClient(db: Db, owner: Owner, id: string): Promise<Client | null> {
-  return records.update(db, owner, { id }, { isActive: sql`not is_active` });
+  return clientQueries.update(db, owner, { id }, { isActive: sql`not is_active` });
 }
 
 /** Only what is said: a field left out stays as it is. */
-function columnsOf(fields: Fields): Updateable<Tables['clients']> {
+function toClientColumns(fields: ClientFields): Updateable<Tables['clients']> {
   const { email, postalAddress, electronicAddress, retainerHours } = fields;
   const { contacts } = withContactIds(fields);
-  return definedOf({
+  return omitUndefined({
     name: fields.name,
     email,
-    emailHash: email === undefined ? undefined : hashOf(email),
+    emailHash: email === undefined ? undefined : hashEmail(email),
     phone: fields.phone,
     notes: fields.notes,
     address: fields.address,
-    ...copiesOf(fields),
+    ...toEncryptedColumns(fields),
     isActive: fields.isActive,
     billingType: fields.billingType,
     hourlyRate: fields.hourlyRate,
     retainerRate: fields.retainerRate,
-    retainerMs: retainerHours == null ? retainerHours : msOf(retainerHours),
+    retainerMs: retainerHours == null ? retainerHours : hoursToMs(retainerHours),
     legalName: fields.legalName,
     contacts: contacts && JSON.stringify(contacts),
     postalAddress: postalAddress && JSON.stringify(postalAddress),
@@ -147,20 +147,20 @@ function columnsOf(fields: Fields): Updateable<Tables['clients']> {
   });
 }
 
-function copiesIn(row: Row): { [Copy in CopyName]?: unknown } {
-  const kept = copyNames.filter((copy) => row[copy] !== null);
-  return Object.fromEntries(kept.map((copy) => [copy, row[copy]]));
+function storedCopies(row: Row): { [Copy in EncryptedColumn]?: unknown } {
+  const names = encryptedColumns.filter((copy) => row[copy] !== null);
+  return Object.fromEntries(names.map((copy) => [copy, row[copy]]));
 }
 
 /** base64(SHA-256(trimmed, lower-cased e-mail)). [3.5] */
-function hashOf(email: string | null): string | null {
-  const hashed = emailToHash(email);
+function hashEmail(email: string | null): string | null {
+  const hashed = normalizeEmail(email);
   return hashed === undefined ? null : createHash('sha256').update(hashed).digest('base64');
 }
 
 const { contacts, postalAddress, electronicAddress, tags } = Client.shape;
 
-function clientOf(row: Row): Client {
+function toClient(row: Row): Client {
   const { userId, id, name, email, phone, notes, address, isActive, revision } = row;
   return {
     id,
@@ -172,22 +172,22 @@ function clientOf(row: Row): Client {
     address,
     ...(row.emailHash === null ? {} : { emailHash: row.emailHash }),
     isActive,
-    ...copiesIn(row),
+    ...storedCopies(row),
     billingType: row.billingType,
     hourlyRate: row.hourlyRate === null ? null : Number(row.hourlyRate),
     retainerRate: row.retainerRate === null ? null : Number(row.retainerRate),
-    retainerHours: row.retainerMs === null ? null : hoursOf(row.retainerMs),
+    retainerHours: row.retainerMs === null ? null : msToHours(row.retainerMs),
     legalName: row.legalName,
-    contacts: fittingOf(contacts.element, row.contacts),
-    postalAddress: fittingOr(null, postalAddress, row.postalAddress),
+    contacts: parseStoredList(contacts.element, row.contacts),
+    postalAddress: parseStoredOr(null, postalAddress, row.postalAddress),
     vatId: row.vatId,
     registrationId: row.registrationId,
     currency: row.currency,
     language: row.language,
     paymentTermsDays: row.paymentTermsDays,
     buyerReference: row.buyerReference,
-    electronicAddress: fittingOr(null, electronicAddress, row.electronicAddress),
-    tags: fittingOf(tags.element, row.tags),
+    electronicAddress: parseStoredOr(null, electronicAddress, row.electronicAddress),
+    tags: parseStoredList(tags.element, row.tags),
     colour: row.colour,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -4,60 +4,69 @@ import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 
 /** A client that is merged into another, in an operation that can be undone. */
-export type Merging = { from: string; to: string; operationId: string };
+export type ClientMerge = { from: string; to: string; operationId: string };
 
 /** What a feature keeps that refers to clients. Clients know none of them: each is declared to their handlers. */
-export type ClientReference = {
+export type ClientMergeHook = {
   /** The feature's name in the contract, told to pages that show it. */
   feature: string;
   /** As people count them. */
-  one: string;
-  many: string;
+  singular: string;
+  plural: string;
   /** Whether a client that has some cannot be deleted. */
-  holds: boolean;
+  blocksDeletion: boolean;
   count(db: Db, owner: Owner, clientId: string): Promise<number>;
   /** Lets them refer to the other client, and keeps which they were. */
-  move(db: Db, owner: Owner, merging: Merging): Promise<void>;
+  move(db: Db, owner: Owner, merging: ClientMerge): Promise<void>;
   /** Lets those refer again to where they were from. False when one of them was settled since, as on an invoice. */
-  moveBack(db: Db, owner: Owner, merging: Merging): Promise<boolean>;
+  moveBack(db: Db, owner: Owner, merging: ClientMerge): Promise<boolean>;
 };
 
-type Kind = Pick<ClientReference, 'feature' | 'one' | 'many'> & {
+type ReferringTable = Pick<ClientMergeHook, 'feature' | 'singular' | 'plural'> & {
   /** Which records have come to belong to those that move back, the client being their column `client_id`. */
-  following?: (from: string) => RawBuilder<unknown>;
+  alsoMovesBack?: (from: string) => RawBuilder<unknown>;
   /** Records of which this is so have come to belong to the client that stays, though they had not. */
-  staying?: (to: string) => RawBuilder<unknown>;
+  staysWithTarget?: (to: string) => RawBuilder<unknown>;
   /** Where a record says itself what became of it: the assignment that notes that it now belongs to that client. */
-  noting?: (to: string) => RawBuilder<unknown>;
+  logAssignment?: (to: string) => RawBuilder<unknown>;
   /** Beside `noting`: the assignment that takes the note back when the merge is undone. */
-  forgetting?: (merging: Merging) => RawBuilder<unknown>;
+  unlogAssignment?: (merging: ClientMerge) => RawBuilder<unknown>;
   /** Records of which this is so cannot be changed any more. */
-  settled?: RawBuilder<unknown>;
+  isLocked?: RawBuilder<unknown>;
 };
 
 /** The reference of a table of own records by its column `client_id`. */
-export function clientColumn(
+export function clientColumnHook(
   kind: {
     [T in keyof Tables]: Tables[T] extends { clientId: string | null; revision: unknown } ? T : never;
   }[keyof Tables],
-  { feature, one, many, following = isNone, staying = isNone, settled = isNone(), noting, forgetting }: Kind,
-): ClientReference {
+  {
+    feature,
+    singular,
+    plural,
+    alsoMovesBack = matchesNone,
+    staysWithTarget = matchesNone,
+    isLocked = matchesNone(),
+    logAssignment,
+    unlogAssignment,
+  }: ReferringTable,
+): ClientMergeHook {
   const table = sql.table(kind);
-  const changes = (to: string, note?: RawBuilder<unknown>) =>
+  const assignments = (to: string, note?: RawBuilder<unknown>) =>
     sql.join([
       sql`client_id = ${to}`,
       ...(note ? [note] : []),
       sql`updated_at = now()`,
       sql`revision = revision + 1`,
     ]);
-  const kept = ({ ownerId }: Owner, { operationId }: Merging) => sql`
+  const isMoveOf = ({ ownerId }: Owner, { operationId }: ClientMerge) => sql`
     client_moves.user_id = ${ownerId} and client_moves.operation_id = ${operationId} and client_moves.kind = ${kind}`;
 
   return {
     feature,
-    one,
-    many,
-    holds: true,
+    singular,
+    plural,
+    blocksDeletion: true,
 
     async count(db, { ownerId }, clientId) {
       const { rows } = await sql<{ count: number }>`
@@ -68,7 +77,7 @@ export function clientColumn(
     async move(db, { ownerId }, { from, to, operationId }) {
       await sql`
         with moved as (
-          update ${table} set ${changes(to, noting?.(to))}
+          update ${table} set ${assignments(to, logAssignment?.(to))}
             where user_id = ${ownerId} and client_id = ${from} returning id
         )
         insert into client_moves (user_id, operation_id, kind, ids)
@@ -79,20 +88,22 @@ export function clientColumn(
 
     async moveBack(db, owner, merging) {
       const { from, to } = merging;
-      const meant = sql`user_id = ${owner.ownerId} and client_id = ${to} and (
-        id in (select unnest(ids) from client_moves where ${kept(owner, merging)}) and not ${staying(to)} or ${following(from)})`;
+      const belongsToMerge = sql`user_id = ${owner.ownerId} and client_id = ${to} and (
+        id in (select unnest(ids) from client_moves where ${isMoveOf(owner, merging)}) and not ${staysWithTarget(to)} or ${alsoMovesBack(from)})`;
       const { rows } = await sql`
-        select from ${table} where ${meant} and ${settled} and updated_at > (
+        select from ${table} where ${belongsToMerge} and ${isLocked} and updated_at > (
           select created_at::timestamptz(3) from operations
             where user_id = ${owner.ownerId} and id = ${merging.operationId}) limit 1`.execute(db);
       if (rows.length > 0) return false;
       await sql`
-        update ${table} set ${changes(from, forgetting?.(merging))} where ${meant}`.execute(db);
+        update ${table} set ${assignments(from, unlogAssignment?.(merging))} where ${belongsToMerge}`.execute(
+        db,
+      );
       return true;
     },
   };
 }
 
-function isNone(): RawBuilder<unknown> {
+function matchesNone(): RawBuilder<unknown> {
   return sql`false`;
 }

@@ -1,46 +1,48 @@
 import * as z from 'zod';
-import { clientLimits, longestPaymentTerms } from '#src/features/clients/client.ts';
+import { clientLimits, maxPaymentTermsDays } from '#src/features/clients/client.ts';
 import { billingDefaults } from '#src/features/clients/contract-fields.ts';
 import { Client } from '#src/features/clients/contract.ts';
-import { Instant, StorableRevision, text } from '#src/platform/shared/shapes.ts';
+import { Instant, StorableRevision, storableText } from '#src/platform/shared/shapes.ts';
 
-const orNone = (longest: number) => text(longest).nullable();
+const nullableText = (longest: number) => storableText(longest).nullable();
 
 /** A client as a restore may bring it. */
 export const StorableClient = Client.extend({
   ...billingDefaults,
-  name: text(clientLimits.name),
-  email: orNone(clientLimits.email),
-  phone: orNone(clientLimits.phone),
-  notes: orNone(clientLimits.notes),
-  address: orNone(clientLimits.address),
-  legalName: orNone(clientLimits.name),
+  name: storableText(clientLimits.name),
+  email: nullableText(clientLimits.email),
+  phone: nullableText(clientLimits.phone),
+  notes: nullableText(clientLimits.notes),
+  address: nullableText(clientLimits.address),
+  legalName: nullableText(clientLimits.name),
   contacts: z
     .array(
       Client.shape.contacts.element.extend({
-        name: text(clientLimits.name),
-        email: orNone(clientLimits.email),
-        phone: orNone(clientLimits.phone),
+        name: storableText(clientLimits.name),
+        email: nullableText(clientLimits.email),
+        phone: nullableText(clientLimits.phone),
       }),
     )
     .max(clientLimits.contacts),
   postalAddress: z
     .object({
-      street: orNone(clientLimits.street),
-      street2: orNone(clientLimits.street),
-      postalCode: orNone(clientLimits.postalCode),
-      city: orNone(clientLimits.city),
-      region: orNone(clientLimits.city),
-      countryCode: orNone(2),
+      street: nullableText(clientLimits.street),
+      street2: nullableText(clientLimits.street),
+      postalCode: nullableText(clientLimits.postalCode),
+      city: nullableText(clientLimits.city),
+      region: nullableText(clientLimits.city),
+      countryCode: nullableText(2),
     })
     .nullable(),
-  vatId: orNone(clientLimits.vatId),
-  registrationId: orNone(clientLimits.registrationId),
-  language: orNone(clientLimits.language),
-  paymentTermsDays: z.int().min(0).max(longestPaymentTerms).nullable(),
-  buyerReference: orNone(clientLimits.buyerReference),
-  electronicAddress: z.object({ scheme: text(10), id: text(clientLimits.electronicAddress) }).nullable(),
-  tags: z.array(text(clientLimits.tag)).max(clientLimits.tags),
+  vatId: nullableText(clientLimits.vatId),
+  registrationId: nullableText(clientLimits.registrationId),
+  language: nullableText(clientLimits.language),
+  paymentTermsDays: z.int().min(0).max(maxPaymentTermsDays).nullable(),
+  buyerReference: nullableText(clientLimits.buyerReference),
+  electronicAddress: z
+    .object({ scheme: storableText(10), id: storableText(clientLimits.electronicAddress) })
+    .nullable(),
+  tags: z.array(storableText(clientLimits.tag)).max(clientLimits.tags),
   createdAt: Instant,
   updatedAt: Instant,
   revision: StorableRevision,

@@ -1,21 +1,21 @@
 /** Who may view a client, when it is deleted, brought back, merged and parted. */
 import { beforeAll, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { aClient } from '#tests/support/factories.ts';
-import { asOwner } from '#tests/support/postgres.ts';
+import { withClient } from '#tests/support/postgres.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   return () => stint[Symbol.asyncDispose]();
 });
 
-const viewed = async ({ api }: Caller) => (await api.session.me({})).role?.clientViewerOf.toSorted();
-const isGone = async ({ uid }: Caller) =>
-  asOwner(stint.database.url, (client) => client.query('delete from users where id = $1', [uid]));
+const viewed = async ({ api }: ApiCaller) => (await api.session.me({})).role?.clientViewerOf.toSorted();
+const isGone = async ({ uid }: ApiCaller) =>
+  withClient(stint.database.url, (client) => client.query('delete from users where id = $1', [uid]));
 
 /** A client that two may view. */
 async function viewedByTwo() {
@@ -33,7 +33,7 @@ it('comes back with a client that was deleted, but for accounts that are gone [4
   await ann.api.clients.restore(client);
 
   expect(await viewed(vera)).toEqual([client.id]);
-  const { rows } = await asOwner(stint.database.url, (owner) =>
+  const { rows } = await withClient(stint.database.url, (owner) =>
     owner.query('select action from audit_log where subject_id = $1 order by id', [vera.uid]),
   );
   expect(rows.map(({ action }: { action: string }) => action)).toEqual([

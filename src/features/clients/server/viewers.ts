@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { recordAct } from '#src/features/accounts/server/public.ts';
+import { recordAudit } from '#src/features/accounts/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
-import { isReferenceViolation } from '#src/platform/server/constraint.ts';
+import { isForeignKeyViolation } from '#src/platform/server/constraint.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import type { ClientReference } from './references.ts';
+import type { ClientMergeHook } from './references.ts';
 
 /** The accounts that may view one of these clients. */
-export async function viewerIdsOf(db: Db, { ownerId }: Owner, ids: readonly string[]): Promise<string[]> {
+export async function findViewerIds(db: Db, { ownerId }: Owner, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ viewerId: string }>`
     select distinct viewer_id from client_viewers
       where user_id = ${ownerId} and client_id = any(${ids}::uuid[])`.execute(db);
@@ -14,7 +14,7 @@ export async function viewerIdsOf(db: Db, { ownerId }: Owner, ids: readonly stri
 }
 
 /** Lets an account view the client again. False where the account is gone. */
-export async function giveViewBack(
+export async function restoreViewerAccess(
   db: Db,
   owner: Owner,
   { clientId, viewerId }: { clientId: string; viewerId: string },
@@ -25,7 +25,7 @@ export async function giveViewBack(
       insert into client_viewers (user_id, client_id, viewer_id) values (${owner.ownerId}, ${clientId}, ${viewerId})
         on conflict do nothing`.execute(db);
   } catch (error) {
-    if (!isReferenceViolation(error)) throw error;
+    if (!isForeignKeyViolation(error)) throw error;
     await sql`rollback to savepoint before_view`.execute(db);
     return false;
   }
@@ -34,11 +34,11 @@ export async function giveViewBack(
 }
 
 /** Who may view the client that goes may view the one that stays. */
-export const viewersOfClient: ClientReference = {
+export const viewersMergeHook: ClientMergeHook = {
   feature: 'accounts',
-  one: 'viewer',
-  many: 'viewers',
-  holds: false,
+  singular: 'viewer',
+  plural: 'viewers',
+  blocksDeletion: false,
 
   async count(db, { ownerId }, clientId) {
     const { rows } = await sql<{ count: number }>`
@@ -63,7 +63,7 @@ export const viewersOfClient: ClientReference = {
         (${ownerId}, ${operationId}, 'client_viewers added', ${added})`.execute(db);
     for (const subjectId of added) {
       const act = { action: 'viewer added', subjectId, before: { clientId: from }, after: { clientId: to } };
-      await recordAct(db, owner, act);
+      await recordAudit(db, owner, act);
     }
   },
 

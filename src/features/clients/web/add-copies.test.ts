@@ -1,12 +1,12 @@
 import { implement } from '@orpc/server';
 import { beforeEach, expect, it } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
-import { dataKey, openText, sealText } from '#src/features/encryption/web/public.tsx';
+import { getDataKey, decryptFieldText, encryptFieldText } from '#src/features/encryption/web/public.tsx';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { setAccountInUse } from '#src/platform/web/account-in-use.ts';
-import { answering } from '#tests/support/answers.ts';
+import { setCurrentAccount } from '#src/platform/web/account-in-use.ts';
+import { serveRouter } from '#tests/support/answers.ts';
 import { anId, clientRecord } from '#tests/support/records.ts';
-import { addMissingCopies } from './add-copies.ts';
+import { backfillEncryptedCopies } from './add-copies.ts';
 
 const dek = btoa('0123456789abcdef0123456789abcdef');
 const os = implement(clientsContract);
@@ -16,11 +16,11 @@ let sent: Record<string, unknown>[];
 
 beforeEach(() => {
   clearAccount();
-  setAccountInUse({ uid: anId(1), timeZone: 'UTC', currency: 'EUR' });
+  setCurrentAccount({ uid: anId(1), timeZone: 'UTC', currency: 'EUR' });
   lacking = [1, 2, 3].map((number) => clientRecord({ id: anId(number), name: `Client ${number}` }));
   asked = [];
   sent = [];
-  answering(
+  serveRouter(
     {
       clients: {
         list: os.list.handler(() => ({ items: lacking, nextCursor: null })),
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 it('adds the copies of all others where one client fails [8.3]', async () => {
-  await addMissingCopies(new AbortController().signal);
+  await backfillEncryptedCopies(new AbortController().signal);
 
   expect(lacking.map(({ id }) => id)).toEqual([anId(1)]);
   expect(asked).toEqual([anId(1), anId(2), anId(3)]);
@@ -47,13 +47,13 @@ it('adds the copies of all others where one client fails [8.3]', async () => {
 it('writes version 1 again as version 2, and leaves version 2 and what cannot be read [3.6]', async () => {
   const [one, two] = [anId(1), anId(2)];
   const key = await held();
-  const nameEnc = await sealText(key, { collection: 'clients', recordId: one, field: 'name' }, 'One');
+  const nameEnc = await encryptFieldText(key, { collection: 'clients', recordId: one, field: 'name' }, 'One');
   const phoneEnc = await asSpecified('+1 555');
   lacking = [
     clientRecord({ id: one, name: 'One', nameEnc, phone: null, phoneEnc }),
     clientRecord({ id: two, name: 'Two', phone: null, phoneEnc: { ...phoneEnc, ciphertext: 'AAAA' } }),
   ];
-  await addMissingCopies(new AbortController().signal);
+  await backfillEncryptedCopies(new AbortController().signal);
 
   expect(sent.map((copies) => Object.keys(copies))).toEqual([
     ['id', 'revision', 'phoneEnc'],
@@ -61,13 +61,13 @@ it('writes version 1 again as version 2, and leaves version 2 and what cannot be
   ]);
   const { phoneEnc: written } = sent[0] ?? {};
   expect(written).toMatchObject({ v: 2 });
-  expect(await openText(key, { collection: 'clients', recordId: one, field: 'phone' }, written)).toBe(
+  expect(await decryptFieldText(key, { collection: 'clients', recordId: one, field: 'phone' }, written)).toBe(
     '+1 555',
   );
 });
 
 async function held() {
-  const key = await dataKey();
+  const key = await getDataKey();
   if (!key) throw new Error('The test serves a key.');
   return key;
 }

@@ -2,24 +2,24 @@ import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { defaultRate, defaultRetainerRate } from '#src/features/clients/client.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { ChoiceInput } from '#src/platform/web/form/fields/choice-input.tsx';
+import { SelectInput } from '#src/platform/web/form/fields/choice-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { formatRate } from '#src/platform/web/format/rate.ts';
-import type { FormValues } from './client-words.ts';
+import type { ClientFormValues } from './client-words.ts';
 
 /** How the client's projects are billed unless they say otherwise. [3.8] */
-export function BillingDefaults() {
+export function ClientBillingFields() {
   const { preferences } = useAccount();
   // As it is being chosen for the client: its projects are billed in it.
-  const currency = useWatch<FormValues, 'currency'>({ name: 'currency' }) ?? preferences.currency;
+  const currency = useWatch<ClientFormValues, 'currency'>({ name: 'currency' }) ?? preferences.currency;
   const billingType: unknown = useWatch({ name: 'billingType' });
   const isRetainer = billingType === 'retainer';
   return (
     <Box
       sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}
     >
-      <ChoiceInput
+      <SelectInput
         name="billingType"
         label="Billing"
         help="For projects that say nothing of their own."

@@ -7,10 +7,10 @@ import { Link as RouterLink } from 'react-router';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { ErrorState } from '#src/platform/web/layout/failed-state.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
 import { clients, timesheets } from './api.ts';
-import { eventsOf } from './client-events.ts';
+import { clientTimeline } from './client-events.ts';
 
 /** What happened for the client, the newest first: it was added and changed, projects were, and time was logged. */
 export function ClientActivity({
@@ -22,17 +22,19 @@ export function ClientActivity({
 }) {
   const { timeZone } = useAccount().preferences;
   const { data, error, refetch } = useQuery(
-    timesheets.list.queryOptions({ input: { clientId: client.id, limit: latest } }),
+    timesheets.list.queryOptions({ input: { clientId: client.id, limit: maxEntries } }),
   );
   const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const merges = useQuery(clients.merges.queryOptions({ input: { id: client.id } }));
   const events =
-    data && projects && eventsOf(client, { projects, entries: data.items, merges: merges.data?.items ?? [] });
+    data &&
+    projects &&
+    clientTimeline(client, { projects, entries: data.items, merges: merges.data?.items ?? [] });
 
   return (
     <Section title="Activity">
       {!events &&
-        (error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
+        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
       <Box component="ol" aria-label="Activity" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {events?.map(({ key, at, what, name, to, undo }) => (
           <Box
@@ -75,4 +77,4 @@ export function ClientActivity({
 }
 
 /** Entries looked at; who wants to know of older ones finds them in the timesheets. */
-const latest = 100;
+const maxEntries = 100;

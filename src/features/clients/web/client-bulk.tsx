@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button';
 import type { Client } from '#src/features/clients/contract.ts';
-import { setActive } from './client-acts.ts';
+import { setClientsActive } from './client-acts.ts';
 
-type ClientBulkProps = {
+type ClientBulkActionsProps = {
   selected: readonly Client[];
   onDone: () => void;
   onMerge: (pair: readonly [Client, Client]) => void;
 };
 
 /** What can be done with several clients at once; two of them can be merged. */
-export function ClientBulk({ selected, onDone, onMerge }: ClientBulkProps) {
+export function ClientBulkActions({ selected, onDone, onMerge }: ClientBulkActionsProps) {
   const [one, other, ...more] = selected;
 
   function setSelectedActive(isActive: boolean) {
-    void setActive(selected, isActive);
+    void setClientsActive(selected, isActive);
     onDone();
   }
 

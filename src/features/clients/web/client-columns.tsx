@@ -10,44 +10,44 @@ export function clientColumns(
 ): [Column<Client>, ...Column<Client>[]] {
   return [
     {
-      head: 'Name',
+      header: 'Name',
       cell: (client) => <ColouredName {...client} />,
       sortBy: ({ name }) => name,
       width: '28%',
     },
     {
-      head: 'E-mail',
-      cell: ({ email }) => email && <Mail to={email} />,
+      header: 'E-mail',
+      cell: ({ email }) => email && <EmailLink to={email} />,
       sortBy: ({ email }) => email,
-      isPlain: true,
+      hidesHeaderOnCards: true,
     },
-    { head: 'Phone', cell: ({ phone }) => phone, isPlain: true, from: 'xl', width: 150 },
+    { header: 'Phone', cell: ({ phone }) => phone, hidesHeaderOnCards: true, minWidth: 'xl', width: 150 },
     {
-      head: 'Tags',
+      header: 'Tags',
       cell: ({ tags }) => tags.length > 0 && <TagList tags={tags} isOneLine />,
       sortBy: ({ tags }) => tags[0] ?? null,
-      isPlain: true,
-      from: 'lg',
+      hidesHeaderOnCards: true,
+      minWidth: 'lg',
       width: 150,
     },
     {
-      head: 'Projects',
+      header: 'Projects',
       cell: ({ id }) => openProjectsOf(id),
       sortBy: ({ id }) => openProjectsOf(id),
       align: 'right',
       width: 96,
     },
     {
-      head: 'Status',
+      header: 'Status',
       cell: ({ isActive }) => <ClientStatus isActive={isActive} />,
       sortBy: ({ isActive }) => Number(!isActive),
-      isPlain: true,
+      hidesHeaderOnCards: true,
       width: 108,
     },
   ];
 }
 
-function Mail({ to }: { to: string }) {
+function EmailLink({ to }: { to: string }) {
   return (
     <Link href={`mailto:${to}`} title={to} sx={{ color: 'text.secondary' }}>
       {to}

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { Mail } from 'lucide-react';
 import type { Client } from '#src/features/clients/contract.ts';
-import { StatusMark } from '#src/platform/web/format/status-mark.tsx';
+import { StatusBadge } from '#src/platform/web/format/status-mark.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
-import { MailLink, PhoneLink } from './client-facts.tsx';
+import { EmailLink, PhoneLink } from './client-facts.tsx';
 
 /** The people there; nothing where nobody is named. */
 export function ClientContacts({ contacts }: Pick<Client, 'contacts'>) {
@@ -30,12 +30,12 @@ export function ClientContacts({ contacts }: Pick<Client, 'contacts'>) {
             <Box component="span" sx={{ fontWeight: 500, minWidth: 160, overflowWrap: 'anywhere' }}>
               {name}
             </Box>
-            {email !== null && <MailLink to={email} />}
+            {email !== null && <EmailLink to={email} />}
             {phone !== null && <PhoneLink to={phone} />}
             {receivesInvoices && (
-              <StatusMark icon={Mail} tone="quiet">
+              <StatusBadge icon={Mail} tone="quiet">
                 Receives invoices
-              </StatusMark>
+              </StatusBadge>
             )}
           </Box>
         ))}

@@ -10,9 +10,9 @@ import {
   clientsContract,
 } from '#src/features/clients/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { answering } from '#tests/support/answers.ts';
+import { serveRouter } from '#tests/support/answers.ts';
 import { anId, clientRecord } from '#tests/support/records.ts';
-import { adasPages, SignedIn } from '#tests/support/signed-in.tsx';
+import { adasResponses, SignedIn } from '#tests/support/signed-in.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 
 const acme = clientRecord({
@@ -40,7 +40,7 @@ beforeEach(() => {
   queryClient.clear();
   [created, changes] = [[], []];
   const clients = implement(clientsContract);
-  answering(
+  serveRouter(
     {
       clients: {
         create: clients.create.handler(({ input }) => {
@@ -57,7 +57,7 @@ beforeEach(() => {
         })),
       },
     },
-    adasPages,
+    adasResponses,
   );
 });
 

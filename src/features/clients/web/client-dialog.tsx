@@ -3,16 +3,20 @@ import { useState } from 'react';
 import { ClientChange, NewClient } from '#src/features/clients/contract.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { privateFields } from '#src/features/clients/encrypted-fields.ts';
-import { opened, useOpened, withoutUnreadable } from '#src/features/encryption/web/public.tsx';
+import {
+  decryptPrivateFields,
+  useDecrypted,
+  omitUndecryptable,
+} from '#src/features/encryption/web/public.tsx';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
-import { saveNew } from '#src/platform/web/form/save-new.ts';
-import { freshId } from '#src/platform/web/fresh-id.ts';
+import { createOrUpdate } from '#src/platform/web/form/save-new.ts';
+import { newId } from '#src/platform/web/fresh-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { clients } from './api.ts';
 import { ClientFields } from './client-fields.tsx';
-import { nothingSaid, valuesOf } from './client-values.ts';
-import { toSend } from './encrypted.ts';
-import { UnreadableNote } from './unreadable-note.tsx';
+import { emptyClientForm, toClientForm } from './client-values.ts';
+import { encryptClientRequest } from './encrypted.ts';
+import { CannotDecryptNotice } from './unreadable-note.tsx';
 
 type ClientDialogProps = {
   /** Absent for a new one. */
@@ -21,27 +25,30 @@ type ClientDialogProps = {
 };
 
 /** Adds a client, or changes one. */
-export function ClientDialog({ client: kept, onClose }: ClientDialogProps) {
+export function ClientDialog({ client: stored, onClose }: ClientDialogProps) {
   const queries = useQueryClient();
-  const client = useOpened(privateFields, kept);
-  const [id] = useState(() => kept?.id ?? freshId());
+  const client = useDecrypted(privateFields, stored);
+  const [id] = useState(() => stored?.id ?? newId());
 
-  async function saved(what: string) {
+  async function afterSave(what: string) {
     notify(what);
     await queries.invalidateQueries({ queryKey: clients.key() });
   }
 
-  if (kept && !client) return null;
+  if (stored && !client) return null;
   if (!client) {
     return (
       <FormDialog
         title="Add client"
         schema={NewClient}
-        values={{ id, ...nothingSaid }}
+        values={{ id, ...emptyClientForm }}
         onSave={async (values) => {
           const { create, update } = clients;
-          await saveNew(await toSend(id, { ...values, id }), { create: create.call, update: update.call });
-          await saved(`Added ${values.name}`);
+          await createOrUpdate(await encryptClientRequest(id, { ...values, id }), {
+            create: create.call,
+            update: update.call,
+          });
+          await afterSave(`Added ${values.name}`);
         }}
         onClose={onClose}
       >
@@ -53,20 +60,20 @@ export function ClientDialog({ client: kept, onClose }: ClientDialogProps) {
     <FormDialog
       title="Edit client"
       schema={ClientChange}
-      values={valuesOf(client)}
+      values={toClientForm(client)}
       onSave={async (values) => {
         const { name } = await clients.update.call(
-          await toSend(id, withoutUnreadable(privateFields, client, values)),
+          await encryptClientRequest(id, omitUndecryptable(privateFields, client, values)),
         );
-        await saved(`Saved ${name}`);
+        await afterSave(`Saved ${name}`);
       }}
-      readNewer={async () => {
+      fetchNewer={async () => {
         const newer = await clients.get.call({ id });
-        return newer && valuesOf(await opened(privateFields, newer));
+        return newer && toClientForm(await decryptPrivateFields(privateFields, newer));
       }}
       onClose={onClose}
     >
-      <UnreadableNote client={client} />
+      <CannotDecryptNotice client={client} />
       <ClientFields clientId={id} />
     </FormDialog>
   );

@@ -1,10 +1,10 @@
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
-import { unmerge } from './merge-acts.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
+import { undoMerge } from './merge-acts.ts';
 
-export type Event = {
+export type TimelineEvent = {
   key: string;
   /** ISO 8601. */
   at: string;
@@ -14,14 +14,17 @@ export type Event = {
   undo?: () => void;
 };
 
-type Happened = {
+type TimelineRecords = {
   projects: readonly Project[];
   entries: readonly TimesheetEntry[];
   merges: readonly { operationId: string; name: string; at: string }[];
 };
 
 /** The newest first. */
-export function eventsOf(client: Client, { projects, entries, merges }: Happened): Event[] {
+export function clientTimeline(
+  client: Client,
+  { projects, entries, merges }: TimelineRecords,
+): TimelineEvent[] {
   const { name, createdAt, updatedAt } = client;
   return [
     { key: 'added', at: createdAt, what: 'Added the client', name },
@@ -33,7 +36,7 @@ export function eventsOf(client: Client, { projects, entries, merges }: Happened
       at: merge.at,
       what: 'Merged into it:',
       name: merge.name,
-      undo: () => void unmerge(merge.operationId),
+      undo: () => void undoMerge(merge.operationId),
     })),
     ...projects.map((project) => ({
       key: project.id,
@@ -45,7 +48,7 @@ export function eventsOf(client: Client, { projects, entries, merges }: Happened
     ...entries.map((entry) => ({
       key: entry.id,
       at: entry.createdAt,
-      what: `Logged ${formatDuration(msOf(entry.duration))} h:`,
+      what: `Logged ${formatDuration(hoursToMs(entry.duration))} h:`,
       name: entry.description,
     })),
   ].toSorted((a, b) => (a.at < b.at ? 1 : -1));

@@ -6,18 +6,18 @@ import { TagsInput } from '#src/platform/web/form/fields/tags-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormSection } from '#src/platform/web/form/form-section.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { BillingDefaults } from './billing-defaults.tsx';
-import { addressInLine, contactsInLine, invoicingInLine, ratesInLine } from './client-words.ts';
-import type { FormValues } from './client-words.ts';
+import { ClientBillingFields } from './billing-defaults.tsx';
+import { summarizeAddress, summarizeContacts, summarizeInvoicing, summarizeRates } from './client-words.ts';
+import type { ClientFormValues } from './client-words.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { InvoicingFields } from './invoicing-fields.tsx';
 import { useKnownTags } from './use-clients.ts';
 
 /** Everything that can be said of a client, whose id is absent for a new one: what one needs every day on top, the rest in parts that open. */
 export function ClientFields({ clientId }: { clientId?: string | undefined }) {
-  const known = useKnownTags(clientId);
+  const knownTags = useKnownTags(clientId);
   const { currency } = useAccount().preferences;
-  const said = useWatch<FormValues>();
+  const values = useWatch<ClientFormValues>();
   return (
     <>
       <TextInput name="name" label="Name" required autoFocus />
@@ -25,22 +25,31 @@ export function ClientFields({ clientId }: { clientId?: string | undefined }) {
         <TextInput name="email" label="E-mail" type="email" />
         <TextInput name="phone" label="Phone" type="tel" />
       </FieldPair>
-      <TagsInput name="tags" label="Tags" known={known} help="To find and to filter by, like retail, VIP." />
+      <TagsInput
+        name="tags"
+        label="Tags"
+        suggestions={knownTags}
+        help="To find and to filter by, like retail, VIP."
+      />
       <ColourInput name="colour" label="Colour" />
       <div>
-        <FormSection title="Invoicing" names={invoicingNames} summary={invoicingInLine(said)}>
+        <FormSection title="Invoicing" names={invoicingNames} summary={summarizeInvoicing(values)}>
           <InvoicingFields />
         </FormSection>
-        <FormSection title="Address" names={addressNames} summary={addressInLine(said)}>
+        <FormSection title="Address" names={addressNames} summary={summarizeAddress(values)}>
           <AddressFields />
         </FormSection>
-        <FormSection title="Contacts" names={contactNames} summary={contactsInLine(said)}>
+        <FormSection title="Contacts" names={contactNames} summary={summarizeContacts(values)}>
           <ContactFields />
         </FormSection>
-        <FormSection title="Rates" names={rateNames} summary={ratesInLine(said, said.currency ?? currency)}>
-          <BillingDefaults />
+        <FormSection
+          title="Rates"
+          names={rateNames}
+          summary={summarizeRates(values, values.currency ?? currency)}
+        >
+          <ClientBillingFields />
         </FormSection>
-        <FormSection title="Notes" names={noteNames} summary={said.notes ?? ''}>
+        <FormSection title="Notes" names={noteNames} summary={values.notes ?? ''}>
           <TextInput name="notes" label="Notes" rows={3} help="For you alone; your client never sees them." />
         </FormSection>
       </div>

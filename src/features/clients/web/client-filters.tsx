@@ -1,4 +1,4 @@
-import { knownSpelling } from '#src/platform/shared/tags.ts';
+import { existingSpelling } from '#src/platform/shared/tags.ts';
 import { FilterChip } from '#src/platform/web/layout/filter-chip.tsx';
 import type { ClientFilter } from './use-client-filter.ts';
 
@@ -11,7 +11,7 @@ export function ClientFilters({ filter, tags }: { filter: ClientFilter; tags: re
       {(tags.length > 0 || tag !== '') && (
         <FilterChip
           label="Tag"
-          value={knownSpelling(tag, tags)}
+          value={existingSpelling(tag, tags)}
           choices={tags.map((each) => ({ value: each, label: each }))}
           onChange={setTag}
         />

@@ -4,22 +4,22 @@ import { Pencil } from 'lucide-react';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { privateFields } from '#src/features/clients/encrypted-fields.ts';
-import { useOpened } from '#src/features/encryption/web/public.tsx';
-import { RecentTime, TimeFigures } from '#src/features/timesheets/web/public.tsx';
+import { useDecrypted } from '#src/features/encryption/web/public.tsx';
+import { RecentTime, TimeSummary } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
-import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
+import { usePrefetchedDialog } from '#src/platform/web/form/dialog-ahead.ts';
 import { DetailPage } from '#src/platform/web/layout/detail-page.tsx';
 import { RowActions } from '#src/platform/web/layout/row-actions.tsx';
 import type { Tab } from '#src/platform/web/layout/tab-links.tsx';
-import { TabLinks, useAddressTab } from '#src/platform/web/layout/tab-links.tsx';
+import { TabLinks, useUrlTab } from '#src/platform/web/layout/tab-links.tsx';
 import { clients } from './api.ts';
-import { actionsOf } from './client-actions.ts';
+import { clientMenuItems } from './client-actions.ts';
 import { ClientActivity } from './client-activity.tsx';
 import { ClientContacts } from './client-contacts.tsx';
-import { ClientFacts } from './client-facts.tsx';
+import { ClientDetails } from './client-facts.tsx';
 import { ClientProjects } from './client-projects.tsx';
 import { ClientStatus } from './client-status.tsx';
-import { useProjectsOf } from './use-clients.ts';
+import { useClientProjects } from './use-clients.ts';
 
 const loadDialog = async () => ({ default: (await import('./client-dialog.tsx')).ClientDialog });
 const ClientDialog = lazy(loadDialog);
@@ -37,12 +37,12 @@ export function ClientPage() {
   const navigate = useNavigate();
   const [isEditing, setIsEditing] = useState(false);
   const query = useQuery({ ...clients.get.queryOptions({ input: { id } }), enabled: isId(id) });
-  const client = useOpened(privateFields, isId(id) ? query.data : null);
-  const projects = useProjectsOf(id);
-  const tab = useAddressTab(tabs);
-  const of = useMemo(() => ({ clientId: id }), [id]);
-  useDialogAhead(loadDialog);
-  const edit = () => setIsEditing(true);
+  const client = useDecrypted(privateFields, isId(id) ? query.data : null);
+  const projects = useClientProjects(id);
+  const tab = useUrlTab(tabs);
+  const filter = useMemo(() => ({ clientId: id }), [id]);
+  usePrefetchedDialog(loadDialog);
+  const openEditor = () => setIsEditing(true);
 
   return (
     <>
@@ -56,30 +56,30 @@ export function ClientPage() {
         actions={(shown) => (
           <>
             <ClientStatus isActive={shown.isActive} />
-            <Button variant="contained" startIcon={<Pencil size={16} aria-hidden />} onClick={edit}>
+            <Button variant="contained" startIcon={<Pencil size={16} aria-hidden />} onClick={openEditor}>
               Edit
             </Button>
             <RowActions
               of={shown.name}
-              actions={actionsOf(shown, edit, () => void navigate('/clients')).slice(1)}
+              actions={clientMenuItems(shown, openEditor, () => void navigate('/clients')).slice(1)}
             />
           </>
         )}
       >
         {(shown) => (
           <>
-            <TabLinks of={shown.name} tabs={tabs} current={tab} />
+            <TabLinks recordName={shown.name} tabs={tabs} current={tab} />
             {tab === 'overview' && (
               <>
-                <TimeFigures of={of} />
-                <ClientFacts client={shown} />
+                <TimeSummary of={filter} />
+                <ClientDetails client={shown} />
                 <ClientContacts contacts={shown.contacts} />
               </>
             )}
             {tab === 'projects' && <ClientProjects client={shown} projects={projects} />}
             {tab === 'time' && (
               <RecentTime
-                of={of}
+                of={filter}
                 projectName={(project) => projects?.find((one) => one.id === project)?.name}
               />
             )}

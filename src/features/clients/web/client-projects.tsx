@@ -17,7 +17,7 @@ type ClientProjectsProps = { client: Client; projects: readonly Project[] | unde
 /** What one does for the client, and did: what is open first. */
 export function ClientProjects({ client, projects }: ClientProjectsProps) {
   const [isAdding, setIsAdding] = useState(false);
-  const shown = projects?.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const shown = projects?.toSorted((a, b) => statusOrder(a) - statusOrder(b));
   return (
     <Section
       title="Projects"
@@ -35,7 +35,7 @@ export function ClientProjects({ client, projects }: ClientProjectsProps) {
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown?.map((project) => (
-          <ProjectLine key={project.id} project={project} />
+          <ProjectListItem key={project.id} project={project} />
         ))}
       </Box>
       <Suspense>
@@ -47,7 +47,7 @@ export function ClientProjects({ client, projects }: ClientProjectsProps) {
   );
 }
 
-function ProjectLine({ project: { id, name, status } }: { project: Project }) {
+function ProjectListItem({ project: { id, name, status } }: { project: Project }) {
   return (
     <Box
       component="li"
@@ -77,6 +77,6 @@ function ProjectLine({ project: { id, name, status } }: { project: Project }) {
   );
 }
 
-function placeOf({ status }: Project): number {
+function statusOrder({ status }: Project): number {
   return projectStatuses.indexOf(status);
 }

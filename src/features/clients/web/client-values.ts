@@ -10,7 +10,7 @@ const noAddress = {
 };
 
 /** What a form says of a client before anything was typed. */
-export const nothingSaid = {
+export const emptyClientForm = {
   name: '',
   email: null,
   phone: null,
@@ -35,7 +35,7 @@ export const nothingSaid = {
 };
 
 /** What a form says of a client that there is; the revision is the one that was seen. */
-export function valuesOf(client: Client) {
+export function toClientForm(client: Client) {
   const { id, revision, name, email, phone, address, notes, tags, colour, contacts } = client;
   const { billingType, hourlyRate, retainerRate, retainerHours } = client;
   const { legalName, vatId, registrationId, currency, language, paymentTermsDays, buyerReference } = client;

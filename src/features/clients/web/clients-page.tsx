@@ -1,20 +1,20 @@
 import { Users } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import type { Client } from '#src/features/clients/contract.ts';
-import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
-import { useFirstRows } from '#src/platform/web/layout/first-rows.ts';
+import { usePrefetchedDialog } from '#src/platform/web/form/dialog-ahead.ts';
+import { useShowMore } from '#src/platform/web/layout/first-rows.ts';
 import { ListCount } from '#src/platform/web/layout/list-count.tsx';
 import { ListPage } from '#src/platform/web/layout/list-page.tsx';
 import { RecordTable } from '#src/platform/web/layout/record-table.tsx';
 import { useSelection } from '#src/platform/web/layout/selection.ts';
-import { sortedBy, useAddressSorting } from '#src/platform/web/layout/sorting.ts';
-import { actionsOf } from './client-actions.ts';
-import { ClientBulk } from './client-bulk.tsx';
+import { sortItems, useUrlSorting } from '#src/platform/web/layout/sorting.ts';
+import { clientMenuItems } from './client-actions.ts';
+import { ClientBulkActions } from './client-bulk.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientFilters } from './client-filters.tsx';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
 import { useClientFilter } from './use-client-filter.ts';
-import { tagsOf, useClients } from './use-clients.ts';
+import { distinctTags, useClients } from './use-clients.ts';
 
 const loadDialog = async () => ({ default: (await import('./client-dialog.tsx')).ClientDialog });
 const ClientDialog = lazy(loadDialog);
@@ -24,17 +24,17 @@ const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.t
 export function ClientsPage() {
   const { list, openProjectsOf } = useClients();
   const filter = useClientFilter();
-  const sorting = useAddressSorting('name');
-  const [open, setOpen] = useState<'new' | Client | null>(null);
-  const [merging, setMerging] = useState<readonly [Client, Client] | null>(null);
-  useDialogAhead(loadDialog);
+  const sorting = useUrlSorting('name');
+  const [editedClient, setOpen] = useState<'new' | Client | null>(null);
+  const [mergedPair, setMerging] = useState<readonly [Client, Client] | null>(null);
+  usePrefetchedDialog(loadDialog);
 
-  const all = list.data?.items;
+  const allClients = list.data?.items;
   /** Whoever changed a client meanwhile: it is merged as it is now, and looked at as it is now. */
-  const asNow = (client: Client) => all?.find(({ id }) => id === client.id) ?? client;
+  const latestClient = (client: Client) => allClients?.find(({ id }) => id === client.id) ?? client;
   const columns = clientColumns(openProjectsOf);
-  const items = all && sortedBy(all.filter(filter.shows), columns, sorting);
-  const { rows, more } = useFirstRows(items);
+  const items = allClients && sortItems(allClients.filter(filter.shows), columns, sorting);
+  const { rows, more } = useShowMore(items);
   const selection = useSelection(rows);
   const selected = (rows ?? []).filter(({ id }) => selection.has(id));
 
@@ -46,11 +46,11 @@ export function ClientsPage() {
         search={filter.search}
         filters={
           <>
-            <ClientFilters filter={filter} tags={tagsOf(all ?? [])} />
+            <ClientFilters filter={filter} tags={distinctTags(allClients ?? [])} />
             <ListCount count={items?.length} one="client" many="clients" />
           </>
         }
-        totals={<DuplicatesNotice clients={all ?? []} onLook={setMerging} />}
+        totals={<DuplicatesNotice clients={allClients ?? []} onReview={setMerging} />}
         isFiltered={filter.isOn}
         onClearFilters={filter.clear}
         items={rows}
@@ -63,28 +63,31 @@ export function ClientsPage() {
           action: { label: 'Add client', onClick: () => setOpen('new') },
         }}
         selection={selection}
-        bulkActions={<ClientBulk selected={selected} onDone={selection.clear} onMerge={setMerging} />}
+        bulkActions={<ClientBulkActions selected={selected} onDone={selection.clear} onMerge={setMerging} />}
       >
         {(shown) => (
           <RecordTable
             caption="Clients"
             items={shown}
-            nameOf={({ name }) => name}
-            hrefOf={({ id }) => `/clients/${id}`}
+            itemName={({ name }) => name}
+            itemHref={({ id }) => `/clients/${id}`}
             columns={columns}
-            actions={(client) => actionsOf(client, () => setOpen(client))}
+            actions={(client) => clientMenuItems(client, () => setOpen(client))}
             selection={selection}
             sorting={sorting}
           />
         )}
       </ListPage>
       <Suspense>
-        {open !== null && (
-          <ClientDialog client={open === 'new' ? undefined : open} onClose={() => setOpen(null)} />
+        {editedClient !== null && (
+          <ClientDialog
+            client={editedClient === 'new' ? undefined : editedClient}
+            onClose={() => setOpen(null)}
+          />
         )}
-        {merging && (
+        {mergedPair && (
           <MergeDialog
-            pair={[asNow(merging[0]), asNow(merging[1])]}
+            pair={[latestClient(mergedPair[0]), latestClient(mergedPair[1])]}
             onClose={() => {
               setMerging(null);
               selection.clear();

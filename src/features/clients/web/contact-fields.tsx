@@ -8,20 +8,20 @@ import { clientLimits } from '#src/features/clients/client.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
-import { freshId } from '#src/platform/web/fresh-id.ts';
-import type { FormValues } from './client-words.ts';
+import { newId } from '#src/platform/web/fresh-id.ts';
+import type { ClientFormValues } from './client-words.ts';
 
 /** The people there, and who of them receives invoices. */
 export function ContactFields() {
   // Their own `id` is a field; the library needs another name for its keys.
-  const { fields, append, remove } = useFieldArray<FormValues, 'contacts', 'key'>({
+  const { fields, append, remove } = useFieldArray<ClientFormValues, 'contacts', 'key'>({
     name: 'contacts',
     keyName: 'key',
   });
   return (
     <>
       {fields.map(({ key }, place) => (
-        <Contact key={key} place={place} onRemove={() => remove(place)} />
+        <ContactGroup key={key} place={place} onRemove={() => remove(place)} />
       ))}
       <Button
         variant="outlined"
@@ -30,7 +30,7 @@ export function ContactFields() {
         disabled={fields.length >= clientLimits.contacts}
         onClick={() => {
           append(
-            { id: freshId(), name: '', email: null, phone: null, receivesInvoices: fields.length === 0 },
+            { id: newId(), name: '', email: null, phone: null, receivesInvoices: fields.length === 0 },
             { focusName: `contacts.${fields.length}.name` },
           );
         }}
@@ -42,13 +42,13 @@ export function ContactFields() {
   );
 }
 
-function Contact({ place, onRemove }: { place: number; onRemove: () => void }) {
-  const name = useWatch<FormValues, `contacts.${number}.name`>({ name: `contacts.${place}.name` });
-  const called = name?.trim() ? name : `contact ${place + 1}`;
+function ContactGroup({ place: index, onRemove }: { place: number; onRemove: () => void }) {
+  const name = useWatch<ClientFormValues, `contacts.${number}.name`>({ name: `contacts.${index}.name` });
+  const contactLabel = name?.trim() ? name : `contact ${index + 1}`;
   return (
     <Box
       role="group"
-      aria-label={called}
+      aria-label={contactLabel}
       sx={{
         display: 'grid',
         gap: 4,
@@ -61,19 +61,19 @@ function Contact({ place, onRemove }: { place: number; onRemove: () => void }) {
     >
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'start' }}>
         <Box sx={{ flex: 1, minWidth: 0, display: 'grid' }}>
-          <TextInput name={`contacts.${place}.name`} label="Contact" required />
+          <TextInput name={`contacts.${index}.name`} label="Contact" required />
         </Box>
         <Tooltip title="Remove">
-          <IconButton aria-label={`Remove ${called}`} onClick={onRemove}>
+          <IconButton aria-label={`Remove ${contactLabel}`} onClick={onRemove}>
             <Trash2 size={16} aria-hidden />
           </IconButton>
         </Tooltip>
       </Box>
       <FieldPair>
-        <TextInput name={`contacts.${place}.email`} label="Contact’s e-mail" type="email" />
-        <TextInput name={`contacts.${place}.phone`} label="Contact’s phone" type="tel" />
+        <TextInput name={`contacts.${index}.email`} label="Contact’s e-mail" type="email" />
+        <TextInput name={`contacts.${index}.phone`} label="Contact’s phone" type="tel" />
       </FieldPair>
-      <SwitchInput name={`contacts.${place}.receivesInvoices`} label="Receives invoices" />
+      <SwitchInput name={`contacts.${index}.receivesInvoices`} label="Receives invoices" />
     </Box>
   );
 }

@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetLater } from '#src/platform/web/offline/forgetting.ts';
-import { answering } from '#tests/support/answers.ts';
+import { clearCachedData } from '#src/platform/web/offline/forgetting.ts';
+import { serveRouter } from '#tests/support/answers.ts';
 import { anId, clientRecord } from '#tests/support/records.ts';
-import { adasPages, SignedIn, uid } from '#tests/support/signed-in.tsx';
+import { adasResponses, SignedIn, adaId } from '#tests/support/signed-in.tsx';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
 
 const later = clientRecord({
@@ -16,7 +16,7 @@ const later = clientRecord({
 const earlier = clientRecord({ id: anId(2), name: 'Acme', emailHash: 'a' });
 const others = [3, 4].map((id) => clientRecord({ id: anId(id), name: `Borges ${id}`, emailHash: 'b' }));
 
-beforeEach(() => answering({}, adasPages));
+beforeEach(() => serveRouter({}, adasResponses));
 
 async function show() {
   const looked: string[][] = [];
@@ -24,7 +24,7 @@ async function show() {
     <SignedIn>
       <DuplicatesNotice
         clients={[later, earlier, ...others]}
-        onLook={(pair) => looked.push(pair.map(({ name }) => name))}
+        onReview={(pair) => looked.push(pair.map(({ name }) => name))}
       />
     </SignedIn>,
   );
@@ -64,13 +64,13 @@ describe('the notice of clients with one e-mail', () => {
     localStorage.clear();
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Not the same' }));
-    expect(Object.keys(localStorage)).toContain(`stint.clients.apart.${uid}`);
-    await forgetLater(uid);
-    expect(Object.keys(localStorage)).not.toContain(`stint.clients.apart.${uid}`);
+    expect(Object.keys(localStorage)).toContain(`stint.clients.apart.${adaId}`);
+    await clearCachedData(adaId);
+    expect(Object.keys(localStorage)).not.toContain(`stint.clients.apart.${adaId}`);
   });
 
   it('asks again where the browser has kept something else', async () => {
-    localStorage.setItem(`stint.clients.apart.${uid}`, '{"a":');
+    localStorage.setItem(`stint.clients.apart.${adaId}`, '{"a":');
     const { notice } = await show();
     expect(notice.textContent).toContain('ACME and Acme');
   });

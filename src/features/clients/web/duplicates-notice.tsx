@@ -3,31 +3,31 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Client } from '#src/features/clients/contract.ts';
-import { duplicatesAmong } from '#src/features/clients/merging.ts';
+import { findDuplicateClients } from '#src/features/clients/merging.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { askAgainOf, keepApart, keptApart } from './kept-apart.ts';
+import { restoreDuplicate, dismissDuplicate, dismissedDuplicates } from './kept-apart.ts';
 
 type DuplicatesNoticeProps = {
   clients: readonly Client[];
-  onLook: (pair: readonly [Client, Client]) => void;
+  onReview: (pair: readonly [Client, Client]) => void;
 };
 
 /** Says that clients share an e-mail, and lets one look at them; nothing where none do, or where that is meant. */
-export function DuplicatesNotice({ clients, onLook }: DuplicatesNoticeProps) {
+export function DuplicatesNotice({ clients, onReview }: DuplicatesNoticeProps) {
   const { uid } = useAccount().user;
-  const [apart, setApart] = useState(() => keptApart(uid));
-  const groups = duplicatesAmong(clients).filter(([one]) => !apart.includes(one?.emailHash ?? ''));
+  const [dismissed, setApart] = useState(() => dismissedDuplicates(uid));
+  const groups = findDuplicateClients(clients).filter(([one]) => !dismissed.includes(one?.emailHash ?? ''));
   const [same] = groups;
   // Those one has had longer come first: they usually stay.
   const [one, other] = (same ?? []).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   if (!same || !one || !other) return null;
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(same.map(({ name }) => name));
   const rest = groups.length > 1 ? ` So do others, ${groups.length - 1} more.` : '';
-  function keepThemApart(hash: string) {
-    setApart(keepApart(uid, hash));
+  function dismiss(hash: string) {
+    setApart(dismissDuplicate(uid, hash));
     notify(`${names} are kept apart`, {
-      action: { kind: 'undo', label: 'Undo', run: () => setApart(askAgainOf(uid, hash)) },
+      action: { kind: 'undo', label: 'Undo', run: () => setApart(restoreDuplicate(uid, hash)) },
     });
   }
 
@@ -37,10 +37,10 @@ export function DuplicatesNotice({ clients, onLook }: DuplicatesNoticeProps) {
       variant="outlined"
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-          <Button color="inherit" onClick={() => keepThemApart(one.emailHash ?? '')}>
+          <Button color="inherit" onClick={() => dismiss(one.emailHash ?? '')}>
             Not the same
           </Button>
-          <Button color="inherit" onClick={() => onLook([one, other])}>
+          <Button color="inherit" onClick={() => onReview([one, other])}>
             Look at them
           </Button>
         </Box>

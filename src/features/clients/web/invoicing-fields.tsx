@@ -3,7 +3,7 @@ import { useAccount } from '#src/features/session/web/public.tsx';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
 import { CurrencyInput } from '#src/platform/web/form/fields/currency-input.tsx';
 import { LanguageInput } from '#src/platform/web/form/fields/language-input.tsx';
-import { PickInput } from '#src/platform/web/form/fields/pick-input.tsx';
+import { ComboboxInput } from '#src/platform/web/form/fields/pick-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 
@@ -34,7 +34,7 @@ export function InvoicingFields() {
         />
       </FieldPair>
       <FieldPair>
-        <PickInput name="electronicAddress.scheme" label="E-invoice address, kind" options={schemes} />
+        <ComboboxInput name="electronicAddress.scheme" label="E-invoice address, kind" options={schemes} />
         <TextInput
           name="electronicAddress.id"
           label="E-invoice address"

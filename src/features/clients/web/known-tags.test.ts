@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anId, clientRecord } from '#tests/support/records.ts';
-import { tagsOf } from './use-clients.ts';
+import { distinctTags } from './use-clients.ts';
 
 it('offers each tag once, as the first client that has it writes it', () => {
   const made = (createdAt: string, ...tags: string[]) =>
@@ -10,6 +10,6 @@ it('offers each tag once, as the first client that has it writes it', () => {
     made('2026-04-01T09:00:00.000Z', 'vip', 'berlin'),
     made('2026-05-01T09:00:00.000Z', 'RETAIL', 'Vip', 'Berlin'),
   ];
-  expect(tagsOf([may, march, april])).toEqual(['berlin', 'Retail', 'VIP']);
-  expect(tagsOf([march, april, may])).toEqual(['berlin', 'Retail', 'VIP']);
+  expect(distinctTags([may, march, april])).toEqual(['berlin', 'Retail', 'VIP']);
+  expect(distinctTags([march, april, may])).toEqual(['berlin', 'Retail', 'VIP']);
 });

@@ -6,10 +6,14 @@ import { useId } from 'react';
 import type { Client } from '#src/features/clients/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 
-type MergeChoiceProps = { pair: readonly [Client, Client]; staysId: string; onChoose: (id: string) => void };
+type ChooseRemainingClientProps = {
+  pair: readonly [Client, Client];
+  targetId: string;
+  onChoose: (id: string) => void;
+};
 
 /** Which of the two stays. */
-export function MergeChoice({ pair, staysId, onChoose }: MergeChoiceProps) {
+export function ChooseRemainingClient({ pair, targetId, onChoose }: ChooseRemainingClientProps) {
   const { timeZone } = useAccount().preferences;
   const label = useId();
   const since = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone });
@@ -18,7 +22,7 @@ export function MergeChoice({ pair, staysId, onChoose }: MergeChoiceProps) {
       <Box id={label} sx={{ fontWeight: 500, mt: 2, mb: 1 }}>
         Which one stays?
       </Box>
-      <RadioGroup aria-labelledby={label} value={staysId} onChange={(_event, id) => onChoose(id)}>
+      <RadioGroup aria-labelledby={label} value={targetId} onChange={(_event, id) => onChoose(id)}>
         {pair.map(({ id, name, email, isActive, createdAt }) => (
           <FormControlLabel
             key={id}

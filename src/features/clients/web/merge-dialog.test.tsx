@@ -6,9 +6,9 @@ import { clientsContract } from '#src/features/clients/contract.ts';
 import type { Client } from '#src/features/clients/contract.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { answering } from '#tests/support/answers.ts';
+import { serveRouter } from '#tests/support/answers.ts';
 import { anId, clientRecord } from '#tests/support/records.ts';
-import { adasPages, SignedIn } from '#tests/support/signed-in.tsx';
+import { adasResponses, SignedIn } from '#tests/support/signed-in.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
 const acme = clientRecord({ id: anId(20), name: 'Acme', revision: 4 });
@@ -33,7 +33,7 @@ beforeEach(() => {
   answersGetLost = false;
   key = Promise.resolve({ result: { dek } });
   const clients = implement(clientsContract);
-  answering(
+  serveRouter(
     {
       clients: {
         mergePreview: clients.mergePreview.handler(() => ({ moves: [{ what: 'Time', count: 3 }] })),
@@ -44,7 +44,7 @@ beforeEach(() => {
         }),
       },
     },
-    { ...adasPages, '/api/functions/unwrapDataKey': () => key },
+    { ...adasResponses, '/api/functions/unwrapDataKey': () => key },
   );
 });
 

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import type { Client } from '#src/features/clients/contract.ts';
-import { leftBehind, mergedFields } from '#src/features/clients/merging.ts';
+import { droppedFields, mergedFields } from '#src/features/clients/merging.ts';
 
 type MergePreviewProps = {
-  stays: Client;
-  goes: Client;
+  target: Client;
+  source: Client;
   moves: readonly { what: string; count: number }[];
 };
 
 /** What a merge does, before it is done: what moves, what is taken over, what is left behind. */
-export function MergePreview({ stays, goes, moves }: MergePreviewProps) {
-  const taken = Object.keys(mergedFields(stays, goes)).map(inWords);
-  const left = leftBehind(stays, goes).map(inWords);
+export function MergePreview({ target, source, moves }: MergePreviewProps) {
+  const taken = Object.keys(mergedFields(target, source)).map(fieldLabel);
+  const dropped = droppedFields(target, source).map(fieldLabel);
   return (
     <Box
       component="ul"
@@ -20,32 +20,34 @@ export function MergePreview({ stays, goes, moves }: MergePreviewProps) {
     >
       <li>
         {moves.length === 0
-          ? ended(`Nothing refers to ${goes.name}`)
-          : `${listed(moves.map(({ what }) => what))} of ${goes.name} will belong to ${ended(stays.name)} Amounts that are saved stay as they are.`}
+          ? endSentence(`Nothing refers to ${source.name}`)
+          : `${formatList(moves.map(({ what }) => what))} of ${source.name} will belong to ${endSentence(target.name)} Amounts that are saved stay as they are.`}
       </li>
-      {taken.length > 0 && <li>Taken over: {listed(taken)}.</li>}
-      {left.length > 0 && <li>Left behind, as the one that stays keeps its own: {listed(left)}.</li>}
-      <li>{goes.name} is deleted. Undo brings it back with all that was its own.</li>
+      {taken.length > 0 && <li>Taken over: {formatList(taken)}.</li>}
+      {dropped.length > 0 && (
+        <li>Left behind, as the one that stays keeps its own: {formatList(dropped)}.</li>
+      )}
+      <li>{source.name} is deleted. Undo brings it back with all that was its own.</li>
     </Box>
   );
 }
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-function listed(parts: readonly string[]): string {
+function formatList(parts: readonly string[]): string {
   return list.format(parts);
 }
 
 /** As a sentence ends, also where a name does with a dot of its own: “Acme Inc.” */
-function ended(sentence: string): string {
+function endSentence(sentence: string): string {
   return sentence.endsWith('.') ? sentence : `${sentence}.`;
 }
 
-function inWords(field: string): string {
-  return words[field] ?? field;
+function fieldLabel(field: string): string {
+  return fieldLabels[field] ?? field;
 }
 
-const words: Readonly<Record<string, string>> = {
+const fieldLabels: Readonly<Record<string, string>> = {
   name: 'its name',
   email: 'the e-mail',
   phone: 'the phone',

@@ -1,1 +1,1 @@
-export { addMissingCopies } from './add-copies.ts';
+export { backfillEncryptedCopies } from './add-copies.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anId } from '#tests/support/records.ts';
-import { UnreadableNote } from './unreadable-note.tsx';
+import { CannotDecryptNotice } from './unreadable-note.tsx';
 
 const nothing = { id: anId(1), phone: null, notes: null, address: null };
 const envelope = {
@@ -12,7 +12,7 @@ const envelope = {
 } as const;
 
 it('names what the form cannot show, and that leaving it empty loses nothing [3.6]', () => {
-  render(<UnreadableNote client={{ ...nothing, phoneEnc: envelope, notesEnc: envelope }} />);
+  render(<CannotDecryptNotice client={{ ...nothing, phoneEnc: envelope, notesEnc: envelope }} />);
 
   expect(screen.getByRole('alert').textContent).toBe(
     'Encrypted, and cannot be read here at the moment: phone, notes. What you leave empty stays as it is.',
@@ -20,7 +20,7 @@ it('names what the form cannot show, and that leaving it empty loses nothing [3.
 });
 
 it('says nothing where all can be read', () => {
-  render(<UnreadableNote client={{ ...nothing, phone: '030', phoneEnc: envelope }} />);
+  render(<CannotDecryptNotice client={{ ...nothing, phone: '030', phoneEnc: envelope }} />);
 
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,18 +1,14 @@
 import type { Client } from '#src/features/clients/contract.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 import { isSameTag } from '#src/platform/shared/tags.ts';
-import {
-  useAddressChange,
-  useAddressFilter,
-  useAddressSearch,
-} from '#src/platform/web/layout/address-filter.ts';
+import { useSetUrlParams, useUrlFilter, useUrlSearch } from '#src/platform/web/layout/address-filter.ts';
 
 /** Which clients are shown, as the address says. */
 export function useClientFilter() {
-  const search = useAddressSearch();
-  const [status, setStatus] = useAddressFilter('status');
-  const [tag, setTag] = useAddressFilter('tag');
-  const change = useAddressChange();
+  const search = useUrlSearch();
+  const [status, setStatus] = useUrlFilter('status');
+  const [tag, setTag] = useUrlFilter('tag');
+  const change = useSetUrlParams();
   return {
     search,
     status,
@@ -22,7 +18,7 @@ export function useClientFilter() {
     isOn: search.text !== '' || status !== '' || tag !== '',
     clear: () => change({ q: '', status: '', tag: '' }),
     shows: (client: Client) =>
-      hasStatus(client, status) && hasTag(client, tag) && matchesSearch(wordsOf(client), search.text),
+      hasStatus(client, status) && hasTag(client, tag) && matchesSearch(searchableTexts(client), search.text),
   };
 }
 
@@ -37,7 +33,7 @@ function hasTag({ tags }: Client, tag: string): boolean {
 }
 
 /** What a search goes through. */
-function wordsOf({ name, legalName, email, phone, vatId, tags, postalAddress, contacts }: Client) {
+function searchableTexts({ name, legalName, email, phone, vatId, tags, postalAddress, contacts }: Client) {
   const people = contacts.flatMap((contact) => [contact.name, contact.email]);
   return [name, legalName, email, phone, vatId, postalAddress?.city ?? null, ...tags, ...people];
 }

@@ -1,13 +1,13 @@
 import { LayoutDashboard } from 'lucide-react';
-import { LaterPage } from '#src/platform/web/layout/later-page.tsx';
+import { ComingSoonPage } from '#src/platform/web/layout/later-page.tsx';
 
 export function BlankDashboardPage() {
   return (
-    <LaterPage
+    <ComingSoonPage
       title="Dashboard"
       icon={LayoutDashboard}
       sentence="There is nothing here for your account yet; whoever runs this installation decides what it may see."
-      wayOn={{ label: 'See your profile', to: '/profile' }}
+      link={{ label: 'See your profile', to: '/profile' }}
     />
   );
 }

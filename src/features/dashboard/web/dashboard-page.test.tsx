@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tellTimeBy } from '#src/platform/web/today.ts';
+import { setTimeSource } from '#src/platform/web/today.ts';
 import { anId, entryRecord, projectRecord } from '#tests/support/records.ts';
 import { SignedIn } from '#tests/support/signed-in.tsx';
-import { leaveTimesheets, leaveWaiting, Outbox } from '#tests/support/timesheets-screen.tsx';
-import { timesheetsService } from '#tests/support/timesheets-service.ts';
+import { resetTimesheets, storePendingOperations, Outbox } from '#tests/support/timesheets-screen.tsx';
+import { fakeTimesheetsServer } from '#tests/support/timesheets-service.ts';
 import { aCreate } from '#tests/support/wishes.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
@@ -14,7 +14,7 @@ const day = '2026-11-20';
 const sums = { count: 1, durationMs: 3_600_000, billableMs: 3_600_000 };
 
 beforeEach(() => {
-  timesheetsService({
+  fakeTimesheetsServer({
     entries: [entryRecord({ id: anId(30), day, description: 'Call' })],
     projects: [
       projectRecord({ id: anId(20), name: 'Care plan', billingType: 'retainer', retainerHours: 10 }),
@@ -28,13 +28,15 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  leaveTimesheets();
-  await leaveWaiting();
+  resetTimesheets();
+  await storePendingOperations();
 });
 
 describe('The dashboard', () => {
   it('counts what waits to be sent, and says what of it has no price yet [2.4]', async () => {
-    await leaveWaiting(aCreate(1, anId(40), { date: day, description: 'On the train', duration: 2 }));
+    await storePendingOperations(
+      aCreate(1, anId(40), { date: day, description: 'On the train', duration: 2 }),
+    );
     open();
     await waitFor(() => expect(tally('This week')).toBe('This week3:00 h3:00 billable'), { timeout: 10_000 });
     expect(tally('Earned this month')).toBe('Earned this month€93.751 not worked out yet');
@@ -54,7 +56,7 @@ describe('The dashboard', () => {
   });
 
   it('draws a minute as a sliver, not as a whole day', async () => {
-    timesheetsService({
+    fakeTimesheetsServer({
       entries: [],
       projects: [],
       totals: { ...sums, amounts: [], days: [{ day, durationMs: 60_000, billableMs: 60_000 }] },
@@ -73,7 +75,7 @@ describe('The dashboard', () => {
   });
 
   it('shows the week of the service on a device whose clock is two weeks ahead [2.4]', async () => {
-    const isOver = tellTimeBy(() => Date.now() - 14 * 86_400_000);
+    const isOver = setTimeSource(() => Date.now() - 14 * 86_400_000);
     vi.setSystemTime('2026-12-05T09:00:00.000Z');
     open();
     expect(

@@ -2,25 +2,29 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { figuresOf, useShownEntries, useShownTotals } from '#src/features/timesheets/web/public.tsx';
+import {
+  listDurations,
+  useOptimisticEntries,
+  useOptimisticTotals,
+} from '#src/features/timesheets/web/public.tsx';
 import { monthOf, weekOf } from '#src/platform/shared/days.ts';
-import { msOf } from '#src/platform/shared/durations.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { DurationColumn } from '#src/platform/web/format/duration.tsx';
-import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { ErrorState } from '#src/platform/web/layout/failed-state.tsx';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
-import { widestList } from '#src/platform/web/theme/measures.ts';
+import { maxListWidth } from '#src/platform/web/theme/measures.ts';
 import { useToday } from '#src/platform/web/today.ts';
 import { allProjectsQuery, clients, timesheets } from './api.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { RecentEntries } from './recent-entries.tsx';
-import { Retainers } from './retainers.tsx';
-import { Tallies } from './tallies.tsx';
-import { WeekBars } from './week-bars.tsx';
+import { RetainerCard } from './retainers.tsx';
+import { StatCards } from './tallies.tsx';
+import { WeekChart } from './week-bars.tsx';
 
 /** Entries of what was worked on last. */
-const most = 6;
-const all = {};
-const nothing = { count: 0, durationMs: 0, billableMs: 0, amounts: [], days: [] };
+const maxRecent = 6;
+const noFilter = {};
+const emptyTotals = { count: 0, durationMs: 0, billableMs: 0, amounts: [], days: [] };
 
 /** Today at a glance: the week in bars, the month in figures, retainers, and what was worked on last. [2.4] */
 export function DashboardPage() {
@@ -32,14 +36,14 @@ export function DashboardPage() {
 
   const weekTotals = useQuery(timesheets.totals.queryOptions({ input: week }));
   const monthTotals = useQuery(timesheets.totals.queryOptions({ input: month }));
-  const recent = useQuery(timesheets.list.queryOptions({ input: { limit: most } }));
+  const recent = useQuery(timesheets.list.queryOptions({ input: { limit: maxRecent } }));
   // What waits to be sent counts as it will.
-  const shownWeek = useShownTotals(weekTotals.data, week, weekTotals.dataUpdatedAt);
-  const shownMonth = useShownTotals(monthTotals.data, month, monthTotals.dataUpdatedAt);
-  const newest = { filter: all, order: 'desc' as const, hasMore: recent.data?.nextCursor !== null };
-  const entries = useShownEntries(recent.data?.items, newest, recent.dataUpdatedAt)?.slice(0, most);
+  const shownWeek = useOptimisticTotals(weekTotals.data, week, weekTotals.dataUpdatedAt);
+  const shownMonth = useOptimisticTotals(monthTotals.data, month, monthTotals.dataUpdatedAt);
+  const newest = { filter: noFilter, order: 'desc' as const, hasMore: recent.data?.nextCursor !== null };
+  const entries = useOptimisticEntries(recent.data?.items, newest, recent.dataUpdatedAt)?.slice(0, maxRecent);
   const projectList = useQuery(allProjectsQuery);
-  const unsent = useShownTotals(nothing, all, projectList.dataUpdatedAt)?.unpriced ?? 0;
+  const unsent = useOptimisticTotals(emptyTotals, noFilter, projectList.dataUpdatedAt)?.unpriced ?? 0;
   const clientList = useQuery(clients.list.queryOptions({ input: { limit: 1 } }));
 
   const queries = [weekTotals, monthTotals, recent, projectList, clientList];
@@ -47,18 +51,15 @@ export function DashboardPage() {
   const isNew = entries?.length === 0;
 
   return (
-    <Box sx={{ width: '100%', maxWidth: widestList, mx: 'auto', display: 'grid', gap: 4 }}>
+    <Box sx={{ width: '100%', maxWidth: maxListWidth, mx: 'auto', display: 'grid', gap: 4 }}>
       <PageHeading>Dashboard</PageHeading>
       {error ? (
-        <FailedState
-          error={error}
-          onRetry={() => void Promise.all(queries.map((query) => query.refetch()))}
-        />
+        <ErrorState error={error} onRetry={() => void Promise.all(queries.map((query) => query.refetch()))} />
       ) : (
         <DurationColumn
-          figures={[
-            ...figuresOf(shownWeek, shownMonth),
-            ...(entries ?? []).map(({ duration }) => msOf(duration)),
+          durationsMs={[
+            ...listDurations(shownWeek, shownMonth),
+            ...(entries ?? []).map(({ duration }) => hoursToMs(duration)),
           ]}
         >
           {isNew && (
@@ -67,7 +68,7 @@ export function DashboardPage() {
               hasProject={projectList.data?.items.length !== 0}
             />
           )}
-          <Tallies today={today} week={shownWeek} month={shownMonth} />
+          <StatCards today={today} week={shownWeek} month={shownMonth} />
           <Box
             sx={{
               display: 'grid',
@@ -76,8 +77,8 @@ export function DashboardPage() {
               alignItems: 'start',
             }}
           >
-            <WeekBars week={week} today={today} totals={shownWeek} />
-            <Retainers projects={projectList.data?.items} unsent={unsent} />
+            <WeekChart week={week} today={today} totals={shownWeek} />
+            <RetainerCard projects={projectList.data?.items} unsent={unsent} />
           </Box>
           <RecentEntries entries={entries} projects={projectList.data?.items ?? []} />
         </DurationColumn>

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Check } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
-import { Section } from './section.tsx';
+import { DashboardCard } from './section.tsx';
 
 /** The way to the first priced hour, one step after the other. */
 export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasProject: boolean }) {
@@ -26,7 +26,7 @@ export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasP
   ];
   const next = steps.find(({ isDone }) => !isDone);
   return (
-    <Section title="Three steps to your first priced hour">
+    <DashboardCard title="Three steps to your first priced hour">
       <Stack component="ol" spacing={3} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {steps.map((step, index) => (
           <Box
@@ -75,6 +75,6 @@ export function FirstSteps({ hasClient, hasProject }: { hasClient: boolean; hasP
         </Link>
         .
       </Typography>
-    </Section>
+    </DashboardCard>
   );
 }

@@ -2,23 +2,23 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Project } from '#src/features/projects/contract.ts';
-import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
-import { useBilled } from '#src/features/timesheets/web/public.tsx';
+import type { OptimisticEntry } from '#src/features/timesheets/outbox-overlay.ts';
+import { useBilledAmount } from '#src/features/timesheets/web/public.tsx';
 import { formatDay } from '#src/platform/shared/days.ts';
-import { msOf } from '#src/platform/shared/durations.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
-import { figures } from '#src/platform/web/theme/figures.ts';
-import { Section } from './section.tsx';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
+import { DashboardCard } from './section.tsx';
 
-type Props = { entries: readonly ShownEntry[] | undefined; projects: readonly Project[] };
+type Props = { entries: readonly OptimisticEntry[] | undefined; projects: readonly Project[] };
 
 /** What was worked on last. */
 export function RecentEntries({ entries, projects }: Props) {
-  const billed = useBilled();
+  const billed = useBilledAmount();
   if (entries?.length === 0) return null;
   return (
-    <Section title="Recent work" more={{ label: 'All entries', to: '/timesheets' }}>
+    <DashboardCard title="Recent work" more={{ label: 'All entries', to: '/timesheets' }}>
       {!entries && <Skeleton height={120} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {entries?.map((entry) => (
@@ -51,12 +51,12 @@ export function RecentEntries({ entries, projects }: Props) {
                 {entry.isUndecided ? ' · Needs you' : entry.isUnsent && ' · Not sent'}
               </Typography>
             </Box>
-            <Typography sx={[figures, { textAlign: 'right' }]}>
-              <Duration ms={msOf(entry.duration)} />
+            <Typography sx={[tabularNumbers, { textAlign: 'right' }]}>
+              <Duration ms={hoursToMs(entry.duration)} />
             </Typography>
             <Typography
               sx={[
-                figures,
+                tabularNumbers,
                 { textAlign: 'right', color: 'text.secondary', display: { xs: 'none', sm: 'block' } },
               ]}
             >
@@ -65,6 +65,6 @@ export function RecentEntries({ entries, projects }: Props) {
           </Box>
         ))}
       </Box>
-    </Section>
+    </DashboardCard>
   );
 }

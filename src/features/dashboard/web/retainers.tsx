@@ -6,18 +6,18 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import type { Project } from '#src/features/projects/contract.ts';
-import { durationFormat, msOf } from '#src/platform/shared/durations.ts';
-import { figures } from '#src/platform/web/theme/figures.ts';
-import { Section } from './section.tsx';
+import { durationFormatter, hoursToMs } from '#src/platform/shared/durations.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
+import { DashboardCard } from './section.tsx';
 
-type RetainersProps = {
+type RetainerCardProps = {
   projects: readonly Project[] | undefined;
   /** Entries that wait to be sent: which hours they take, the service alone works out. */
   unsent: number;
 };
 
 /** How much of each retainer is used, the fullest first. */
-export function Retainers({ projects, unsent }: RetainersProps) {
+export function RetainerCard({ projects, unsent }: RetainerCardProps) {
   const running = (projects ?? [])
     .filter(
       ({ billingType, status, retainerHoursAvailable }) =>
@@ -27,7 +27,7 @@ export function Retainers({ projects, unsent }: RetainersProps) {
     .toSorted((a, b) => b.share - a.share);
 
   return (
-    <Section title="Retainers" more={{ label: 'Projects', to: '/projects' }}>
+    <DashboardCard title="Retainers" more={{ label: 'Projects', to: '/projects' }}>
       {!projects && <Skeleton height={40} />}
       {projects && running.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>
@@ -50,9 +50,9 @@ export function Retainers({ projects, unsent }: RetainersProps) {
               <Typography
                 component="span"
                 variant="body2"
-                sx={[figures, { color: 'text.secondary', whiteSpace: 'nowrap' }]}
+                sx={[tabularNumbers, { color: 'text.secondary', whiteSpace: 'nowrap' }]}
               >
-                {usedInWords(project)}
+                {formatUsed(project)}
                 {share >= 1 && ' · used up'}
               </Typography>
             </Box>
@@ -66,12 +66,12 @@ export function Retainers({ projects, unsent }: RetainersProps) {
           </Box>
         ))}
       </Stack>
-    </Section>
+    </DashboardCard>
   );
 }
 
 /** "6:30 of 10:00 h" */
-function usedInWords({ retainerHoursUsed, retainerHoursAvailable }: Project): string {
-  const pair = [msOf(retainerHoursUsed), msOf(retainerHoursAvailable ?? 0)];
-  return `${pair.map(durationFormat(pair)).join(' of ')} h`;
+function formatUsed({ retainerHoursUsed, retainerHoursAvailable }: Project): string {
+  const pair = [hoursToMs(retainerHoursUsed), hoursToMs(retainerHoursAvailable ?? 0)];
+  return `${pair.map(durationFormatter(pair)).join(' of ')} h`;
 }

@@ -2,43 +2,43 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ShownTotals } from '#src/features/timesheets/outbox-overlay.ts';
+import type { OptimisticTotals } from '#src/features/timesheets/outbox-overlay.ts';
 import { useIsBillingRounded } from '#src/features/timesheets/web/public.tsx';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
-import { figures } from '#src/platform/web/theme/figures.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
 
 /** Today, the week and the month in four figures. */
-export function Tallies({
+export function StatCards({
   today,
   week,
   month,
 }: {
   today: string;
-  week: ShownTotals | undefined;
-  month: ShownTotals | undefined;
+  week: OptimisticTotals | undefined;
+  month: OptimisticTotals | undefined;
 }) {
   const format = useDurationFormat();
   const billable = useIsBillingRounded() ? 'billable, rounded' : 'billable';
-  const ofToday = week && (week.days.find(({ day }) => day === today)?.durationMs ?? 0);
+  const todayMs = week && (week.days.find(({ day }) => day === today)?.durationMs ?? 0);
   const amounts = month?.amounts.filter(({ amountMinor }) => amountMinor > 0) ?? [];
   return (
     <Box
       component="dl"
       sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, m: 0 }}
     >
-      <Tally label="Today" figure={ofToday === undefined ? undefined : `${format(ofToday)} h`} />
-      <Tally
+      <StatCard label="Today" figure={todayMs === undefined ? undefined : `${format(todayMs)} h`} />
+      <StatCard
         label="This week"
         figure={week && `${format(week.durationMs)} h`}
         note={week && `${format(week.billableMs)} ${billable}`}
       />
-      <Tally
+      <StatCard
         label="This month"
         figure={month && `${format(month.durationMs)} h`}
         note={month && `${format(month.billableMs)} ${billable}`}
       />
-      <Tally
+      <StatCard
         label="Earned this month"
         figure={
           month && (amounts.length === 0 ? '—' : amounts.map((amount) => formatMoney(amount)).join(' + '))
@@ -49,7 +49,7 @@ export function Tallies({
   );
 }
 
-function Tally({
+function StatCard({
   label,
   figure,
   note,
@@ -66,7 +66,7 @@ function Tally({
       <Typography
         component="dd"
         sx={[
-          figures,
+          tabularNumbers,
           { m: 0, fontSize: { xs: 20, sm: 28 }, lineHeight: 1.3, fontWeight: 650, letterSpacing: '-0.02em' },
         ]}
       >
@@ -75,7 +75,7 @@ function Tally({
       <Typography
         component="dd"
         variant="body2"
-        sx={[figures, { m: 0, minHeight: 18, color: 'text.secondary' }]}
+        sx={[tabularNumbers, { m: 0, minHeight: 18, color: 'text.secondary' }]}
       >
         {note}
       </Typography>

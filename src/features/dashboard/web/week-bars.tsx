@@ -1,29 +1,29 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ShownTotals } from '#src/features/timesheets/outbox-overlay.ts';
+import type { OptimisticTotals } from '#src/features/timesheets/outbox-overlay.ts';
 import { daysOf, formatDay, type DayRange } from '#src/platform/shared/days.ts';
 import { hourMs } from '#src/platform/shared/durations.ts';
 import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
-import { figures } from '#src/platform/web/theme/figures.ts';
-import { Section } from './section.tsx';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
+import { DashboardCard } from './section.tsx';
 
-const fullDay = 8 * hourMs;
+const fullDayMs = 8 * hourMs;
 const height = 148;
 
 /** The week's hours, a bar a day: billable below, the rest above it. */
-export function WeekBars({
+export function WeekChart({
   week,
   today,
   totals,
 }: {
   week: DayRange;
   today: string;
-  totals: ShownTotals | undefined;
+  totals: OptimisticTotals | undefined;
 }) {
   const format = useDurationFormat();
-  const most = Math.max(fullDay, ...(totals?.days ?? []).map(({ durationMs }) => durationMs));
+  const maxMs = Math.max(fullDayMs, ...(totals?.days ?? []).map(({ durationMs }) => durationMs));
   return (
-    <Section title="This week" more={{ label: 'Timesheets', to: '/timesheets' }}>
+    <DashboardCard title="This week" more={{ label: 'Timesheets', to: '/timesheets' }}>
       <Box
         component="ol"
         sx={{
@@ -48,7 +48,7 @@ export function WeekBars({
               <Typography
                 aria-hidden
                 variant="caption"
-                sx={[figures, { color: 'text.secondary', minHeight: 16, textAlign: 'center' }]}
+                sx={[tabularNumbers, { color: 'text.secondary', minHeight: 16, textAlign: 'center' }]}
               >
                 {durationMs > 0 && <Duration ms={durationMs} canWrap />}
               </Typography>
@@ -66,8 +66,8 @@ export function WeekBars({
                   bgcolor: 'background.raised',
                 }}
               >
-                <Bar ms={Math.max(0, durationMs - billableMs)} of={most} colour="primary.light" />
-                <Bar ms={Math.min(billableMs, durationMs)} of={most} colour="primary.main" />
+                <Bar ms={Math.max(0, durationMs - billableMs)} of={maxMs} colour="primary.light" />
+                <Bar ms={Math.min(billableMs, durationMs)} of={maxMs} colour="primary.main" />
               </Box>
               <Typography
                 aria-hidden
@@ -87,7 +87,7 @@ export function WeekBars({
         <Legend colour="primary.main" label="Billable" />
         <Legend colour="primary.light" label="Not billable" />
       </Box>
-    </Section>
+    </DashboardCard>
   );
 }
 

@@ -1,13 +1,13 @@
 import { Files } from 'lucide-react';
-import { LaterPage } from '#src/platform/web/layout/later-page.tsx';
+import { ComingSoonPage } from '#src/platform/web/layout/later-page.tsx';
 
 export function DocumentsPage() {
   return (
-    <LaterPage
+    <ComingSoonPage
       title="Documents"
       icon={Files}
       sentence="Contracts and files of your clients and projects will be kept here."
-      wayOn={{ label: 'Go to clients', to: '/clients' }}
+      link={{ label: 'Go to clients', to: '/clients' }}
     />
   );
 }

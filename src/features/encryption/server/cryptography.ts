@@ -1,11 +1,11 @@
 import { randomBytes, webcrypto } from 'node:crypto';
-import type { Cryptography } from '#src/features/encryption/envelope.ts';
+import type { CryptoProvider } from '#src/features/encryption/envelope.ts';
 
 type Key = webcrypto.CryptoKey;
 const { subtle } = webcrypto;
 
 /** Node's, by the same Web Crypto as a browser's: what one has sealed the other opens. */
-export const nodeCryptography: Cryptography<Key> = {
+export const nodeCrypto: CryptoProvider<Key> = {
   randomBytes: (length) => new Uint8Array(randomBytes(length)),
   encrypt: (algorithm, key, data) => subtle.encrypt(algorithm, key, data),
   decrypt: (algorithm, key, data) => subtle.decrypt(algorithm, key, data),

@@ -1,37 +1,39 @@
 /** Stint with a key service, as those who use it see it while that is there, away, and back. */
 import { beforeEach, expect, it } from 'vitest';
-import { transitClient } from '#src/platform/server/keys/transit-client.ts';
-import type { Patience } from '#src/platform/server/keys/transit-client.ts';
-import { transitKeys } from '#src/platform/server/keys/transit-keys.ts';
-import { grant, register } from '#tests/support/accounts.ts';
-import { callerOf } from '#tests/support/callers.ts';
-import type { Caller } from '#tests/support/callers.ts';
-import { browserOf, switchPrivateMode } from '#tests/support/encrypting.ts';
-import { freshId } from '#tests/support/factories.ts';
-import { startServer } from '#tests/support/server.ts';
+import { createTransitClient } from '#src/platform/server/keys/transit-client.ts';
+import type { RetryPolicy } from '#src/platform/server/keys/transit-client.ts';
+import { createTransitKeys } from '#src/platform/server/keys/transit-keys.ts';
+import { setRole, register } from '#tests/support/accounts.ts';
+import { createCaller } from '#tests/support/callers.ts';
+import type { ApiCaller } from '#tests/support/callers.ts';
+import { browserCipher, switchPrivateMode } from '#tests/support/encrypting.ts';
+import { newId } from '#tests/support/factories.ts';
+import { startTestServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { startTransit } from '#tests/support/transit-service.ts';
-import type { Fault, TransitService } from '#tests/support/transit-service.ts';
+import { startFakeVault } from '#tests/support/transit-service.ts';
+import type { VaultFault, FakeVault } from '#tests/support/transit-service.ts';
 
-let vault: TransitService;
+let vault: FakeVault;
 let stint: TestServer;
 let said: string[];
-let ann: Caller;
-let patience: Patience;
+let ann: ApiCaller;
+let patience: RetryPolicy;
 
 beforeEach(async () => {
   said = [];
-  vault = await startTransit();
+  vault = await startFakeVault();
   const { url, token } = vault;
-  patience = { attemptMs: 500, pausesMs: [1] };
-  const keys = transitKeys(transitClient({ url, token, mount: 'transit', key: 'stint' }, patience));
-  stint = await startServer({
-    keysFrom: { service: { keys, wraps: true }, say: (sentence) => said.push(sentence), restMs: 0 },
+  patience = { timeoutMs: 500, delaysMs: [1] };
+  const keys = createTransitKeys(
+    createTransitClient({ url, token, mount: 'transit', key: 'stint' }, patience),
+  );
+  stint = await startTestServer({
+    keysFrom: { service: { keys, wraps: true }, log: (sentence) => said.push(sentence), cooldownMs: 0 },
   });
   const owner = await register(stint.url, 'Olga');
   const account = await register(stint.url, 'Ann');
-  await grant(stint.url, owner, account, { tenantEnabled: true });
-  ann = callerOf(stint.url, account);
+  await setRole(stint.url, owner, account, { tenantEnabled: true });
+  ann = createCaller(stint.url, account);
   return async () => {
     await stint[Symbol.asyncDispose]();
     await vault[Symbol.asyncDispose]();
@@ -49,15 +51,15 @@ it('gives the tenant its key, always the same one [1.2, 7.12]', async () => {
   expect(said).toEqual([]);
 });
 
-it.each<Fault>(['down', 'slow', 'sealed', 'garbage', 'flipped', 'failing', 'elsewhere'])(
+it.each<VaultFault>(['down', 'slow', 'sealed', 'garbage', 'flipped', 'failing', 'elsewhere'])(
   'refuses the key, saves without encrypted fields and gives the same key later, when the service is %s [8.3, 8.8]',
   async (fault) => {
     const before = await unwrap();
-    const browser = await browserOf(ann);
-    const id = freshId();
+    const browser = await browserCipher(ann);
+    const id = newId();
     const nameEnc = await browser.seal(id, 'name', 'Northwind');
     await ann.api.clients.create({ id, name: 'Northwind', nameEnc });
-    vault.suffer(fault);
+    vault.injectFault(fault);
 
     const refused = await unwrap();
     expect(refused.status).toBe(409);
@@ -68,11 +70,11 @@ it.each<Fault>(['down', 'slow', 'sealed', 'garbage', 'flipped', 'failing', 'else
         details: { code: 'KEY_UNAVAILABLE' },
       },
     });
-    await ann.api.clients.create({ id: freshId(), name: 'Contoso' });
+    await ann.api.clients.create({ id: newId(), name: 'Contoso' });
     await ann.api.clients.update({ id, phone: '+1 555' });
     expect((await ann.api.clients.list({})).items.map(({ name }) => name)).toEqual(['Contoso', 'Northwind']);
 
-    vault.mend();
+    vault.clearFault();
     expect((await unwrap()).json).toEqual(before.json);
     const kept = await ann.api.clients.get({ id });
     expect(await browser.open(id, 'name', kept?.nameEnc)).toBe('Northwind');
@@ -82,14 +84,14 @@ it.each<Fault>(['down', 'slow', 'sealed', 'garbage', 'flipped', 'failing', 'else
 it('saves nothing private in plain while the service is away [3.6]', async () => {
   const { id } = await ann.api.clients.create({ name: 'Northwind', phone: '+1 555' });
   await switchPrivateMode(ann, true);
-  vault.suffer('sealed');
+  vault.injectFault('sealed');
 
   await expect(ann.api.clients.update({ id, phone: '+1 777' })).rejects.toMatchObject({
     code: 'KEY_UNAVAILABLE',
   });
   await ann.api.clients.update({ id, name: 'Northwind Ltd' });
 
-  vault.mend();
+  vault.clearFault();
   await ann.api.clients.update({ id, phone: '+1 888' });
   expect(said).toHaveLength(2);
 });
@@ -98,7 +100,7 @@ it('repeats neither token nor key, whatever happens', async () => {
   const { result } = await ann.api.encryption.unwrapDataKey({ data: { tenantId: ann.uid } });
   const answers: string[] = [];
   for (const fault of ['down', 'sealed', 'garbage', 'flipped', 'failing'] as const) {
-    vault.suffer(fault);
+    vault.injectFault(fault);
     answers.push((await unwrap()).text);
   }
 
@@ -110,12 +112,12 @@ it('repeats neither token nor key, whatever happens', async () => {
 
 it('serves others while many wait for a service that hangs', async () => {
   await unwrap();
-  patience.attemptMs = 60_000;
-  vault.suffer('slow');
+  patience.timeoutMs = 60_000;
+  vault.injectFault('slow');
   const waiting = Array.from({ length: 30 }, unwrap);
 
   await expect(ann.api.clients.list({})).resolves.toMatchObject({ items: [] });
 
-  vault.suffer('down');
+  vault.injectFault('down');
   expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([409]));
 });

@@ -1,51 +1,51 @@
-import { copyName, isSealed, namesOf } from '#src/features/encryption/private-fields.ts';
+import { encryptedName, isOnlyEncrypted, fieldNames } from '#src/features/encryption/private-fields.ts';
 import type { PrivateFields } from '#src/features/encryption/private-fields.ts';
-import type { PortableArea } from '#src/platform/server/portable.ts';
-import { withPlain } from './private-records.ts';
-import { converted, isSealedColumn } from './record-conversion.ts';
-import type { Sealing } from './sealing.ts';
+import type { ExportableArea } from '#src/platform/server/portable.ts';
+import { decryptPrivateFields } from './private-records.ts';
+import { convertRow, isOnlyEncryptedColumn } from './record-conversion.ts';
+import type { FieldCipher } from './sealing.ts';
 
-type Carried = Required<Pick<PortableArea<Sealing>, 'open' | 'seal'>>;
+type ExportFieldHooks = Required<Pick<ExportableArea<FieldCipher>, 'decrypt' | 'encrypt'>>;
 
 /**
  * Records leave an export with what only their encrypted fields say, and without copies: those are for this account
  * alone. What nobody can read leaves as it is: it is neither empty nor lost. `copies`: fields that have one always.
  */
-export function portableFields<R extends { id: string }>(
+export function exportPrivateFields<R extends { id: string }>(
   of: PrivateFields,
   parse: (record: object) => R,
-  copies: readonly string[] = namesOf(of).map(copyName),
-): Carried {
-  const isLeft = (record: object, name: string) =>
+  copies: readonly string[] = fieldNames(of).map(encryptedName),
+): ExportFieldHooks {
+  const isExported = (record: object, name: string) =>
     !copies.includes(name) ||
-    namesOf(of).some((field) => copyName(field) === name && isSealed(record, field));
+    fieldNames(of).some((field) => encryptedName(field) === name && isOnlyEncrypted(record, field));
   return {
-    open: {
+    decrypt: {
       async record(record, sealing) {
-        const plain = await withPlain(sealing, of, parse(record));
-        return Object.fromEntries(Object.entries(plain).filter(([name]) => isLeft(plain, name)));
+        const plain = await decryptPrivateFields(sealing, of, parse(record));
+        return Object.fromEntries(Object.entries(plain).filter(([name]) => isExported(plain, name)));
       },
       async row(image, sealing) {
-        const opened = { ...image, ...(sealing && (await converted(of, sealing, false, image))) };
+        const opened = { ...image, ...(sealing && (await convertRow(of, sealing, false, image))) };
         const kept = Object.entries(opened).filter(
-          ([column]) => !column.endsWith('_enc') || isSealedColumn(of, opened, column),
+          ([column]) => !column.endsWith('_enc') || isOnlyEncryptedColumn(of, opened, column),
         );
         return { ...Object.fromEntries(kept), id: image.id };
       },
     },
-    async seal(image, sealing) {
-      const said = { ...image, ...textsOf(of, image) };
-      return { ...said, ...(await converted(of, sealing, true, said)) };
+    async encrypt(image, sealing) {
+      const said = { ...image, ...toTextFields(of, image) };
+      return { ...said, ...(await convertRow(of, sealing, true, said)) };
     },
   };
 }
 
 /** Text fields as the database would write them: a number in an export becomes text there, too. */
-function textsOf(of: PrivateFields, image: Record<string, unknown>): Record<string, string> {
-  const others = namesOf(of).flatMap((field) => {
-    const said = image[field];
-    const isText = of.forms[field] !== 'text' || said == null || typeof said === 'string';
-    return isText ? [] : [[field, JSON.stringify(said)] as const];
+function toTextFields(of: PrivateFields, image: Record<string, unknown>): Record<string, string> {
+  const others = fieldNames(of).flatMap((field) => {
+    const value = image[field];
+    const isText = of.types[field] !== 'text' || value == null || typeof value === 'string';
+    return isText ? [] : [[field, JSON.stringify(value)] as const];
   });
   return Object.fromEntries(others);
 }

@@ -1,18 +1,18 @@
-import { Unreadable, isCurrent } from '#src/features/encryption/envelope.ts';
+import { DecryptionError, isCurrentVersion } from '#src/features/encryption/envelope.ts';
 import {
-  copyName,
-  emptyOf,
-  isSealed,
-  namesOf,
-  spotOf,
-  textOf,
-  valueOf,
+  encryptedName,
+  emptyValue,
+  isOnlyEncrypted,
+  fieldNames,
+  fieldLocation,
+  toPlainText,
+  parsePlainText,
 } from '#src/features/encryption/private-fields.ts';
 import type { PrivateFields } from '#src/features/encryption/private-fields.ts';
-import type { Sealing } from './sealing.ts';
+import type { FieldCipher } from './sealing.ts';
 
 /** The encrypted field was changed on the way, or encrypted for another place or with another key. */
-export class ForeignCopy extends Error {
+export class UndecryptableFieldError extends Error {
   readonly field: string;
   constructor(field: string, cause: Error) {
     super(`${field} cannot be read`, { cause });
@@ -21,106 +21,108 @@ export class ForeignCopy extends Error {
 }
 
 /** Whether something of it may not be written down in plain in private mode. */
-export function saysPrivate(of: PrivateFields, said: object): boolean {
-  return namesOf(of).some((field) => valueIn(said, field) !== undefined || copyIn(said, field) !== undefined);
+export function hasPrivateFields(of: PrivateFields, input: object): boolean {
+  return fieldNames(of).some(
+    (field) => plainIn(input, field) !== undefined || encryptedIn(input, field) !== undefined,
+  );
 }
 
 /** In private mode: the same with what is private sealed, and nothing of it in plain. Fails with ForeignCopy. */
-export async function withoutPlain<Said extends object>(
-  sealing: Sealing,
+export async function encryptPrivateFields<Input extends object>(
+  cipher: FieldCipher,
   of: PrivateFields,
   id: string,
-  said: Said,
-): Promise<Said> {
-  const kept: Said = { ...said };
-  for (const field of namesOf(of)) {
-    const text = await privateText(sealing, of, id, field, said);
+  input: Input,
+): Promise<Input> {
+  const result: Input = { ...input };
+  for (const field of fieldNames(of)) {
+    const text = await privateText(cipher, of, id, field, input);
     if (text === undefined) continue;
-    const given = copyIn(said, field);
-    const sealed = async () => (text === null ? null : sealing.seal(spotOf(of, id, field), text));
-    const copy = text !== null && isCurrent(given) ? given : await sealed();
-    Object.assign(kept, { [field]: emptyOf(of, field), [copyName(field)]: copy });
+    const givenCopy = encryptedIn(input, field);
+    const sealed = async () => (text === null ? null : cipher.encrypt(fieldLocation(of, id, field), text));
+    const copy = text !== null && isCurrentVersion(givenCopy) ? givenCopy : await sealed();
+    Object.assign(result, { [field]: emptyValue(of, field), [encryptedName(field)]: copy });
   }
-  return kept;
+  return result;
 }
 
 /**
  * What a request to make a record means, however it was encrypted: the same request has other copies each time. In
  * private mode a mark of the text goes into the digest of the request, which nobody without the data key can guess.
  */
-export async function meaningOf<Said extends { id?: string | undefined }>(
-  sealing: Sealing | null,
+export async function canonicalRequest<Input extends { id?: string | undefined }>(
+  cipher: FieldCipher | null,
   of: PrivateFields,
-  said: Said,
-): Promise<Said> {
-  const meaning: Said = { ...said };
-  for (const field of namesOf(of)) {
-    Object.assign(meaning, { [copyName(field)]: undefined });
-    if (!sealing) continue;
-    const text = await privateText(sealing, of, said.id ?? '', field, said);
-    Object.assign(meaning, { [field]: text ? await sealing.mark(text) : text });
+  input: Input,
+): Promise<Input> {
+  const canonical: Input = { ...input };
+  for (const field of fieldNames(of)) {
+    Object.assign(canonical, { [encryptedName(field)]: undefined });
+    if (!cipher) continue;
+    const text = await privateText(cipher, of, input.id ?? '', field, input);
+    Object.assign(canonical, { [field]: text ? await cipher.fingerprint(text) : text });
   }
-  return meaning;
+  return canonical;
 }
 
 /** The record with what only its encrypted fields say; what cannot be read stays unsaid. */
-export async function withPlain<R extends { id: string }>(
-  sealing: Sealing | null,
+export async function decryptPrivateFields<R extends { id: string }>(
+  cipher: FieldCipher | null,
   of: PrivateFields,
   record: R,
 ): Promise<R> {
   const plain: R = { ...record };
-  if (!sealing) return plain;
-  for (const field of namesOf(of).filter((each) => isSealed(record, each))) {
-    const value = await openedValue(sealing, of, record.id, field, copyIn(record, field));
+  if (!cipher) return plain;
+  for (const field of fieldNames(of).filter((each) => isOnlyEncrypted(record, each))) {
+    const value = await decryptValue(cipher, of, record.id, field, encryptedIn(record, field));
     if (value !== null) Object.assign(plain, { [field]: value });
   }
   return plain;
 }
 
 /** Null for what cannot be read. */
-export async function openedValue(
-  sealing: Sealing,
+export async function decryptValue(
+  cipher: FieldCipher,
   of: PrivateFields,
   id: string,
   field: string,
   copy: unknown,
 ): Promise<unknown> {
   try {
-    return valueOf(of, field, await sealing.open(spotOf(of, id, field), copy));
+    return parsePlainText(of, field, await cipher.decrypt(fieldLocation(of, id, field), copy));
   } catch (error) {
-    if (!isUnfit(error)) throw error;
+    if (!isDecryptFailure(error)) throw error;
     return null;
   }
 }
 
-function isUnfit(error: unknown): error is Error {
-  return error instanceof Unreadable || error instanceof SyntaxError;
+function isDecryptFailure(error: unknown): error is Error {
+  return error instanceof DecryptionError || error instanceof SyntaxError;
 }
 
 /** The text of a private field, wherever in the request it stands; undefined where it is not said. */
 async function privateText(
-  sealing: Sealing,
+  cipher: FieldCipher,
   of: PrivateFields,
   id: string,
   field: string,
-  said: object,
+  input: object,
 ): Promise<string | null | undefined> {
-  const [value, copy] = [valueIn(said, field), copyIn(said, field)];
-  if (!copy) return value === undefined ? (copy as null | undefined) : textOf(value);
+  const [value, copy] = [plainIn(input, field), encryptedIn(input, field)];
+  if (!copy) return value === undefined ? (copy as null | undefined) : toPlainText(value);
   try {
-    const text = await sealing.open(spotOf(of, id, field), copy);
-    valueOf(of, field, text);
+    const text = await cipher.decrypt(fieldLocation(of, id, field), copy);
+    parsePlainText(of, field, text);
     return text;
   } catch (error) {
-    throw isUnfit(error) ? new ForeignCopy(copyName(field), error) : error;
+    throw isDecryptFailure(error) ? new UndecryptableFieldError(encryptedName(field), error) : error;
   }
 }
 
-function valueIn(said: object, field: string): unknown {
-  return Reflect.get(said, field);
+function plainIn(input: object, field: string): unknown {
+  return Reflect.get(input, field);
 }
 
-function copyIn(said: object, field: string): unknown {
-  return Reflect.get(said, copyName(field));
+function encryptedIn(input: object, field: string): unknown {
+  return Reflect.get(input, encryptedName(field));
 }

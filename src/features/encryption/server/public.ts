@@ -1,9 +1,20 @@
-export { keepsPrivate, keysWith, openingKey, openingSealing, privateSealing } from './private-mode.ts';
-export type { Conversion } from './private-mode.ts';
-export { foreignCopy, withoutKey } from './refusals.ts';
-export { meaningOf, saysPrivate, withPlain, withoutPlain } from './private-records.ts';
-export { conversionOf } from './record-conversion.ts';
-export { portableFields } from './portable-fields.ts';
+export {
+  isPrivateInTransaction,
+  singleKeyService,
+  loadDecryptionKey,
+  loadDecryptor,
+  loadEncryptor,
+} from './private-mode.ts';
+export type { RecordConversion } from './private-mode.ts';
+export { rethrowUndecryptable, rethrowKeyUnavailable } from './refusals.ts';
+export {
+  canonicalRequest,
+  hasPrivateFields,
+  decryptPrivateFields,
+  encryptPrivateFields,
+} from './private-records.ts';
+export { recordConversion } from './record-conversion.ts';
+export { exportPrivateFields } from './portable-fields.ts';
 export { findPrivateMode } from './queries.ts';
-export { rewriteConverted } from './rewriting.ts';
-export type { Sealing } from './sealing.ts';
+export { vacuumPlaintext } from './rewriting.ts';
+export type { FieldCipher } from './sealing.ts';

@@ -46,15 +46,15 @@ export async function savePrivateMode(db: Db, { ownerId }: Owner, state: Private
 }
 
 /** Keeps it as it is until this transaction ends, and others who hold it may too. */
-export async function holdPrivateMode(db: Db, owner: Owner): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${lockOf(owner)})`.execute(db);
+export async function lockPrivateModeShared(db: Db, owner: Owner): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${lockKey(owner)})`.execute(db);
 }
 
 /** Waits for all who hold it, and for who else turns it over. */
 export async function lockPrivateMode(db: Db, owner: Owner): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockOf(owner)})`.execute(db);
+  await sql`select pg_advisory_xact_lock(${lockKey(owner)})`.execute(db);
 }
 
-function lockOf({ ownerId }: Owner) {
+function lockKey({ ownerId }: Owner) {
   return sql`hashtextextended(${`stint private mode ${ownerId}`}, 0)`;
 }

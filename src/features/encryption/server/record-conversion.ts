@@ -1,29 +1,35 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { emptyOf, isEmpty, namesOf, spotOf, textOf } from '#src/features/encryption/private-fields.ts';
+import {
+  emptyValue,
+  isEmpty,
+  fieldNames,
+  fieldLocation,
+  toPlainText,
+} from '#src/features/encryption/private-fields.ts';
 import type { PrivateFields } from '#src/features/encryption/private-fields.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import type { Image } from '#src/platform/server/portable.ts';
-import type { Conversion } from './private-mode.ts';
-import { openedValue } from './private-records.ts';
-import type { Sealing } from './sealing.ts';
+import type { RowSnapshot } from '#src/platform/server/portable.ts';
+import type { RecordConversion } from './private-mode.ts';
+import { decryptValue } from './private-records.ts';
+import type { FieldCipher } from './sealing.ts';
 
-type Batch = { isOn: boolean; sealing: Sealing; most: number };
+type Batch = { isOn: boolean; sealing: FieldCipher; most: number };
 
 /** What private mode makes of records, of those that were deleted and of those that an operation has changed. */
-export function conversionOf(of: PrivateFields): Conversion {
+export function recordConversion(of: PrivateFields): RecordConversion {
   return {
     kind: of.kind,
     tables: [of.kind, 'trash', 'operations'],
 
-    async left(db, owner, isOn) {
+    async countLeft(db, owner, isOn) {
       const { ownerId } = owner;
       const table = sql.table(of.kind);
       const { rows } = await sql<{ count: number }>`
-        select (select count(*) from ${table} where user_id = ${ownerId} and ${waits(of, sql`to_jsonb(${table})`, isOn)})
-          + (select count(*) from trash where ${ofKind(of, 'trash', owner)} and ${waits(of, sql`record`, isOn)})
-          + (select count(*) from operations where ${ofKind(of, 'operations', owner)} and ${anyWaits(of, isOn)})
+        select (select count(*) from ${table} where user_id = ${ownerId} and ${needsConversion(of, sql`to_jsonb(${table})`, isOn)})
+          + (select count(*) from trash where ${ofKind(of, 'trash', owner)} and ${needsConversion(of, sql`record`, isOn)})
+          + (select count(*) from operations where ${ofKind(of, 'operations', owner)} and ${anyNeedsConversion(of, isOn)})
           as count`.execute(db);
       return Number(rows[0]?.count ?? 0);
     },
@@ -40,14 +46,14 @@ export function conversionOf(of: PrivateFields): Conversion {
 async function convertRecords(db: Db, { ownerId }: Owner, of: PrivateFields, { isOn, sealing, most }: Batch) {
   const table = sql.table(of.kind);
   // In no order, so that what cannot be read never keeps the others waiting.
-  const { rows } = await sql<{ image: Image }>`
+  const { rows } = await sql<{ image: RowSnapshot }>`
     select to_jsonb(${table}) as image from ${table}
-      where user_id = ${ownerId} and ${waits(of, sql`to_jsonb(${table})`, isOn)}
+      where user_id = ${ownerId} and ${needsConversion(of, sql`to_jsonb(${table})`, isOn)}
       order by random() limit ${most} for update`.execute(db);
-  const names = namesOf(of).flatMap((field) => [columnOf(field), copyColumnOf(field)]);
+  const names = fieldNames(of).flatMap((field) => [columnName(field), encryptedColumnName(field)]);
   const columns = sql.join([...names, 'created_from'].map((name) => sql.ref(name)));
   for (const { image } of rows) {
-    const change = await converted(of, sealing, isOn, image);
+    const change = await convertRow(of, sealing, isOn, image);
     // Nothing that anybody sees is another, so neither is the revision.
     await sql`
       update ${table} set (${columns}) = (
@@ -57,23 +63,23 @@ async function convertRecords(db: Db, { ownerId }: Owner, of: PrivateFields, { i
 }
 
 async function convertTrash(db: Db, owner: Owner, of: PrivateFields, { isOn, sealing, most }: Batch) {
-  const { rows } = await sql<{ image: Image }>`
-    select record as image from trash where ${ofKind(of, 'trash', owner)} and ${waits(of, sql`record`, isOn)}
+  const { rows } = await sql<{ image: RowSnapshot }>`
+    select record as image from trash where ${ofKind(of, 'trash', owner)} and ${needsConversion(of, sql`record`, isOn)}
       order by random() limit ${most} for update`.execute(db);
   for (const { image } of rows) {
-    const change = await converted(of, sealing, isOn, image);
+    const change = await convertRow(of, sealing, isOn, image);
     await sql`update trash set record = record || ${JSON.stringify(change)}::jsonb
       where ${ofKind(of, 'trash', owner)} and id = ${image.id}`.execute(db);
   }
 }
 
 async function convertOperations(db: Db, owner: Owner, of: PrivateFields, { isOn, sealing, most }: Batch) {
-  const { rows } = await sql<{ id: string; images: Image[] }>`
-    select id, before as images from operations where ${ofKind(of, 'operations', owner)} and ${anyWaits(of, isOn)}
+  const { rows } = await sql<{ id: string; images: RowSnapshot[] }>`
+    select id, before as images from operations where ${ofKind(of, 'operations', owner)} and ${anyNeedsConversion(of, isOn)}
       order by random() limit ${most} for update`.execute(db);
   for (const { id, images } of rows) {
-    const before: Image[] = [];
-    for (const image of images) before.push({ ...image, ...(await converted(of, sealing, isOn, image)) });
+    const before: RowSnapshot[] = [];
+    for (const image of images) before.push({ ...image, ...(await convertRow(of, sealing, isOn, image)) });
     await sql`update operations set before = ${JSON.stringify(before)}::jsonb
       where ${ofKind(of, 'operations', owner)} and id = ${id}`.execute(db);
   }
@@ -84,24 +90,24 @@ async function convertOperations(db: Db, owner: Owner, of: PrivateFields, { isOn
  * among what operations keep to be undone, and in exports. What cannot be read stays as it is: it is neither empty nor
  * lost.
  */
-export async function converted(
+export async function convertRow(
   of: PrivateFields,
-  sealing: Sealing,
+  sealing: FieldCipher,
   isOn: boolean,
-  image: Image,
+  image: RowSnapshot,
 ): Promise<Record<string, unknown>> {
   const change: Record<string, unknown> = {};
-  for (const field of namesOf(of)) {
-    const [column, copyColumn] = [columnOf(field), copyColumnOf(field)];
+  for (const field of fieldNames(of)) {
+    const [column, copyColumn] = [columnName(field), encryptedColumnName(field)];
     const { [column]: plain, [copyColumn]: copy } = image;
-    const text = textOf(plain);
+    const text = toPlainText(plain);
     if (isOn && text !== null) {
       // The digest of the request that made it has what was said in plain in it.
-      const sealed = await sealing.seal(spotOf(of, image.id, field), text);
-      Object.assign(change, { [column]: emptyOf(of, field), [copyColumn]: sealed, created_from: '\\x' });
+      const sealed = await sealing.encrypt(fieldLocation(of, image.id, field), text);
+      Object.assign(change, { [column]: emptyValue(of, field), [copyColumn]: sealed, created_from: '\\x' });
     }
     if (!isOn && text === null && !isEmpty(copy)) {
-      const opened = await openedValue(sealing, of, image.id, field, copy);
+      const opened = await decryptValue(sealing, of, image.id, field, copy);
       if (opened !== null) change[column] = opened;
     }
   }
@@ -109,13 +115,13 @@ export async function converted(
 }
 
 /** Whether an image of a row has an encrypted value that nothing in plain stands beside. */
-export function isSealedColumn(
+export function isOnlyEncryptedColumn(
   of: PrivateFields,
   image: Record<string, unknown>,
   copyColumn: string,
 ): boolean {
-  const field = namesOf(of).find((each) => copyColumnOf(each) === copyColumn);
-  return field !== undefined && !isEmpty(image[copyColumn]) && isEmpty(image[columnOf(field)]);
+  const field = fieldNames(of).find((each) => encryptedColumnName(each) === copyColumn);
+  return field !== undefined && !isEmpty(image[copyColumn]) && isEmpty(image[columnName(field)]);
 }
 
 function ofKind(
@@ -127,24 +133,24 @@ function ofKind(
 }
 
 /** Whether an image is not yet as private mode, or its end, wants it. */
-function waits(of: PrivateFields, image: RawBuilder<unknown>, isOn: boolean): RawBuilder<unknown> {
-  const each = namesOf(of).map((field) => {
-    const isBlank = sql`coalesce(${image} -> ${sql.lit(columnOf(field))}, 'null') in ('null', '[]')`;
+function needsConversion(of: PrivateFields, image: RawBuilder<unknown>, isOn: boolean): RawBuilder<unknown> {
+  const each = fieldNames(of).map((field) => {
+    const isBlank = sql`coalesce(${image} -> ${sql.lit(columnName(field))}, 'null') in ('null', '[]')`;
     if (isOn) return sql`not ${isBlank}`;
-    return sql`(${isBlank} and jsonb_typeof(${image} -> ${sql.lit(copyColumnOf(field))}) = 'object')`;
+    return sql`(${isBlank} and jsonb_typeof(${image} -> ${sql.lit(encryptedColumnName(field))}) = 'object')`;
   });
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-function anyWaits(of: PrivateFields, isOn: boolean): RawBuilder<unknown> {
-  return sql`exists (select from jsonb_array_elements(before) image where ${waits(of, sql`image.value`, isOn)})`;
+function anyNeedsConversion(of: PrivateFields, isOn: boolean): RawBuilder<unknown> {
+  return sql`exists (select from jsonb_array_elements(before) image where ${needsConversion(of, sql`image.value`, isOn)})`;
 }
 
 /** As PostgreSQL calls it: postalAddress is postal_address. */
-export function columnOf(field: string): string {
+export function columnName(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-function copyColumnOf(field: string): string {
-  return `${columnOf(field)}_enc`;
+function encryptedColumnName(field: string): string {
+  return `${columnName(field)}_enc`;
 }

@@ -1,22 +1,26 @@
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
-import { ForeignCopy } from './private-records.ts';
+import { UndecryptableFieldError } from './private-records.ts';
 
-type Refusals = {
+type EncryptionErrors = {
   KEY_UNAVAILABLE(said: { cause: unknown }): Error;
   BAD_REQUEST(said: { message: string; data: { fields: Record<string, string> }; cause: unknown }): Error;
 };
 
 /** For `.catch`: in private mode nothing is saved while it cannot be encrypted. */
-export function withoutKey(errors: Pick<Refusals, 'KEY_UNAVAILABLE'>): (error: unknown) => never {
+export function rethrowKeyUnavailable(
+  errors: Pick<EncryptionErrors, 'KEY_UNAVAILABLE'>,
+): (error: unknown) => never {
   return (error) => {
     throw error instanceof KeyUnavailable ? errors.KEY_UNAVAILABLE({ cause: error }) : error;
   };
 }
 
 /** For `.catch`: refuses a copy that the account could not read again. */
-export function foreignCopy(errors: Pick<Refusals, 'BAD_REQUEST'>): (error: unknown) => never {
+export function rethrowUndecryptable(
+  errors: Pick<EncryptionErrors, 'BAD_REQUEST'>,
+): (error: unknown) => never {
   return (error) => {
-    if (!(error instanceof ForeignCopy)) throw error;
+    if (!(error instanceof UndecryptableFieldError)) throw error;
     const reason = 'cannot be read with your data key in this place';
     throw errors.BAD_REQUEST({
       message: `${error.field} ${reason}.`,

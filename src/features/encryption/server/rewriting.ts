@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Conversion } from './private-mode.ts';
+import type { RecordConversion } from './private-mode.ts';
 
 /**
  * Writes the tables anew that private texts were in before somebody turned private mode on: PostgreSQL keeps what was
@@ -7,42 +7,42 @@ import type { Conversion } from './private-mode.ts';
  * another process does, or the account may not, it is said, and the next start tries again. Its write-ahead log goes by
  * itself, later.
  */
-export async function rewriteConverted(
+export async function vacuumPlaintext(
   ownerUrl: string,
-  conversions: readonly Pick<Conversion, 'tables'>[],
-  say: (sentence: string) => void,
+  conversions: readonly Pick<RecordConversion, 'tables'>[],
+  log: (sentence: string) => void,
 ): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'stint_rewriting' });
-  await owner.connect();
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'stint_rewriting' });
+  await client.connect();
   try {
-    const { rows } = await owner.query<{ id: string; revision: number }>(
+    const { rows } = await client.query<{ id: string; revision: number }>(
       `select user_id as id, revision from private_modes where state = 'on' and plain_in_files`,
     );
     if (rows.length === 0) return;
-    await owner.query(`set lock_timeout = '3s'`);
+    await client.query(`set lock_timeout = '3s'`);
     for (const table of conversions.flatMap(({ tables }) => tables)) {
-      await owner.query(`vacuum (full, analyze) ${owner.escapeIdentifier(inSnakeCase(table))}`);
+      await client.query(`vacuum (full, analyze) ${client.escapeIdentifier(toSnakeCase(table))}`);
     }
     // What the planner remembers of a column are texts from it.
-    await owner.query('vacuum (full) pg_statistic');
-    await owner.query(
+    await client.query('vacuum (full) pg_statistic');
+    await client.query(
       `update private_modes set plain_in_files = false
          from unnest($1::uuid[], $2::int[]) as seen (id, revision)
          where user_id = seen.id and private_modes.revision = seen.revision`,
       [rows.map(({ id }) => id), rows.map(({ revision }) => revision)],
     );
-    say('Wrote the tables anew that had private texts in plain');
+    log('Wrote the tables anew that had private texts in plain');
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
-    say(
+    log(
       `What was plain before private mode may still be in files of the database (${error.message}). The next start tries again.`,
     );
   } finally {
-    await owner.end();
+    await client.end();
   }
 }
 
 /** As PostgreSQL calls it: importFiles is import_files. */
-function inSnakeCase(table: string): string {
+function toSnakeCase(table: string): string {
   return table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

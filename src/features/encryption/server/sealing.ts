@@ -1,31 +1,31 @@
 import { createHmac } from 'node:crypto';
-import { open, seal } from '#src/features/encryption/envelope.ts';
-import type { Envelope, Place } from '#src/features/encryption/envelope.ts';
+import { decryptText, encryptText } from '#src/features/encryption/envelope.ts';
+import type { EncryptedText, FieldLocation } from '#src/features/encryption/envelope.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
-import { importDataKey, nodeCryptography } from './cryptography.ts';
-import { dataKeyOf } from './data-key.ts';
+import { importDataKey, nodeCrypto } from './cryptography.ts';
+import { loadDataKey } from './data-key.ts';
 
-type Spot = Omit<Place, 'tenantId'>;
+type RecordField = Omit<FieldLocation, 'tenantId'>;
 
 /** Seals and opens what is this tenant's, each in its place. */
-export type Sealing = {
-  seal(spot: Spot, text: string): Promise<Envelope>;
+export type FieldCipher = {
+  encrypt(spot: RecordField, text: string): Promise<EncryptedText>;
   /** Fails with Unreadable. */
-  open(spot: Spot, envelope: unknown): Promise<string>;
+  decrypt(spot: RecordField, envelope: unknown): Promise<string>;
   /** The same for the same text; says nothing of it to who has not the data key (HMAC, RFC 2104). */
-  mark(text: string): Promise<string>;
+  fingerprint(text: string): Promise<string>;
 };
 
 /** With the tenant's data key. Fails with KeyUnavailable. */
-export async function sealingFor(db: Db, owner: Owner, keys: KeyService | null): Promise<Sealing> {
-  const dataKey = await dataKeyOf(db, owner, keys);
+export async function loadFieldCipher(db: Db, owner: Owner, keys: KeyService | null): Promise<FieldCipher> {
+  const dataKey = await loadDataKey(db, owner, keys);
   const key = await importDataKey(new Uint8Array(dataKey));
-  const placeOf = (spot: Spot): Place => ({ tenantId: owner.ownerId, ...spot });
+  const toLocation = (spot: RecordField): FieldLocation => ({ tenantId: owner.ownerId, ...spot });
   return {
-    seal: (spot, text) => seal(nodeCryptography, key, placeOf(spot), text),
-    open: (spot, envelope) => open(nodeCryptography, key, placeOf(spot), envelope),
-    mark: (text) => Promise.resolve(createHmac('sha256', dataKey).update(text).digest('base64')),
+    encrypt: (spot, text) => encryptText(nodeCrypto, key, toLocation(spot), text),
+    decrypt: (spot, envelope) => decryptText(nodeCrypto, key, toLocation(spot), envelope),
+    fingerprint: (text) => Promise.resolve(createHmac('sha256', dataKey).update(text).digest('base64')),
   };
 }

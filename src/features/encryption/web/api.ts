@@ -1,4 +1,4 @@
 import type { encryptionContract } from '#src/features/encryption/contract.ts';
-import { proceduresOf } from '#src/platform/web/rpc.ts';
+import { createFeatureApi } from '#src/platform/web/rpc.ts';
 
-export const encryption = proceduresOf<typeof encryptionContract>('encryption');
+export const encryption = createFeatureApi<typeof encryptionContract>('encryption');

@@ -6,9 +6,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { encryptionContract } from '#src/features/encryption/contract.ts';
 import type { PrivateModeState } from '#src/features/encryption/private-mode.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { setAccountInUse } from '#src/platform/web/account-in-use.ts';
+import { setCurrentAccount } from '#src/platform/web/account-in-use.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { answering } from '#tests/support/answers.ts';
+import { serveRouter } from '#tests/support/answers.ts';
 import { anId } from '#tests/support/records.ts';
 import { ConversionIndicator } from './conversion-indicator.tsx';
 
@@ -21,13 +21,13 @@ let go: PromiseWithResolvers<void>;
 
 beforeEach(() => {
   clearAccount();
-  setAccountInUse({ uid: anId(1), timeZone: 'UTC', currency: 'EUR' });
+  setCurrentAccount({ uid: anId(1), timeZone: 'UTC', currency: 'EUR' });
   mode = { state: 'turningOn', left: 3 };
   converted = 0;
   go = Promise.withResolvers();
   batches = [];
   const os = implement(encryptionContract);
-  answering({
+  serveRouter({
     encryption: {
       privateMode: os.privateMode.handler(() => mode),
       convertNext: os.convertNext.handler(async () => {
@@ -133,7 +133,7 @@ it('takes a conversion that is turned over meanwhile for no failure', async () =
 it('ends when the account is left', async () => {
   shown();
   await screen.findByRole('link', { name: 'Encrypting 0 of 3' });
-  setAccountInUse(null);
+  setCurrentAccount(null);
   act(clearAccount);
   await next();
   await waitFor(() => expect(converted).toBe(1));

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { isPrivate } from '#src/features/encryption/private-mode.ts';
+import { isPrivateState } from '#src/features/encryption/private-mode.ts';
 import { encryption } from './api.ts';
-import { leftInWords } from './conversion-words.ts';
-import { goOn, isTurning, useConversion } from './conversion.ts';
-import { useTimerSeal } from './use-timer-seal.ts';
+import { formatLeft } from './conversion-words.ts';
+import { runConversion, isConverting, useConversion } from './conversion.ts';
+import { useTimerEncryption } from './use-timer-seal.ts';
 
 /** How far another tab or device has come, in milliseconds. */
-const lookAgainMs = 5000;
+const pollMs = 5000;
 
 /**
  * Goes on with private mode that was turned over, on whatever page one is, and says in the top bar how far it has come;
@@ -22,25 +22,25 @@ export function ConversionIndicator() {
   const { isBusy, total } = useConversion();
   const { data: mode } = useQuery({
     ...encryption.privateMode.queryOptions({ input: {} }),
-    refetchInterval: ({ state: { data } }) => (data && isTurning(data) && !isBusy ? lookAgainMs : false),
+    refetchInterval: ({ state: { data } }) => (data && isConverting(data) && !isBusy ? pollMs : false),
   });
-  useTimerSeal(mode);
-  const isUnderWay = mode !== undefined && isTurning(mode);
+  useTimerEncryption(mode);
+  const isUnderWay = mode !== undefined && isConverting(mode);
   useEffect(() => {
-    if (isUnderWay) goOn();
+    if (isUnderWay) runConversion();
   }, [isUnderWay]);
 
   if (!isUnderWay || mode.left === 0) return null;
-  const isOn = isPrivate(mode.state);
-  const words = isBusy
+  const isOn = isPrivateState(mode.state);
+  const progressLabel = isBusy
     ? `${isOn ? 'Encrypting' : 'Decrypting'} ${total - mode.left} of ${total}`
-    : leftInWords(mode.left, isOn);
+    : formatLeft(mode.left, isOn);
   return (
     <IconButton
       component={Link}
       to="/profile#private-mode"
-      aria-label={words}
-      title={words}
+      aria-label={progressLabel}
+      title={progressLabel}
       sx={{ width: 44, height: 44, color: 'text.secondary' }}
     >
       <LockKeyhole size={16} aria-hidden />

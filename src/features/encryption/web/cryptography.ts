@@ -1,7 +1,7 @@
-import type { Cryptography } from '#src/features/encryption/envelope.ts';
+import type { CryptoProvider } from '#src/features/encryption/envelope.ts';
 
 /** The browser's own; absent on plain http, where browsers offer none. */
-export const browserCryptography: Cryptography<CryptoKey> = {
+export const browserCrypto: CryptoProvider<CryptoKey> = {
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   encrypt: (algorithm, key, data) => crypto.subtle.encrypt(algorithm, key, data),
   decrypt: (algorithm, key, data) => crypto.subtle.decrypt(algorithm, key, data),
@@ -13,6 +13,6 @@ export const browserCryptography: Cryptography<CryptoKey> = {
 
 /** Not to be read out again: it can be used in this page, and is gone with it. [9.9] */
 export function importDataKey(dek: string): Promise<CryptoKey> {
-  const bytes = browserCryptography.fromBase64(dek);
+  const bytes = browserCrypto.fromBase64(dek);
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { setAccountInUse } from '#src/platform/web/account-in-use.ts';
-import { dataKey, fetchDataKey, functionTimeoutMs } from './data-key.ts';
-import { openText, sealText } from './sealing.ts';
+import { setCurrentAccount } from '#src/platform/web/account-in-use.ts';
+import { getDataKey, fetchDataKey, functionTimeoutMs } from './data-key.ts';
+import { decryptFieldText, encryptFieldText } from './sealing.ts';
 
 const ann = '0198c0de-0000-7000-8000-000000000001';
 const bob = '0198c0de-0000-7000-8000-000000000002';
@@ -26,13 +26,13 @@ afterEach(() => {
 
 function signIn(uid: string | null) {
   clearAccount();
-  setAccountInUse(uid === null ? null : { uid, timeZone: 'UTC', currency: 'EUR' });
+  setCurrentAccount(uid === null ? null : { uid, timeZone: 'UTC', currency: 'EUR' });
 }
 
 it('asks for the key of the tenant once, with its id in data, for at most 70 s [7.12, 9.11]', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
 
-  const [first, second] = await Promise.all([dataKey(), dataKey()]);
+  const [first, second] = await Promise.all([getDataKey(), getDataKey()]);
 
   expect(first?.key).toBe(second?.key);
   expect(asked.map(({ url, init }) => [url, init.method, init.body])).toEqual([
@@ -46,11 +46,11 @@ it.each([{ result: { dek } }, { data: { dek } }])(
   'takes the key from %j, which nobody can read out again [7.12]',
   async (reply) => {
     answer = () => Promise.resolve(Response.json(reply));
-    const held = await dataKey();
+    const held = await getDataKey();
 
     expect(held?.key.extractable).toBe(false);
     if (!held) return;
-    expect(await openText(held, spot, await sealText(held, spot, 'x'))).toBe('x');
+    expect(await decryptFieldText(held, spot, await encryptFieldText(held, spot, 'x'))).toBe('x');
   },
 );
 
@@ -62,47 +62,47 @@ it.each<[string, () => Promise<Response>]>([
   ['the answer is something else', () => Promise.resolve(new Response('<html>'))],
 ])('is silent where %s, and asks anew the next time [4.3, 8.8]', async (_, said) => {
   answer = said;
-  expect(await dataKey()).toBeNull();
+  expect(await getDataKey()).toBeNull();
 
   answer = () => Promise.resolve(Response.json({ result: { dek } }));
-  expect(await dataKey()).not.toBeNull();
+  expect(await getDataKey()).not.toBeNull();
 });
 
 it('is fetched before the page knows the account, and kept for it [4.3]', async () => {
   signIn(null);
   fetchDataKey(ann);
   clearAccount(ann);
-  setAccountInUse({ uid: ann, timeZone: 'UTC', currency: 'EUR' });
+  setCurrentAccount({ uid: ann, timeZone: 'UTC', currency: 'EUR' });
 
-  expect((await dataKey())?.tenantId).toBe(ann);
+  expect((await getDataKey())?.tenantId).toBe(ann);
   expect(asked).toHaveLength(1);
 });
 
 it('fetched for one account, is not kept for another [4.2]', async () => {
   fetchDataKey(ann);
   clearAccount(bob);
-  setAccountInUse({ uid: bob, timeZone: 'UTC', currency: 'EUR' });
+  setCurrentAccount({ uid: bob, timeZone: 'UTC', currency: 'EUR' });
 
-  expect((await dataKey())?.tenantId).toBe(bob);
+  expect((await getDataKey())?.tenantId).toBe(bob);
   expect(asked).toHaveLength(2);
 });
 
 it('is gone with the account, and never the next one’s [4.2]', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   answer = () => promise;
-  const late = dataKey();
+  const late = getDataKey();
   signIn(bob);
   resolve(Response.json({ result: { dek } }));
   expect(await late).toBeNull();
 
   answer = () => Promise.resolve(Response.json({ result: { dek } }));
-  expect((await dataKey())?.tenantId).toBe(bob);
+  expect((await getDataKey())?.tenantId).toBe(bob);
   signIn(null);
-  expect(await dataKey()).toBeNull();
+  expect(await getDataKey()).toBeNull();
 });
 
 it('leaves no trace in what the browser keeps [4.2]', async () => {
-  await dataKey();
+  await getDataKey();
 
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(dek);
 });

@@ -1,15 +1,15 @@
 import { accountHeader } from '#src/platform/shared/account-header.ts';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
-import { accountInUse } from '#src/platform/web/account-in-use.ts';
+import { currentAccount } from '#src/platform/web/account-in-use.ts';
 import { importDataKey } from './cryptography.ts';
 
-export type HeldKey = { tenantId: string; key: CryptoKey };
+export type TenantKey = { tenantId: string; key: CryptoKey };
 
 /** In this page's memory alone, and gone with the account. [4.2] */
-let held: { tenantId: string; asked: Promise<CryptoKey | null> } | null = null;
+let current: { tenantId: string; asked: Promise<CryptoKey | null> } | null = null;
 
 onAccountChange((next) => {
-  if (held?.tenantId !== next) held = null;
+  if (current?.tenantId !== next) current = null;
 });
 
 /**
@@ -17,31 +17,31 @@ onAccountChange((next) => {
  * pages on plain http, so no key could be used there. [4.3]
  */
 export function fetchDataKey(tenantId: string): void {
-  if (!('subtle' in crypto) || held?.tenantId === tenantId) return;
-  const mine = { tenantId, asked: unwrapped(tenantId) };
-  held = mine;
+  if (!('subtle' in crypto) || current?.tenantId === tenantId) return;
+  const mine = { tenantId, asked: requestDataKey(tenantId) };
+  current = mine;
   void mine.asked.then((key) => {
     // The next caller tries again.
-    if (!key && held === mine) held = null;
+    if (!key && current === mine) current = null;
   });
 }
 
 /** The data key of the account; null without a session, a network, the master key, or Web Crypto. [1.2, 4.3] */
-export async function dataKey(): Promise<HeldKey | null> {
-  const account = accountInUse();
+export async function getDataKey(): Promise<TenantKey | null> {
+  const account = currentAccount();
   if (!account) return null;
   fetchDataKey(account.uid);
-  const mine = held;
+  const mine = current;
   const key = await mine?.asked;
   // Another user may have signed in since.
-  return mine && key && held === mine ? { tenantId: mine.tenantId, key } : null;
+  return mine && key && current === mine ? { tenantId: mine.tenantId, key } : null;
 }
 
 /** Of a call to a function, by default. [9.11] */
 export const functionTimeoutMs = 70_000;
 
 /** Silent by specification when it fails. [7.12, 8.8] */
-async function unwrapped(tenantId: string): Promise<CryptoKey | null> {
+async function requestDataKey(tenantId: string): Promise<CryptoKey | null> {
   try {
     const answer = await fetch('/api/functions/unwrapDataKey', {
       method: 'POST',
@@ -50,7 +50,7 @@ async function unwrapped(tenantId: string): Promise<CryptoKey | null> {
       body: JSON.stringify({ data: { tenantId } }),
       signal: AbortSignal.timeout(functionTimeoutMs),
     });
-    const dek = answer.ok ? dekIn(await answer.json()) : null;
+    const dek = answer.ok ? parseDataKey(await answer.json()) : null;
     return dek === null ? null : await importDataKey(dek);
   } catch {
     return null;
@@ -58,13 +58,13 @@ async function unwrapped(tenantId: string): Promise<CryptoKey | null> {
 }
 
 /** The reply carries `result`, or `data`. [7.12] */
-function dekIn(answer: unknown): string | null {
-  const said = memberOf(answer, 'result') ?? memberOf(answer, 'data');
-  const dek = memberOf(said, 'dek');
+function parseDataKey(answer: unknown): string | null {
+  const reply = propertyOf(answer, 'result') ?? propertyOf(answer, 'data');
+  const dek = propertyOf(reply, 'dek');
   return typeof dek === 'string' ? dek : null;
 }
 
-function memberOf(value: unknown, name: string): unknown {
+function propertyOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && name in value
     ? (value as Record<string, unknown>)[name]
     : undefined;

@@ -8,32 +8,38 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isPrivate } from '#src/features/encryption/private-mode.ts';
-import { failureOf } from '#src/platform/web/failure.ts';
+import { isPrivateState } from '#src/features/encryption/private-mode.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { encryption } from './api.ts';
-import { leftInWords } from './conversion-words.ts';
-import { goOn, isTurning, turn, useConversion } from './conversion.ts';
-import { WhatIsPrivate } from './what-is-private.tsx';
+import { formatLeft } from './conversion-words.ts';
+import { runConversion, isConverting, switchPrivateMode, useConversion } from './conversion.ts';
+import { PrivateFieldList } from './what-is-private.tsx';
 
 /** Whether what is private is stored encrypted only; turning it over shows how far it has come. */
-export function PrivateMode() {
+export function PrivateModeSection() {
   const query = useQuery(encryption.privateMode.queryOptions({ input: {} }));
-  const isUnderWay = query.data !== undefined && isTurning(query.data);
+  const isUnderWay = query.data !== undefined && isConverting(query.data);
   const { isBusy, isWaiting, wanted, problem, total } = useConversion();
   useEffect(() => {
-    if (isUnderWay) goOn();
+    if (isUnderWay) runConversion();
   }, [isUnderWay]);
 
   if (query.isPending) return <Skeleton variant="rounded" height={72} />;
-  if (query.isError) return <Typography>{failureOf(query.error).message}</Typography>;
+  if (query.isError) return <Typography>{toFailure(query.error).message}</Typography>;
   const { state, left } = query.data;
-  const isOn = wanted ?? isPrivate(state);
+  const isOn = wanted ?? isPrivateState(state);
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      <WhatIsPrivate />
+      <PrivateFieldList />
       <FormControlLabel
         label="Store them encrypted only"
-        control={<Switch checked={isOn} disabled={isBusy} onChange={(_event, next) => void turn(next)} />}
+        control={
+          <Switch
+            checked={isOn}
+            disabled={isBusy}
+            onChange={(_event, next) => void switchPrivateMode(next)}
+          />
+        }
       />
       {isBusy && left > 0 && (
         <Box sx={{ display: 'grid', gap: 2 }} role="status">
@@ -51,19 +57,19 @@ export function PrivateMode() {
       )}
       {isWaiting && left > 0 && (
         <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {leftInWords(left, isOn)} Another tab goes on with it.
+          {formatLeft(left, isOn)} Another tab goes on with it.
         </Typography>
       )}
       {!isBusy && !isWaiting && left > 0 && (
         <Alert
           severity="warning"
           action={
-            <Button color="inherit" size="small" onClick={goOn}>
+            <Button color="inherit" size="small" onClick={runConversion}>
               Go on
             </Button>
           }
         >
-          {leftInWords(left, isOn)}
+          {formatLeft(left, isOn)}
         </Alert>
       )}
       {problem !== null && <Alert severity="error">{problem}</Alert>}

@@ -1,58 +1,77 @@
 import { useQuery, skipToken } from '@tanstack/react-query';
 import {
-  copyName,
-  emptyOf,
-  isSealed,
-  namesOf,
-  spotOf,
-  textOf,
-  valueOf,
+  encryptedName,
+  emptyValue,
+  isOnlyEncrypted,
+  fieldNames,
+  fieldLocation,
+  toPlainText,
+  parsePlainText,
 } from '#src/features/encryption/private-fields.ts';
 import type { PrivateFields } from '#src/features/encryption/private-fields.ts';
-import { dataKey } from './data-key.ts';
-import type { HeldKey } from './data-key.ts';
+import { getDataKey } from './data-key.ts';
+import type { TenantKey } from './data-key.ts';
 import { isPrivateMode } from './mode.ts';
-import { openText, sealText } from './sealing.ts';
+import { decryptFieldText, encryptFieldText } from './sealing.ts';
 
 /**
  * What is sent of a record in private mode: the encrypted fields alone of what is private. Otherwise, or without the
  * key, the record as it is; then the service sees to it.
  */
-export async function withoutPlain<T extends object>(of: PrivateFields, id: string, said: T): Promise<T> {
-  const held = await dataKey();
-  if (!held || !(await isPrivateMode())) return said;
+export async function encryptPrivateFields<T extends object>(
+  of: PrivateFields,
+  id: string,
+  input: T,
+): Promise<T> {
+  const tenantKey = await getDataKey();
+  if (!tenantKey || !(await isPrivateMode())) return input;
   const sealed: Record<string, unknown> = {};
-  for (const field of namesOf(of)) {
-    if (Reflect.get(said, field) === undefined) continue;
-    sealed[field] = emptyOf(of, field);
-    sealed[copyName(field)] = await sealedField(held, of, id, field, said);
+  for (const field of fieldNames(of)) {
+    if (Reflect.get(input, field) === undefined) continue;
+    sealed[field] = emptyValue(of, field);
+    sealed[encryptedName(field)] = await encryptField(tenantKey, of, id, field, input);
   }
-  return { ...said, ...sealed };
+  return { ...input, ...sealed };
 }
 
-async function sealedField(held: HeldKey, of: PrivateFields, id: string, field: string, said: object) {
-  const text = textOf(Reflect.get(said, field));
-  return text === null || text === '' ? null : sealText(held, spotOf(of, id, field), text);
+async function encryptField(
+  tenantKey: TenantKey,
+  of: PrivateFields,
+  id: string,
+  field: string,
+  input: object,
+) {
+  const text = toPlainText(Reflect.get(input, field));
+  return text === null || text === ''
+    ? null
+    : encryptFieldText(tenantKey, fieldLocation(of, id, field), text);
 }
 
 /** The record with what only its encrypted fields say; what cannot be read stays unsaid, and `isSealed`. */
-export async function opened<R extends { id: string }>(of: PrivateFields, record: R): Promise<R> {
-  const sealed = namesOf(of).filter((field) => isSealed(record, field));
-  if (sealed.length === 0) return record;
-  const held = await dataKey();
-  if (!held) return record;
+export async function decryptPrivateFields<R extends { id: string }>(
+  of: PrivateFields,
+  record: R,
+): Promise<R> {
+  const encrypted = fieldNames(of).filter((field) => isOnlyEncrypted(record, field));
+  if (encrypted.length === 0) return record;
+  const tenantKey = await getDataKey();
+  if (!tenantKey) return record;
   const plain: Record<string, unknown> = {};
-  for (const field of sealed) {
-    const text = await openText(held, spotOf(of, record.id, field), Reflect.get(record, copyName(field)));
-    const value = text === null ? null : valueOrNull(of, field, text);
+  for (const field of encrypted) {
+    const text = await decryptFieldText(
+      tenantKey,
+      fieldLocation(of, record.id, field),
+      Reflect.get(record, encryptedName(field)),
+    );
+    const value = text === null ? null : parseOrNull(of, field, text);
     if (value !== null) plain[field] = value;
   }
   return { ...record, ...plain };
 }
 
-function valueOrNull(of: PrivateFields, field: string, text: string): unknown {
+function parseOrNull(of: PrivateFields, field: string, text: string): unknown {
   try {
-    return valueOf(of, field, text);
+    return parsePlainText(of, field, text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return null;
@@ -63,15 +82,15 @@ function valueOrNull(of: PrivateFields, field: string, text: string): unknown {
  * The record with what private mode keeps encrypted; undefined until that has been decrypted. While a later revision of
  * it is, the one before stands: what is open on the page stays open.
  */
-export function useOpened<R extends { id: string } | null | undefined>(
+export function useDecrypted<R extends { id: string } | null | undefined>(
   of: PrivateFields,
   record: R,
 ): R | undefined {
-  const sealed = record && namesOf(of).some((field) => isSealed(record, field)) ? record : null;
+  const sealed = record && fieldNames(of).some((field) => isOnlyEncrypted(record, field)) ? record : null;
   const { data } = useQuery({
     // In memory, and stale with every other answer about these records.
     queryKey: [[of.kind, 'opened'], sealed],
-    queryFn: sealed ? () => opened(of, sealed) : skipToken,
+    queryFn: sealed ? () => decryptPrivateFields(of, sealed) : skipToken,
     gcTime: 0,
     placeholderData: (before) => (before?.id === sealed?.id ? before : undefined),
   });
@@ -80,11 +99,11 @@ export function useOpened<R extends { id: string } | null | undefined>(
 }
 
 /** What a form says, without the fields it could not show and that are still empty: they stay as they are. */
-export function withoutUnreadable<T extends object>(of: PrivateFields, record: object, said: T): T {
-  const unread = namesOf(of).filter(
-    (field) => isSealed(record, field) && !textOf(withoutBlanks(Reflect.get(said, field))),
+export function omitUndecryptable<T extends object>(of: PrivateFields, record: object, values: T): T {
+  const undecrypted = fieldNames(of).filter(
+    (field) => isOnlyEncrypted(record, field) && !toPlainText(withoutBlanks(Reflect.get(values, field))),
   );
-  return { ...said, ...Object.fromEntries(unread.map((field) => [field, undefined])) };
+  return { ...values, ...Object.fromEntries(undecrypted.map((field) => [field, undefined])) };
 }
 
 /** An object of a form that says nothing. */

@@ -1,25 +1,29 @@
-import { Unreadable, open, seal } from '#src/features/encryption/envelope.ts';
-import type { Envelope, Place } from '#src/features/encryption/envelope.ts';
-import { browserCryptography } from './cryptography.ts';
-import type { HeldKey } from './data-key.ts';
+import { DecryptionError, decryptText, encryptText } from '#src/features/encryption/envelope.ts';
+import type { EncryptedText, FieldLocation } from '#src/features/encryption/envelope.ts';
+import { browserCrypto } from './cryptography.ts';
+import type { TenantKey } from './data-key.ts';
 
-type Spot = Omit<Place, 'tenantId'>;
+type RecordField = Omit<FieldLocation, 'tenantId'>;
 
 /** Bound to its place in the records of whoever the key is of. [3.6] */
-export function sealText({ tenantId, key }: HeldKey, spot: Spot, text: string): Promise<Envelope> {
-  return seal(browserCryptography, key, { tenantId, ...spot }, text);
+export function encryptFieldText(
+  { tenantId, key }: TenantKey,
+  spot: RecordField,
+  text: string,
+): Promise<EncryptedText> {
+  return encryptText(browserCrypto, key, { tenantId, ...spot }, text);
 }
 
 /** Null for what was changed, or encrypted elsewhere; never an empty or another text. */
-export async function openText(
-  { tenantId, key }: HeldKey,
-  spot: Spot,
+export async function decryptFieldText(
+  { tenantId, key }: TenantKey,
+  spot: RecordField,
   envelope: unknown,
 ): Promise<string | null> {
   try {
-    return await open(browserCryptography, key, { tenantId, ...spot }, envelope);
+    return await decryptText(browserCrypto, key, { tenantId, ...spot }, envelope);
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
+    if (!(error instanceof DecryptionError)) throw error;
     return null;
   }
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 /** What private mode encrypts, and what it does not. */
-export function WhatIsPrivate() {
+export function PrivateFieldList() {
   return (
     <Box sx={{ display: 'grid', gap: 3, color: 'text.secondary' }}>
       <Typography>

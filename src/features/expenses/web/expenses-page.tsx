@@ -1,13 +1,13 @@
 import { Wallet } from 'lucide-react';
-import { LaterPage } from '#src/platform/web/layout/later-page.tsx';
+import { ComingSoonPage } from '#src/platform/web/layout/later-page.tsx';
 
 export function ExpensesPage() {
   return (
-    <LaterPage
+    <ComingSoonPage
       title="Expenses"
       icon={Wallet}
       sentence="What you spend for your clients will stand here, each with its receipt, until it is billed."
-      wayOn={{ label: 'Go to projects', to: '/projects' }}
+      link={{ label: 'Go to projects', to: '/projects' }}
     />
   );
 }

@@ -1,16 +1,16 @@
 /** An export that was changed by hand is refused where a page could not show it, and nothing of it is stored. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { switchPrivateMode } from '#tests/support/encrypting.ts';
-import { rehashed, unzipped, zipped } from '#tests/support/export-files.ts';
-import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
+import { changeAndRehash, unpackZip, packZip } from '#tests/support/export-files.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/factories.ts';
 import { aDevice, ago, aStart, hour } from '#tests/support/timer-device.ts';
 
 let stint: Installation;
 let zip: Buffer;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   const ann = await stint.newTenant('Ann');
   const { clients, projects, timesheets } = ann.api;
   const client = await clients.create(aClient({ phone: '+1 555', notes: 'Net 30', tags: ['Retail'] }));
@@ -22,15 +22,15 @@ beforeAll(async () => {
     await timesheets.create(anEntry({ description, notes: 'Aside', projectId: project.id, ...times }));
   }
   const device = aDevice(ann);
-  await device.tell({ runId: freshId(), at: ago(hour), act: aStart() });
+  await device.push({ runId: newId(), at: ago(hour), act: aStart() });
   const answer = await fetch(`${stint.url}/api/v1/exports/everything`, { headers: { cookie: ann.cookie } });
   zip = Buffer.from(await answer.arrayBuffer());
   return () => stint[Symbol.asyncDispose]();
 });
 
-async function restore(caller: Caller, file: string, change: (row: Row) => void, line: number) {
-  const files = await unzipped(zip);
-  rehashed(files, `stint/${file}.jsonl`, (text) => {
+async function restore(caller: ApiCaller, file: string, change: (row: Row) => void, line: number) {
+  const files = await unpackZip(zip);
+  changeAndRehash(files, `stint/${file}.jsonl`, (text) => {
     const lines = text.split('\n');
     const row = JSON.parse(lines[line - 1] ?? '') as Row;
     change(row);
@@ -39,7 +39,7 @@ async function restore(caller: Caller, file: string, change: (row: Row) => void,
   const { status, json } = await caller.send({
     method: 'PUT',
     path: '/api/exports/restore',
-    body: await zipped(files),
+    body: await packZip(files),
     headers: { 'content-type': 'application/zip' },
   });
   return { status, message: (json as { message?: string }).message };
@@ -78,7 +78,7 @@ describe.each<[string, number, [string, (row: Row) => void, RegExp | string][]]>
       ['no description', set({ description: null }), 'description is required'],
       [
         'a client that is not there',
-        set({ client_id: freshId() }),
+        set({ client_id: newId() }),
         'refers to a record that is not in the export',
       ],
     ],
@@ -148,7 +148,7 @@ it('a timer from before 1970 is kept from then on, and can be taken over', async
   const times = { start: 0, segments: [{ startTime: 0, endTime: 8_000_000_000_000 }] };
 
   expect((await restore(bob, 'timer', set(times), 1)).status).toBe(200);
-  const { settled } = await aDevice(bob).tell({ runId: freshId(), at: ago(0), act: aStart() });
+  const { settled } = await aDevice(bob).push({ runId: newId(), at: ago(0), act: aStart() });
   expect(settled).toMatchObject([{ how: 'takenOver' }]);
   expect((await bob.api.timesheets.list({})).items).toHaveLength(3);
 });

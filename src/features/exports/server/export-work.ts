@@ -1,19 +1,19 @@
 import { createWriteStream, ftruncateSync } from 'node:fs';
 import { findPreferences } from '#src/features/accounts/server/public.ts';
-import { openingSealing, privateSealing, keysWith } from '#src/features/encryption/server/public.ts';
+import { loadDecryptor, loadEncryptor, singleKeyService } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { AppDatabase } from '#src/platform/server/database/database.ts';
-import { handedOver } from '#src/platform/server/long-work/inside.ts';
-import type { PortablePart } from '#src/platform/server/portable.ts';
-import { filesOf, filesOfPart } from './files.ts';
-import type { Area } from './files.ts';
-import { pack } from './packing.ts';
-import { NotEmpty, restoreExport } from './restoring.ts';
-import type { Restored } from './restoring.ts';
-import { Unfit, openExport } from './unpacking.ts';
+import { inheritedDescriptor } from '#src/platform/server/long-work/inside.ts';
+import type { ExportablePart } from '#src/platform/server/portable.ts';
+import { areaFiles, partFiles } from './files.ts';
+import type { ExportArea } from './files.ts';
+import { writeZip } from './packing.ts';
+import { AccountNotEmptyError, restoreExport } from './restoring.ts';
+import type { RestoreSummary } from './restoring.ts';
+import { InvalidExportError, openExport } from './unpacking.ts';
 
 /** `areas` and `parts`: what an export consists of, in an order in which none refers to a later one. */
-type Contents = { areas: readonly Area[]; parts: readonly PortablePart[] };
+type ExportContents = { areas: readonly ExportArea[]; parts: readonly ExportablePart[] };
 
 /** `dataKey`: of the tenant, where private values are encrypted. */
 export type ExportTask = { dataKey: Buffer | null } & (
@@ -21,10 +21,10 @@ export type ExportTask = { dataKey: Buffer | null } & (
   | { do: 'restore' }
 );
 
-export type RestoreOutcome = Restored | { refused: { status: number; code: string; message: string } };
+export type RestoreOutcome = RestoreSummary | { refused: { status: number; code: string; message: string } };
 
 /** Packs everything into the file that was handed over, or restores it from there. */
-export function exportWork(contents: Contents) {
+export function exportTaskRunner(contents: ExportContents) {
   return async (database: AppDatabase, owner: Owner, task: ExportTask): Promise<unknown> =>
     task.do === 'pack'
       ? packAll(contents, database, owner, task)
@@ -32,7 +32,7 @@ export function exportWork(contents: Contents) {
 }
 
 async function packAll(
-  { areas, parts }: Contents,
+  { areas, parts }: ExportContents,
   database: AppDatabase,
   owner: Owner,
   { dataKey, madeAt, email, displayName }: Extract<ExportTask, { do: 'pack' }>,
@@ -40,17 +40,17 @@ async function packAll(
   await database.withUser(
     owner.ownerId,
     async (db) => {
-      const sealing = await openingSealing(db, owner, keysWith(dataKey));
+      const sealing = await loadDecryptor(db, owner, singleKeyService(dataKey));
       const { timeZone, currency, weekStart, rounding } = await findPreferences(db, owner);
       // Empty again where the transaction is begun again.
-      ftruncateSync(handedOver);
-      await pack(
+      ftruncateSync(inheritedDescriptor);
+      await writeZip(
         [
-          ...areas.flatMap((area) => filesOf(db, owner, area, sealing)),
-          ...parts.flatMap((part) => filesOfPart(db, owner, part)),
+          ...areas.flatMap((area) => areaFiles(db, owner, area, sealing)),
+          ...parts.flatMap((part) => partFiles(db, owner, part)),
         ],
         { madeAt, account: { email, displayName, timeZone, currency, weekStart, rounding } },
-        createWriteStream('', { fd: handedOver, start: 0, autoClose: false }),
+        createWriteStream('', { fd: inheritedDescriptor, start: 0, autoClose: false }),
       );
     },
     { isSnapshot: true },
@@ -58,19 +58,20 @@ async function packAll(
 }
 
 async function restoreAll(
-  contents: Contents,
+  contents: ExportContents,
   database: AppDatabase,
   owner: Owner,
   { dataKey }: ExportTask,
 ): Promise<RestoreOutcome> {
   try {
-    await using unpacked = await openExport(handedOver);
+    await using unpacked = await openExport(inheritedDescriptor);
     return await database.withUser(owner.ownerId, async (db) =>
-      restoreExport(db, owner, contents, unpacked, await privateSealing(db, owner, keysWith(dataKey))),
+      restoreExport(db, owner, contents, unpacked, await loadEncryptor(db, owner, singleKeyService(dataKey))),
     );
   } catch (error) {
-    if (error instanceof Unfit) return { refused: { status: 422, code: 'UNFIT', message: error.message } };
-    if (error instanceof NotEmpty)
+    if (error instanceof InvalidExportError)
+      return { refused: { status: 422, code: 'UNFIT', message: error.message } };
+    if (error instanceof AccountNotEmptyError)
       return { refused: { status: 409, code: 'NOT_EMPTY', message: error.message } };
     throw error;
   }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
 import type { Manifest } from '#src/features/exports/manifest.ts';
 import type { ExportFile } from './files.ts';
-import { pack } from './packing.ts';
+import { writeZip } from './packing.ts';
 
 const account = {
   email: 'ann@example.org',
@@ -35,7 +35,7 @@ it('writes while it reads, and keeps nothing of what was written', async () => {
     }
   }
 
-  await pack([{ name: 'clients.csv', parts: parts() }], facts, into);
+  await writeZip([{ name: 'clients.csv', parts: parts() }], facts, into);
 
   expect(before.at(100)).toBeGreaterThan(5);
   expect(before.at(199)).toBeGreaterThan(before.at(100) ?? 0);
@@ -48,7 +48,9 @@ it.each<[string, boolean, () => ExportFile['parts']]>([
 ])('fails with %s, and writes nothing any more then', async (_what, isFull, parts) => {
   const { into, written } = place({ isFull });
 
-  await expect(pack([{ name: 'clients.csv', parts: parts() }], facts, into)).rejects.toThrow(/ENOSPC|gone/);
+  await expect(writeZip([{ name: 'clients.csv', parts: parts() }], facts, into)).rejects.toThrow(
+    /ENOSPC|gone/,
+  );
 
   expect(into.destroyed).toBe(true);
   expect(written.length).toBeLessThan(100);

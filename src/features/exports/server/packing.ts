@@ -3,14 +3,18 @@ import { Readable } from 'node:stream';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { exportFormat, exportVersion, manifestName, readMe } from '#src/features/exports/manifest.ts';
+import { exportFormat, exportVersion, manifestName, readmeText } from '#src/features/exports/manifest.ts';
 import type { Manifest, ManifestFile } from '#src/features/exports/manifest.ts';
 import type { ExportFile } from './files.ts';
 
-type Facts = Pick<Manifest, 'madeAt' | 'account'>;
+type ExportInfo = Pick<Manifest, 'madeAt' | 'account'>;
 
 /** Writes one ZIP of these files, each made when its turn comes, and a manifest with the hash of each. */
-export async function pack(files: readonly ExportFile[], facts: Facts, into: Writable): Promise<void> {
+export async function writeZip(
+  files: readonly ExportFile[],
+  facts: ExportInfo,
+  into: Writable,
+): Promise<void> {
   const zip = new ZipFile();
   const ending = new AbortController();
   const packed = pipeline(zip.outputStream, into, { signal: ending.signal });
@@ -20,9 +24,9 @@ export async function pack(files: readonly ExportFile[], facts: Facts, into: Wri
   });
   const mtime = new Date(facts.madeAt);
   try {
-    zip.addBuffer(Buffer.from(readMe), 'README.txt', { mtime });
+    zip.addBuffer(Buffer.from(readmeText), 'README.txt', { mtime });
     const listed: ManifestFile[] = [];
-    for (const file of files) listed.push(await Promise.race([added(zip, file, mtime), failed]));
+    for (const file of files) listed.push(await Promise.race([addFile(zip, file, mtime), failed]));
     const manifest: Manifest = { format: exportFormat, version: exportVersion, ...facts, files: listed };
     zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), manifestName, { mtime });
     zip.end();
@@ -36,7 +40,7 @@ export async function pack(files: readonly ExportFile[], facts: Facts, into: Wri
 }
 
 /** Resolves once the file is packed. */
-function added(zip: ZipFile, { name, parts }: ExportFile, mtime: Date): Promise<ManifestFile> {
+function addFile(zip: ZipFile, { name, parts }: ExportFile, mtime: Date): Promise<ManifestFile> {
   const { promise, resolve, reject } = Promise.withResolvers<ManifestFile>();
   const hash = createHash('sha256');
   const listed = { name, records: 0, bytes: 0, sha256: '' };

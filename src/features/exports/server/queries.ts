@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import type { Image } from '#src/platform/server/portable.ts';
+import type { RowSnapshot } from '#src/platform/server/portable.ts';
 import { imageOf } from '#src/platform/server/row-image.ts';
 
 const pageSize = 1_000;
 
 /** Every row of the owner in a table, in the order of their ids; whose they are is left out. */
-export async function* rowPages(db: Db, { ownerId }: Owner, table: keyof Tables): AsyncGenerator<Image[]> {
+export async function* readRowPages(
+  db: Db,
+  { ownerId }: Owner,
+  table: keyof Tables,
+): AsyncGenerator<RowSnapshot[]> {
   let last: string | null = null;
   for (;;) {
-    const { rows }: { rows: { image: Image }[] } = await sql<{ image: Image }>`
+    const { rows }: { rows: { image: RowSnapshot }[] } = await sql<{ image: RowSnapshot }>`
       select ${imageOf(table, sql`t`)} - 'user_id' as image from ${sql.table(table)} t
         where user_id = ${ownerId} and (${last}::uuid is null or id > ${last}) order by id limit ${pageSize}`.execute(
       db,
@@ -36,15 +40,15 @@ export async function insertRows(
   db: Db,
   { ownerId }: Owner,
   table: keyof Tables,
-  images: readonly Image[],
+  images: readonly RowSnapshot[],
 ): Promise<void> {
   // Not every row tells of every column.
-  const told = [...new Set(images.flatMap((image) => Object.keys(image)))];
-  if (told.length === 0) return;
+  const givenColumns = [...new Set(images.flatMap((image) => Object.keys(image)))];
+  if (givenColumns.length === 0) return;
   const { rows: columns } = await sql<{ name: string }>`
     select attname as name from pg_attribute join pg_type on typrelid = attrelid
       where pg_type.oid = pg_typeof(null::${sql.table(table)}) and attnum > 0 and not attisdropped
-        and attgenerated = '' and attname <> 'user_id' and attname = any(${told}::text[])
+        and attgenerated = '' and attname <> 'user_id' and attname = any(${givenColumns}::text[])
       order by attnum`.execute(db);
   const names = sql.join(columns.map(({ name }) => sql.id(name)));
   await sql`

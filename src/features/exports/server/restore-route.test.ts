@@ -7,24 +7,24 @@ import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { restorePath } from '#src/features/exports/restore.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { unzipped, zipped } from '#tests/support/export-files.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { unpackZip, packZip } from '#tests/support/export-files.ts';
 import { aClient } from '#tests/support/factories.ts';
 import { startSecondServer } from '#tests/support/second-server.ts';
 
 let stint: Installation;
 let zip: Buffer;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   const ann = await stint.newTenant('Ann');
   await ann.api.clients.create(aClient());
   const answer = await fetch(`${stint.url}/api/v1/exports/everything`, { headers: { cookie: ann.cookie } });
-  zip = await zipped(await unzipped(Buffer.from(await answer.arrayBuffer())));
+  zip = await packZip(await unpackZip(Buffer.from(await answer.arrayBuffer())));
   return () => stint[Symbol.asyncDispose]();
 });
 
-const put = (caller: Caller, body?: Buffer) =>
+const put = (caller: ApiCaller, body?: Buffer) =>
   caller.send({
     method: 'PUT',
     path: restorePath,
@@ -58,7 +58,7 @@ describe('an export that comes back', () => {
     for (let count = 0; count < 300; count += 1) {
       many.addBuffer(Buffer.alloc(0), 'a', { compress: false });
     }
-    for (const [name, content] of await unzipped(zip)) many.addBuffer(content, name);
+    for (const [name, content] of await unpackZip(zip)) many.addBuffer(content, name);
     many.end();
     const { status, json } = await put(await stint.newTenant(), await buffer(many.outputStream));
 
@@ -119,7 +119,7 @@ async function restoring(): Promise<string[]> {
 }
 
 /** An upload of which half has arrived. */
-async function begun(caller: Caller): Promise<{ ended(): Promise<{ status: number | undefined }> }> {
+async function begun(caller: ApiCaller): Promise<{ ended(): Promise<{ status: number | undefined }> }> {
   const answer = Promise.withResolvers<{ status: number | undefined }>();
   const sending = request(
     new URL(restorePath, stint.url),

@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { encryptionMessages } from '#src/features/encryption/contract.ts';
-import { openingKey } from '#src/features/encryption/server/public.ts';
+import { loadDecryptionKey } from '#src/features/encryption/server/public.ts';
 import { exportMessages } from '#src/features/exports/messages.ts';
-import { mostRestoredBytes, restorePath } from '#src/features/exports/restore.ts';
+import { maxRestoreBytes, restorePath } from '#src/features/exports/restore.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
-import { signalOf } from '#src/platform/server/http/hung-up.ts';
-import { refuse, uploadDoor } from '#src/platform/server/http/upload-door.ts';
+import { requestAbortSignal } from '#src/platform/server/http/hung-up.ts';
+import { sendError, createUploadGuard } from '#src/platform/server/http/upload-door.ts';
 import { KeyUnavailable } from '#src/platform/server/keys/key-service.ts';
 import { runLongWork } from '#src/platform/server/long-work/long-process.ts';
-import { TooLarge, unnamedFile } from '#src/platform/server/long-work/unnamed-file.ts';
-import type { UnnamedFile } from '#src/platform/server/long-work/unnamed-file.ts';
+import { FileTooLargeError, receiveAnonymousFile } from '#src/platform/server/long-work/unnamed-file.ts';
+import type { AnonymousFile } from '#src/platform/server/long-work/unnamed-file.ts';
 import type { ExportTask, RestoreOutcome } from './export-work.ts';
-import { Unfit } from './unpacking.ts';
+import { InvalidExportError } from './unpacking.ts';
 
-type Options = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'tell'> & {
+type RestoreRouteOptions = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'publishChange'> & {
   /** Restores in a separate process. */
   module: URL;
   contextOf(request: FastifyRequest): Promise<RequestContext>;
@@ -24,41 +24,41 @@ type Options = Pick<RequestContext, 'database' | 'keys' | 'slots' | 'tell'> & {
  * `PUT /api/exports/restore`: takes the ZIP of an export as it is, which no procedure does, and reads it back into the
  * caller's account, which must be empty. Who may not, and what is too large, is refused before anything is read.
  */
-export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: Options): void {
+export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: RestoreRouteOptions): void {
   app.register(async (scope) => {
-    const door = uploadDoor(contextOf, { most: 1, status: 409, message: exportMessages.busy });
+    const guard = createUploadGuard(contextOf, { maxParallel: 1, status: 409, message: exportMessages.busy });
     scope.removeAllContentTypeParsers();
     // Whatever the browser calls it; what it is is found out by reading.
     scope.addContentTypeParser('*', (_request, body, done) => {
       done(null, body);
     });
     scope.put<{ Body: Readable }>(restorePath, {
-      bodyLimit: mostRestoredBytes,
+      bodyLimit: maxRestoreBytes,
       onRequest: [
-        door.onRequest,
+        guard.onRequest,
         async (request, reply) => {
-          if (Number(request.headers['content-length'] ?? 0) <= mostRestoredBytes) return;
-          return refuse(reply, 413, 'CONTENT_TOO_LARGE', exportMessages.tooLarge);
+          if (Number(request.headers['content-length'] ?? 0) <= maxRestoreBytes) return;
+          return sendError(reply, 413, 'CONTENT_TOO_LARGE', exportMessages.tooLarge);
         },
       ],
       async handler(request, reply) {
         try {
-          if (!(request.body instanceof Readable)) throw new Unfit(exportMessages.notZip);
-          await using file = await unnamedFile(request.body, mostRestoredBytes);
-          const caller = await door.callerOf(request, reply);
+          if (!(request.body instanceof Readable)) throw new InvalidExportError(exportMessages.notZip);
+          await using file = await receiveAnonymousFile(request.body, maxRestoreBytes);
+          const caller = await guard.callerOf(request, reply);
           if (!caller) return await reply;
           const { userId } = caller;
-          const outcome = await restore(installed, userId, file, signalOf(reply));
+          const outcome = await restore(installed, userId, file, requestAbortSignal(reply));
           if ('refused' in outcome) {
             const { status, code, message } = outcome.refused;
-            return await refuse(reply, status, code, message);
+            return await sendError(reply, status, code, message);
           }
-          for (const what of Object.keys(outcome.counts)) installed.tell({ userId, what });
+          for (const what of Object.keys(outcome.counts)) installed.publishChange({ userId, what });
           return await reply.code(200).send(outcome);
         } catch (error) {
-          const refusal = refusalOf(error);
+          const refusal = toErrorResponse(error);
           if (!refusal) throw error;
-          return await refuse(reply, ...refusal);
+          return await sendError(reply, ...refusal);
         }
       },
     });
@@ -66,21 +66,21 @@ export function serveRestore(app: FastifyInstance, { contextOf, ...installed }: 
 }
 
 async function restore(
-  { database, keys, slots, module }: Omit<Options, 'contextOf'>,
+  { database, keys, slots, module }: Omit<RestoreRouteOptions, 'contextOf'>,
   userId: string,
-  file: UnnamedFile,
+  file: AnonymousFile,
   signal: AbortSignal,
 ): Promise<RestoreOutcome> {
   // Patient: the whole file has arrived.
-  using _slot = await slots.take(userId, { signal, isPatient: true });
-  const dataKey = await database.withUser(userId, (db) => openingKey(db, { ownerId: userId }, keys));
+  using _slot = await slots.acquire(userId, { signal, isPatient: true });
+  const dataKey = await database.withUser(userId, (db) => loadDecryptionKey(db, { ownerId: userId }, keys));
   const task: ExportTask = { do: 'restore', dataKey };
   return await runLongWork(module, { database, userId, task, descriptor: file.descriptor(), signal });
 }
 
-function refusalOf(error: unknown): [number, string, string] | null {
-  if (error instanceof Unfit) return [422, 'UNFIT', error.message];
+function toErrorResponse(error: unknown): [number, string, string] | null {
+  if (error instanceof InvalidExportError) return [422, 'UNFIT', error.message];
   if (error instanceof KeyUnavailable) return [409, 'KEY_UNAVAILABLE', encryptionMessages.privateWithoutKey];
-  if (error instanceof TooLarge) return [413, 'CONTENT_TOO_LARGE', exportMessages.tooLarge];
+  if (error instanceof FileTooLargeError) return [413, 'CONTENT_TOO_LARGE', exportMessages.tooLarge];
   return null;
 }

@@ -1,36 +1,36 @@
 /** What leaves by an export comes back with it, whole; and nothing else comes in by that door. */
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TimerNews } from '#src/features/timer/contract.ts';
-import { install, signedOut } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import type { TimerCommandBatch } from '#src/features/timer/contract.ts';
+import { startInstallation, signedOutCaller } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { switchPrivateMode } from '#tests/support/encrypting.ts';
-import { changeText, rehashed, unzipped, zipped } from '#tests/support/export-files.ts';
-import type { Files } from '#tests/support/export-files.ts';
-import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
-import { anUpload, importedBy } from '#tests/support/imports.ts';
+import { changeText, changeAndRehash, unpackZip, packZip } from '#tests/support/export-files.ts';
+import type { ZipFiles } from '#tests/support/export-files.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/factories.ts';
+import { uploadImport, runImportToEnd } from '#tests/support/imports.ts';
 
 let stint: Installation;
 /** Has a year with everything a record can say. No test changes it, as it takes long to make. */
-let busyTenant: Caller;
+let busyTenant: ApiCaller;
 /** Everything of hers. A test that spoils files takes a copy. */
-let everything: Files;
+let everything: ZipFiles;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   busyTenant = await aBusyTenant();
   everything = await exported(busyTenant);
   return () => stint[Symbol.asyncDispose]();
 });
 
-async function exported(caller: Caller): Promise<Files> {
+async function exported(caller: ApiCaller): Promise<ZipFiles> {
   const answer = await fetch(`${stint.url}/api/v1/exports/everything`, {
     headers: { cookie: caller.cookie },
   });
   expect(answer.status).toBe(200);
-  return unzipped(Buffer.from(await answer.arrayBuffer()));
+  return unpackZip(Buffer.from(await answer.arrayBuffer()));
 }
 
-async function restore(caller: Caller, body: Buffer | string) {
+async function restore(caller: ApiCaller, body: Buffer | string) {
   const answer = await fetch(`${stint.url}/api/exports/restore`, {
     method: 'PUT',
     headers: { cookie: caller.cookie, 'content-type': 'application/zip' },
@@ -46,11 +46,11 @@ async function restore(caller: Caller, body: Buffer | string) {
   };
 }
 
-const jsonOf = (files: Files, name: string) =>
+const jsonOf = (files: ZipFiles, name: string) =>
   JSON.parse(files.get(name)?.toString() ?? 'null') as Record<string, unknown>[];
 const areas = ['clients', 'projects', 'timesheets'];
 
-async function aBusyTenant(): Promise<Caller> {
+async function aBusyTenant(): Promise<ApiCaller> {
   const ann = await stint.newTenant('Ann');
   const { api } = ann;
   await api.session.prefer({
@@ -92,9 +92,9 @@ async function aBusyTenant(): Promise<Caller> {
   );
   await api.projects.create(aProject({ name: 'Nobody’s' }));
   const from = Date.parse('2026-03-28T22:30:00Z');
-  await importedBy(
+  await runImportToEnd(
     ann,
-    await anUpload(ann, 'Date,Duration,Description,Invoiced\n2026-01-05,1:00,Invoiced before,yes\n'),
+    await uploadImport(ann, 'Date,Duration,Description,Invoiced\n2026-01-05,1:00,Invoiced before,yes\n'),
   );
   for (let day = 0; day < 12; day += 1) {
     const startTime = new Date(from + day * 86_400_000).toISOString();
@@ -153,7 +153,7 @@ describe('an export of everything', () => {
     const bob = await stint.newTenant('Bob');
     const files = everything;
 
-    const answer = await restore(bob, await zipped(files));
+    const answer = await restore(bob, await packZip(files));
 
     expect(answer).toEqual({
       status: 200,
@@ -192,7 +192,7 @@ describe('an export of everything', () => {
       { id: silent, phone: null },
     ]);
     expect(jsonOf(files, 'clients.json')[0]).not.toHaveProperty('phoneEnc');
-    expect((await restore(bob, await zipped(files))).status).toBe(200);
+    expect((await restore(bob, await packZip(files))).status).toBe(200);
     expect(await bob.api.clients.get({ id })).toMatchObject({ phone: null, notes: null });
     expect(jsonOf(await exported(bob), 'clients.json')).toMatchObject([
       { phone: '+1 555', notes: 'secret' },
@@ -211,10 +211,10 @@ describe('an export from before durations were stored in milliseconds', () => {
     );
     await ann.api.timesheets.create(anEntry({ projectId, duration: 2.25 }));
     const files = await exported(ann);
-    for (const area of areas) rehashed(files, `stint/${area}.jsonl`, inSeconds);
+    for (const area of areas) changeAndRehash(files, `stint/${area}.jsonl`, inSeconds);
 
     const bob = await stint.newTenant('Bob');
-    expect(await restore(bob, await zipped(files))).toMatchObject({ status: 200 });
+    expect(await restore(bob, await packZip(files))).toMatchObject({ status: 200 });
 
     expect(await bob.api.clients.get({ id: clientId })).toMatchObject({ retainerHours: 4 });
     expect(await bob.api.projects.get({ id: projectId })).toMatchObject({
@@ -236,8 +236,13 @@ describe('an export from before durations were stored in milliseconds', () => {
 });
 
 describe('the timer', () => {
-  const device = freshId();
-  const act = (seq: number, runId: string, at: number, said: TimerNews['commands'][number]['act']) => ({
+  const device = newId();
+  const act = (
+    seq: number,
+    runId: string,
+    at: number,
+    said: TimerCommandBatch['commands'][number]['act'],
+  ) => ({
     seq,
     runId,
     at,
@@ -245,8 +250,8 @@ describe('the timer', () => {
   });
 
   /** Worked for ten minutes, then paused for ten, then for ten again, which go on unless they are paused. */
-  async function timing(caller: Caller, isRunning: boolean) {
-    const runId = freshId();
+  async function timing(caller: ApiCaller, isRunning: boolean) {
+    const runId = newId();
     const { id: clientId } = await caller.api.clients.create(aClient());
     const begun = Date.now() - 30 * 60_000;
     const fields = { description: 'Half done', projectId: null, clientId, billable: false };
@@ -264,7 +269,7 @@ describe('the timer', () => {
     const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
     const before = await timing(ann, false);
 
-    const answer = await restore(bob, await zipped(await exported(ann)));
+    const answer = await restore(bob, await packZip(await exported(ann)));
 
     expect(answer.json).toEqual({
       counts: { clients: 1, projects: 0, timesheets: 0, timer: 1 },
@@ -281,7 +286,7 @@ describe('the timer', () => {
     const files = await exported(ann);
     const madeAt = Date.now();
 
-    await restore(bob, await zipped(files));
+    await restore(bob, await packZip(files));
 
     const { timer } = await bob.api.timer.get({});
     expect(timer).toMatchObject({ isActive: false, description: 'Half done', segments: [{}, {}] });
@@ -294,7 +299,7 @@ describe('the timer', () => {
   it('leaves one alone that is there, and says so', async () => {
     const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
     await timing(ann, true);
-    const runId = freshId();
+    const runId = newId();
     const own = { description: 'Own', projectId: null, clientId: null, billable: true };
     await bob.api.timer.put({
       deviceId: device,
@@ -302,7 +307,7 @@ describe('the timer', () => {
       commands: [act(1, runId, Date.now(), { type: 'start', ...own })],
     });
 
-    const { json } = await restore(bob, await zipped(await exported(ann)));
+    const { json } = await restore(bob, await packZip(await exported(ann)));
 
     expect(json.notes).toEqual(['A timer is here already, and stays; that of the export is left out.']);
     expect((await bob.api.timer.get({})).timer).toMatchObject({ runId, isActive: true });
@@ -315,9 +320,9 @@ describe('the timer', () => {
     const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
     await timing(ann, false);
     const files = await exported(ann);
-    rehashed(files, 'stint/timer.jsonl', (text) => text.replace(from, to));
+    changeAndRehash(files, 'stint/timer.jsonl', (text) => text.replace(from, to));
 
-    const answer = await restore(bob, await zipped(files));
+    const answer = await restore(bob, await packZip(files));
 
     expect(answer.status).toBe(422);
     expect(answer.json.message).toContain('stint/timer.jsonl does not fit');
@@ -335,7 +340,7 @@ describe('who may view what', () => {
     const files = await exported(ann);
 
     expect(jsonOf(files, 'viewers.json')).toEqual([{ clientId, email }]);
-    const { json } = await restore(bob, await zipped(files));
+    const { json } = await restore(bob, await packZip(files));
     expect(json.notes).toEqual([
       `Nobody else views your clients here. Where they come from ${email} could; let them in again on the page Admin.`,
     ]);
@@ -363,7 +368,7 @@ it('takes back an export of a Stint that knew neither timer nor viewers', async 
   manifest.files = manifest.files.filter(({ name }) => files.has(name));
   files.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
 
-  expect((await restore(bob, await zipped(files))).json).toEqual({
+  expect((await restore(bob, await packZip(files))).json).toEqual({
     counts: { clients: 1, projects: 0, timesheets: 0 },
     notes: [],
   });
@@ -374,12 +379,12 @@ describe('what comes back', () => {
     const [ann, bob] = [await stint.newTenant('Ann'), await stint.newTenant('Bob')];
     const { id } = await ann.api.clients.create(aClient({ phone: '+1 555', notes: 'secret', address: 'x' }));
     const files = await exported(ann);
-    rehashed(files, 'stint/clients.jsonl', (text) =>
+    changeAndRehash(files, 'stint/clients.jsonl', (text) =>
       text.replace('"+1 555"', '1555').replace('"secret"', '{"secret":true}').replace('"x"', 'false'),
     );
     await switchPrivateMode(bob, true);
 
-    expect((await restore(bob, await zipped(files))).status).toBe(200);
+    expect((await restore(bob, await packZip(files))).status).toBe(200);
     expect(await bob.api.clients.get({ id })).toMatchObject({ phone: null, notes: null, address: null });
     expect(jsonOf(await exported(bob), 'clients.json')).toMatchObject([
       { phone: '1555', notes: '{"secret":true}', address: 'false' },
@@ -389,13 +394,13 @@ describe('what comes back', () => {
   it('comes into an empty account only, and leaves another as it is', async () => {
     const bob = await stint.newTenant('Bob');
     await bob.api.clients.create(aClient());
-    const answer = await restore(bob, await zipped(everything));
+    const answer = await restore(bob, await packZip(everything));
 
     expect(answer).toMatchObject({ status: 409, json: { code: 'NOT_EMPTY' } });
     expect((await bob.api.clients.list({})).items).toHaveLength(1);
   });
 
-  it.each<[string, RegExp, (files: Files) => void | Files | string]>([
+  it.each<[string, RegExp, (files: ZipFiles) => void | ZipFiles | string]>([
     ['no ZIP', /no ZIP file/, () => 'name,email\r\n'],
     ['a ZIP of something else', /no manifest/, () => new Map([['a.txt', Buffer.from('a')]])],
     ['a manifest that is none', /no manifest/, (files) => void files.set('manifest.json', Buffer.from('{}'))],
@@ -414,25 +419,27 @@ describe('what comes back', () => {
     [
       'no JSON',
       /cannot be read \(line 1\)/,
-      (files) => rehashed(files, 'stint/clients.jsonl', (text) => text.replace('{', '')),
+      (files) => changeAndRehash(files, 'stint/clients.jsonl', (text) => text.replace('{', '')),
     ],
     [
       'a date that is none',
       /does not fit/,
       (files) =>
-        rehashed(files, 'stint/timesheets.jsonl', (text) => text.replace('2026-04-02', '2026-13-02')),
+        changeAndRehash(files, 'stint/timesheets.jsonl', (text) => text.replace('2026-04-02', '2026-13-02')),
     ],
     [
       'a reference to nothing',
       /does not fit/,
       (files) =>
-        rehashed(files, 'stint/clients.jsonl', (text) => text.replace(/"id":"[^"]+"/, `"id":"${freshId()}"`)),
+        changeAndRehash(files, 'stint/clients.jsonl', (text) =>
+          text.replace(/"id":"[^"]+"/, `"id":"${newId()}"`),
+        ),
     ],
     [
       'a list that is none',
       /does not fit/,
       (files) =>
-        rehashed(files, 'stint/timesheets.jsonl', (text) =>
+        changeAndRehash(files, 'stint/timesheets.jsonl', (text) =>
           text.replace('"break_periods":[]', '"break_periods":[7]'),
         ),
     ],
@@ -441,7 +448,7 @@ describe('what comes back', () => {
     const files = new Map(everything);
     const spoilt = spoil(files) ?? files;
 
-    const answer = await restore(bob, typeof spoilt === 'string' ? spoilt : await zipped(spoilt));
+    const answer = await restore(bob, typeof spoilt === 'string' ? spoilt : await packZip(spoilt));
 
     expect(answer.status).toBe(422);
     expect(answer.json.message).toMatch(words);
@@ -452,7 +459,7 @@ describe('what comes back', () => {
   it('is nobody’s who may not keep records', async () => {
     const pending = await stint.newAccount('Pending');
 
-    expect((await restore(signedOut(stint.url), 'x')).status).toBe(401);
+    expect((await restore(signedOutCaller(stint.url), 'x')).status).toBe(401);
     expect((await restore(pending, 'x')).status).toBe(403);
   });
 });

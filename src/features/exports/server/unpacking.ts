@@ -7,18 +7,18 @@ import type { Entry, ZipFile } from 'yauzl';
 import * as z from 'zod';
 import { exportFormat, exportVersion, manifestName } from '#src/features/exports/manifest.ts';
 import type { Manifest } from '#src/features/exports/manifest.ts';
-import { exportMessages, fileProblems } from '#src/features/exports/messages.ts';
+import { exportMessages, exportFileProblems } from '#src/features/exports/messages.ts';
 import { Currency, Instant, RoundingChoice } from '#src/platform/shared/shapes.ts';
 
 /** The file is no export that can be read back; the message is for whoever brought it. */
-export class Unfit extends Error {
+export class InvalidExportError extends Error {
   override readonly name = 'Unfit';
 }
 
 /** What an export may come to when it is unpacked: far more than a ZIP bomb could hide behind a small file. */
-const most = { files: 200, bytes: 4 * 1024 ** 3, manifest: 1024 ** 2, line: 1024 ** 2 };
+const limits = { files: 200, bytes: 4 * 1024 ** 3, manifest: 1024 ** 2, line: 1024 ** 2 };
 
-const Shape = z.object({
+const ManifestSchema = z.object({
   format: z.literal(exportFormat),
   version: z.int().min(1),
   madeAt: Instant,
@@ -35,27 +35,27 @@ const Shape = z.object({
   ),
 });
 
-export type Export = AsyncDisposable & {
+export type OpenedExport = AsyncDisposable & {
   manifest: Manifest;
   /** The lines of a file; after the last one it is held against its hash. Fails with Unfit. */
   lines(name: string): AsyncGenerator<string>;
 };
 
 /** Closes the file with it. Fails with Unfit where it is none of ours, or larger inside than any of ours. */
-export async function openExport(descriptor: number): Promise<Export> {
+export async function openExport(descriptor: number): Promise<OpenedExport> {
   const zip = await fromFdPromise(descriptor, { autoClose: false, lazyEntries: true }).catch(
     async (error: unknown) => {
       await promisify(close)(descriptor);
-      throw new Unfit(exportMessages.notZip, { cause: error });
+      throw new InvalidExportError(exportMessages.notZip, { cause: error });
     },
   );
   try {
-    if (zip.entryCount > most.files) throw new Unfit(exportMessages.notOurs);
-    const entries = await entriesOf(zip);
-    const manifest = await manifestOf(zip, entries.get(manifestName));
+    if (zip.entryCount > limits.files) throw new InvalidExportError(exportMessages.notOurs);
+    const entries = await readEntries(zip);
+    const manifest = await readManifest(zip, entries.get(manifestName));
     return {
       manifest,
-      lines: (name) => checkedLines(zip, entries.get(name), manifest, name),
+      lines: (name) => verifiedLines(zip, entries.get(name), manifest, name),
       [Symbol.asyncDispose]: async () => zip.close(),
     };
   } catch (error) {
@@ -64,42 +64,45 @@ export async function openExport(descriptor: number): Promise<Export> {
   }
 }
 
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   let bytes = 0;
   try {
     for await (const entry of zip.eachEntry()) {
       entries.set(entry.fileName, entry);
       bytes += entry.uncompressedSize;
-      if (bytes > most.bytes) throw new Unfit(exportMessages.notOurs);
+      if (bytes > limits.bytes) throw new InvalidExportError(exportMessages.notOurs);
     }
   } catch (error) {
-    throw error instanceof Unfit ? error : new Unfit(exportMessages.notOurs, { cause: error });
+    throw error instanceof InvalidExportError
+      ? error
+      : new InvalidExportError(exportMessages.notOurs, { cause: error });
   }
   return entries;
 }
 
-async function manifestOf(zip: ZipFile, entry: Entry | undefined): Promise<Manifest> {
-  if (!entry || entry.uncompressedSize > most.manifest) throw new Unfit(exportMessages.notOurs);
-  const said: unknown = await zip
+async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<Manifest> {
+  if (!entry || entry.uncompressedSize > limits.manifest)
+    throw new InvalidExportError(exportMessages.notOurs);
+  const json: unknown = await zip
     .openReadStreamPromise(entry)
     .then(text)
     .then(JSON.parse)
     .catch(() => null);
-  const manifest = Shape.safeParse(said);
-  if (!manifest.success) throw new Unfit(exportMessages.notOurs, { cause: manifest.error });
-  if (manifest.data.version > exportVersion) throw new Unfit(exportMessages.newer);
+  const manifest = ManifestSchema.safeParse(json);
+  if (!manifest.success) throw new InvalidExportError(exportMessages.notOurs, { cause: manifest.error });
+  if (manifest.data.version > exportVersion) throw new InvalidExportError(exportMessages.newer);
   return manifest.data;
 }
 
-async function* checkedLines(
+async function* verifiedLines(
   zip: ZipFile,
   entry: Entry | undefined,
   { files }: Manifest,
   name: string,
 ): AsyncGenerator<string> {
   const listed = files.find((file) => file.name === name);
-  if (!entry || !listed) throw new Unfit(fileProblems.missing(name));
+  if (!entry || !listed) throw new InvalidExportError(exportFileProblems.missing(name));
   const hash = createHash('sha256');
   let rest = '';
   let count = 0;
@@ -111,7 +114,7 @@ async function* checkedLines(
       hash.update(bytes);
       const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
-      if (rest.length > most.line) throw new Unfit(fileProblems.unread(name, count + 1));
+      if (rest.length > limits.line) throw new InvalidExportError(exportFileProblems.unread(name, count + 1));
       for (const line of lines) {
         count += 1;
         yield line;
@@ -119,9 +122,11 @@ async function* checkedLines(
     }
   } catch (error) {
     // What whoever reads the lines throws does not come by here.
-    throw error instanceof Unfit ? error : new Unfit(fileProblems.unread(name, count + 1), { cause: error });
+    throw error instanceof InvalidExportError
+      ? error
+      : new InvalidExportError(exportFileProblems.unread(name, count + 1), { cause: error });
   }
   if (rest !== '' || count !== listed.records || hash.digest('hex') !== listed.sha256) {
-    throw new Unfit(fileProblems.changed(name));
+    throw new InvalidExportError(exportFileProblems.changed(name));
   }
 }

@@ -1,4 +1,6 @@
 import { lazy } from 'react';
 
 /** Of the page Profile. */
-export const YourData = lazy(async () => ({ default: (await import('./your-data.tsx')).YourData }));
+export const YourDataSection = lazy(async () => ({
+  default: (await import('./your-data.tsx')).YourDataSection,
+}));

@@ -1,53 +1,58 @@
-import { mostRestoredBytes, restorePath } from '#src/features/exports/restore.ts';
+import { maxRestoreBytes, restorePath } from '#src/features/exports/restore.ts';
 import { accountHeader } from '#src/platform/shared/account-header.ts';
-import { accountInUse } from '#src/platform/web/account-in-use.ts';
-import { awayMessage } from '#src/platform/web/failure.ts';
+import { currentAccount } from '#src/platform/web/account-in-use.ts';
+import { unreachableMessage } from '#src/platform/web/failure.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 
-export type Restored = { isDone: boolean; message: string };
+export type RestoreResult = { isDone: boolean; message: string };
 
 /** Sends an export to be read back; what comes of it is told in words, also where the service refuses. */
-export async function restoreFrom(file: File): Promise<Restored> {
-  if (file.size > mostRestoredBytes) return { isDone: false, message: 'The file is larger than 500 MB.' };
+export async function uploadExport(file: File): Promise<RestoreResult> {
+  if (file.size > maxRestoreBytes) return { isDone: false, message: 'The file is larger than 500 MB.' };
   try {
     const answer = await fetch(restorePath, {
       method: 'PUT',
-      headers: { 'content-type': 'application/zip', [accountHeader]: accountInUse()?.uid ?? '' },
+      headers: { 'content-type': 'application/zip', [accountHeader]: currentAccount()?.uid ?? '' },
       body: file,
     });
-    const said: unknown = await answer.json().catch(() => null);
-    if (!answer.ok) return { isDone: false, message: messageIn(said) };
+    const response: unknown = await answer.json().catch(() => null);
+    if (!answer.ok) return { isDone: false, message: errorMessage(response) };
     await queryClient.invalidateQueries();
-    return { isDone: true, message: [`Everything is back: ${inWords(said)}.`, ...notesIn(said)].join(' ') };
+    return {
+      isDone: true,
+      message: [`Everything is back: ${formatCounts(response)}.`, ...toNotes(response)].join(' '),
+    };
   } catch {
-    return { isDone: false, message: awayMessage };
+    return { isDone: false, message: unreachableMessage };
   }
 }
 
-function messageIn(said: unknown): string {
-  const hasWords = typeof said === 'object' && said !== null && 'message' in said;
+function errorMessage(response: unknown): string {
+  const hasWords = typeof response === 'object' && response !== null && 'message' in response;
   return hasWords
-    ? String(said.message)
+    ? String(response.message)
     : 'The export could not be read. Nothing was changed; please try again.';
 }
 
-function notesIn(said: unknown): string[] {
-  const notes = typeof said === 'object' && said !== null && 'notes' in said ? said.notes : [];
+function toNotes(response: unknown): string[] {
+  const notes =
+    typeof response === 'object' && response !== null && 'notes' in response ? response.notes : [];
   return Array.isArray(notes) ? notes.map(String) : [];
 }
 
-const words: Readonly<Record<string, [one: string, many: string]>> = {
+const areaLabels: Readonly<Record<string, [one: string, many: string]>> = {
   clients: ['client', 'clients'],
   projects: ['project', 'projects'],
   timesheets: ['time entry', 'time entries'],
   timer: ['timer', 'timers'],
 };
 
-function inWords(said: unknown): string {
-  const counts = typeof said === 'object' && said !== null && 'counts' in said ? said.counts : {};
+function formatCounts(response: unknown): string {
+  const counts =
+    typeof response === 'object' && response !== null && 'counts' in response ? response.counts : {};
   return Object.entries(counts ?? {})
     .map(([area, count]) => {
-      const [one, many] = words[area] ?? [area, area];
+      const [one, many] = areaLabels[area] ?? [area, area];
       return count === 1 ? `1 ${one}` : `${Number(count).toLocaleString()} ${many}`;
     })
     .join(', ');

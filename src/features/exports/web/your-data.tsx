@@ -7,26 +7,26 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { download } from '#src/platform/web/download.ts';
 import { FileButton } from '#src/platform/web/form/file-button.tsx';
-import { restoreFrom } from './restore-from.ts';
-import type { Restored } from './restore-from.ts';
+import { uploadExport } from './restore-from.ts';
+import type { RestoreResult } from './restore-from.ts';
 
 /** Everything one has here, to take along; and to bring back into an empty account. */
-export function YourData() {
-  const [isPacking, setIsPacking] = useState(false);
-  const [isReading, setIsReading] = useState(false);
-  const [answer, setAnswer] = useState<Restored | null>(null);
+export function YourDataSection() {
+  const [isExporting, setIsExporting] = useState(false);
+  const [isRestoring, setIsRestoring] = useState(false);
+  const [answer, setAnswer] = useState<RestoreResult | null>(null);
 
-  async function pack() {
-    setIsPacking(true);
+  async function exportAll() {
+    setIsExporting(true);
     await download('/api/v1/exports/everything');
-    setIsPacking(false);
+    setIsExporting(false);
   }
 
-  async function read(file: File) {
-    setIsReading(true);
+  async function restoreFile(file: File) {
+    setIsRestoring(true);
     setAnswer(null);
-    setAnswer(await restoreFrom(file));
-    setIsReading(false);
+    setAnswer(await uploadExport(file));
+    setIsRestoring(false);
   }
 
   return (
@@ -39,10 +39,10 @@ export function YourData() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button
           variant="outlined"
-          loading={isPacking}
+          loading={isExporting}
           loadingPosition="start"
           startIcon={<Download size={16} aria-hidden />}
-          onClick={() => void pack()}
+          onClick={() => void exportAll()}
         >
           Export everything
         </Button>
@@ -50,9 +50,9 @@ export function YourData() {
           label="Export to bring back"
           accept=".zip,application/zip"
           color="inherit"
-          isBusy={isReading}
+          isBusy={isRestoring}
           startIcon={<Upload size={16} aria-hidden />}
-          onChoose={(file) => void read(file)}
+          onChoose={(file) => void restoreFile(file)}
         >
           Bring an export back
         </FileButton>

@@ -1,23 +1,25 @@
 import { sql } from 'kysely';
 import { findPrivateMode } from '#src/features/encryption/server/public.ts';
-import type { Conversion } from '#src/features/encryption/server/public.ts';
+import type { RecordConversion } from '#src/features/encryption/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { isOfClients, madeNothing, withoutSample } from './private-rows.ts';
+import { mayHoldPrivateFields, hasMadeNothing, withoutSample } from './private-rows.ts';
 
 /**
  * What private mode makes of imported files of clients and projects, whose rows have private fields in plain: those that
  * wait are thrown away, and of the others nothing of their rows is kept. A file whose run is on its way goes at its end.
  */
-export const importConversion: Conversion = {
+export const importPrivateModeConversion: RecordConversion = {
   kind: 'imports',
   tables: ['imports', 'importFiles', 'importParts'],
 
-  async left(db, owner, isOn) {
+  async countLeft(db, owner, isOn) {
     if (!isOn) return 0;
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from imports
-        where user_id = ${owner.ownerId} and (${hasRows} or ${await toThrowAway(db, owner)})`.execute(db);
+        where user_id = ${owner.ownerId} and (${keepsPrivateRows} or ${await isToBeDiscarded(db, owner)})`.execute(
+      db,
+    );
     return Number(rows[0]?.count ?? 0);
   },
 
@@ -28,21 +30,21 @@ export const importConversion: Conversion = {
     const { ownerId } = owner;
     await sql`
       delete from imports where user_id = ${ownerId} and id in (
-        select id from imports where user_id = ${ownerId} and ${await toThrowAway(db, owner)} ${some})`.execute(
+        select id from imports where user_id = ${ownerId} and ${await isToBeDiscarded(db, owner)} ${some})`.execute(
       db,
     );
     await sql`
       update imports set left_over = null, inspection = ${withoutSample}
         where user_id = ${ownerId} and id in (
-          select id from imports where user_id = ${ownerId} and ${hasRows} ${some})`.execute(db);
+          select id from imports where user_id = ${ownerId} and ${keepsPrivateRows} ${some})`.execute(db);
   },
 };
 
-const hasRows = sql`(${isOfClients} and status <> 'ready'
+const keepsPrivateRows = sql`(${mayHoldPrivateFields} and status <> 'ready'
   and (left_over is not null or inspection -> 'sample' <> '[]'::jsonb))`;
 
 /** Nothing has come of them yet; what arrives later, with private mode on, was sent knowing it. */
-async function toThrowAway(db: Db, owner: Owner) {
+async function isToBeDiscarded(db: Db, owner: Owner) {
   if ((await findPrivateMode(db, owner)) !== 'turningOn') return sql`false`;
-  return sql`(${isOfClients} and ${madeNothing})`;
+  return sql`(${mayHoldPrivateFields} and ${hasMadeNothing})`;
 }

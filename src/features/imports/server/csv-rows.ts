@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import type { CsvError } from 'csv-parse/sync';
-import { recogniseFormat } from '#src/features/imports/format.ts';
+import { recognizeFormat } from '#src/features/imports/format.ts';
 import { importLimits } from '#src/features/imports/settings.ts';
 import type { Delimiter, FileRow } from '#src/features/imports/settings.ts';
 
-export type CsvRows = {
+export type ParsedCsv = {
   heads: string[];
   rows: FileRow[];
   /** What of the file cannot be read as rows, by the line on which it begins. */
@@ -12,18 +12,18 @@ export type CsvRows = {
 };
 
 /** What spreadsheets are told at the top of a file, before the heads. */
-const separatorLine = /^sep=(.)\n/i;
+const separatorPattern = /^sep=(.)\n/i;
 
 /**
  * The rows of a text, each with the line on which it begins; lines without a word are none. Cells stay the texts they
  * are: what begins like a formula is not worked out.
  */
-export function csvRows(text: string, delimiter: Delimiter): CsvRows {
+export function parseCsv(text: string, delimiter: Delimiter): ParsedCsv {
   // The parser takes the end of a line within a cell for two.
   const lines = text.replaceAll(/\r\n?/g, '\n');
-  const above = separatorLine.exec(lines)?.[0];
+  const above = separatorPattern.exec(lines)?.[0];
   const linesAbove = above === undefined ? 0 : 1;
-  const unreadable: CsvRows['unreadable'] = [];
+  const unreadable: ParsedCsv['unreadable'] = [];
   let lastLine = linesAbove;
   const rows: FileRow[] = [];
   const records = parse(lines.slice(above?.length ?? 0), {
@@ -35,7 +35,7 @@ export function csvRows(text: string, delimiter: Delimiter): CsvRows {
     skip_empty_lines: true,
     skip_records_with_error: true,
     on_skip: (error: CsvError | undefined) => {
-      unreadable.push({ line: 0, words: error ? wordsOf(error) : '' });
+      unreadable.push({ line: 0, words: error ? csvErrorMessage(error) : '' });
     },
     // One more, so that too many show.
     to: importLimits.rows + 2,
@@ -44,9 +44,9 @@ export function csvRows(text: string, delimiter: Delimiter): CsvRows {
   for (const { record, info } of records as unknown as { record: string[]; info: { lines: number } }[]) {
     lastLine = info.lines + linesAbove;
     if (record.every((cell) => cell.trim() === '')) continue;
-    rows.push({ line: lastLine - breaksIn(record), cells: record });
+    rows.push({ line: lastLine - countLineBreaks(record), cells: record });
   }
-  const place = placeOfHeads(rows);
+  const place = findHeaderRow(rows);
   return {
     heads: [...(rows[place]?.cells ?? [])],
     rows: rows.slice(place + 1),
@@ -55,20 +55,20 @@ export function csvRows(text: string, delimiter: Delimiter): CsvRows {
 }
 
 /** The first row, unless one of the next has the heads of a tool: above it stands what the report is called. */
-function placeOfHeads(rows: readonly FileRow[]): number {
+function findHeaderRow(rows: readonly FileRow[]): number {
   return Math.max(
     0,
-    rows.slice(0, 10).findIndex(({ cells }) => recogniseFormat(cells) !== undefined),
+    rows.slice(0, 10).findIndex(({ cells }) => recognizeFormat(cells) !== undefined),
   );
 }
 
-function wordsOf(error: CsvError): string {
+function csvErrorMessage(error: CsvError): string {
   return error.code === 'CSV_QUOTE_NOT_CLOSED'
     ? 'A quotation mark that opens here, or below, is never closed: nothing after it can be told apart.'
     : 'This cannot be read as a row of cells.';
 }
 
 /** How many lines of the file a row goes on for, beyond its first. */
-function breaksIn(cells: readonly string[]): number {
+function countLineBreaks(cells: readonly string[]): number {
   return cells.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0);
 }

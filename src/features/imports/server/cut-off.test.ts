@@ -1,18 +1,18 @@
 /** Whatever ends a run on its way: nothing is half done for good, and nothing is made twice. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { anUpload, importedBy } from '#tests/support/imports.ts';
-import { asOwner } from '#tests/support/postgres.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { uploadImport, runImportToEnd } from '#tests/support/imports.ts';
+import { withClient } from '#tests/support/postgres.ts';
 import { startSecondServer } from '#tests/support/second-server.ts';
-import { carryOut } from './carrying-out.ts';
+import { runImport } from './carrying-out.ts';
 import { startRun } from './run-queries.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
 });
 afterAll(() => stint[Symbol.asyncDispose]());
 
@@ -27,12 +27,12 @@ const manyRows = [
 
 it('a run that is cut off goes on behind its last part', async () => {
   ann = await stint.newTenant();
-  const id = await anUpload(ann, manyRows);
+  const id = await uploadImport(ann, manyRows);
   await cutOff(id, 2);
 
   expect(await ann.api.imports.get({ id })).toMatchObject({ status: 'running', rowsDone: 1_000 });
   expect(await countEntries()).toBe(1_000);
-  expect(await importedBy(ann, id)).toMatchObject({
+  expect(await runImportToEnd(ann, id)).toMatchObject({
     status: 'done',
     made: { entries: rows, clients: 1, projects: 1 },
     duplicates: 0,
@@ -42,9 +42,9 @@ it('a run that is cut off goes on behind its last part', async () => {
 
 it('is taken up by the next process, without anybody asking', async () => {
   ann = await stint.newTenant();
-  const id = await anUpload(ann, manyRows);
+  const id = await uploadImport(ann, manyRows);
   await cutOff(id, 1);
-  await asOwner(stint.database.url, (client) =>
+  await withClient(stint.database.url, (client) =>
     client.query(`update imports set beaten_at = now() - interval '1 minute' where id = $1`, [id]),
   );
   await using _next = await startSecondServer(stint);
@@ -60,7 +60,7 @@ it('is taken up by the next process, without anybody asking', async () => {
 
 it('two who carry out the same run make nothing twice', async () => {
   ann = await stint.newTenant();
-  const id = await anUpload(ann, manyRows);
+  const id = await uploadImport(ann, manyRows);
   await begin(id);
   await Promise.all([carry(id), carry(id)]);
 
@@ -70,7 +70,7 @@ it('two who carry out the same run make nothing twice', async () => {
 
 it('can be undone where it stopped, which ends it', async () => {
   ann = await stint.newTenant();
-  const id = await anUpload(ann, manyRows);
+  const id = await uploadImport(ann, manyRows);
   await cutOff(id, 1);
   await ann.api.imports.undo({ id });
   await carry(id);
@@ -81,7 +81,7 @@ it('can be undone where it stopped, which ends it', async () => {
 
 it('another import waits until it has ended', async () => {
   ann = await stint.newTenant();
-  const [first, second] = [await anUpload(ann, manyRows), await anUpload(ann)];
+  const [first, second] = [await uploadImport(ann, manyRows), await uploadImport(ann)];
   await begin(first);
 
   await expect(ann.api.imports.run({ id: second })).rejects.toMatchObject({ code: 'ANOTHER_RUNS' });
@@ -89,7 +89,7 @@ it('another import waits until it has ended', async () => {
 
 it('makes again what was deleted before it went on', async () => {
   ann = await stint.newTenant();
-  const id = await anUpload(ann, manyRows);
+  const id = await uploadImport(ann, manyRows);
   await begin(id);
   const stopping = new AbortController();
   stopping.abort();
@@ -97,7 +97,10 @@ it('makes again what was deleted before it went on', async () => {
   const project = (await ann.api.projects.list({ search: 'Website' })).items[0];
   await ann.api.projects.delete({ id: project?.id ?? '' });
 
-  expect(await importedBy(ann, id)).toMatchObject({ status: 'done', made: { entries: rows, projects: 2 } });
+  expect(await runImportToEnd(ann, id)).toMatchObject({
+    status: 'done',
+    made: { entries: rows, projects: 2 },
+  });
 });
 
 async function begin(id: string) {
@@ -108,11 +111,11 @@ async function begin(id: string) {
 type Stop = { signal?: AbortSignal; onPart?: () => void };
 
 async function carry(
-  id: string,
+  importId: string,
   { signal = new AbortController().signal, onPart = () => undefined }: Stop = {},
 ) {
   const { database } = stint;
-  await carryOut({ database, keys: null, owner: { ownerId: ann.uid }, id, signal, onPart });
+  await runImport({ database, keys: null, owner: { ownerId: ann.uid }, importId, signal, onPart });
 }
 
 /** Runs so many parts, and then as if the process had ended. */

@@ -1,71 +1,80 @@
 import type { DryRun, Import } from '#src/features/imports/contract.ts';
-import { likenessOfRow } from '#src/features/imports/entry-of-row.ts';
+import { rowFingerprint } from '#src/features/imports/entry-of-row.ts';
 import type { ImportRecord, PlannedEntry } from '#src/features/imports/import-record.ts';
-import { isTooMuchWork, workKey } from '#src/features/imports/plan.ts';
+import { hasTooManyReferences, referenceKey } from '#src/features/imports/plan.ts';
 import { importLimits } from '#src/features/imports/settings.ts';
-import type { Matched, Works } from '#src/features/imports/works.ts';
-import { placesTaken } from '#src/features/timesheets/server/public.ts';
+import type { ReferenceMatch, ReferenceIds } from '#src/features/imports/works.ts';
+import { findExistingIndexes } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
-import { tooMuchWork } from './carrying-out.ts';
+import { tooManyReferencesMessage } from './carrying-out.ts';
 import { withPlan } from './reading-process.ts';
-import type { OpenPlan, Refused } from './reading-process.ts';
-import { findNamed } from './works.ts';
+import type { OpenPlan, RejectedFile } from './reading-process.ts';
+import { findReferences } from './works.ts';
 
 /** What would come of running the import now. */
-export async function dryRun(
+export async function dryRunImport(
   database: Database,
   owner: Owner,
   { dialect, settings }: Pick<Import, 'dialect' | 'settings'>,
   { file, signal }: { file: Buffer; signal: AbortSignal | undefined },
-): Promise<DryRun | Refused> {
+): Promise<DryRun | RejectedFile> {
   const plan = { dialect, settings };
-  return withPlan(file, plan, (open) => foretell(database, owner, open), signal);
+  return withPlan(file, plan, (open) => preview(database, owner, open), signal);
 }
 
-async function foretell(database: Database, owner: Owner, plan: OpenPlan): Promise<DryRun> {
-  const { facts } = plan;
-  const matched = await database.withUser(owner.ownerId, (db) => findNamed(db, owner, facts.works));
-  const tally = await tallied(database, owner, plan, matched);
-  const { listed } = importLimits;
+async function preview(database: Database, owner: Owner, plan: OpenPlan): Promise<DryRun> {
+  const { summary } = plan;
+  const matched = await database.withUser(owner.ownerId, (db) =>
+    findReferences(db, owner, summary.references),
+  );
+  const tally = await tallyRecords(database, owner, plan, matched);
+  const { listedItems } = importLimits;
   return {
     counts: {
-      rows: facts.rowCount,
+      rows: summary.rowCount,
       entries: tally.entries,
       newClients: matched.newClients.length,
       newProjects: matched.newProjects.length,
-      duplicates: facts.duplicateLines.length + tally.takenLines.length,
-      problems: facts.problemLines.length,
-      others: facts.others,
-      offWork: facts.offWork,
+      duplicates: summary.duplicateLines.length + tally.existingLines.length,
+      problems: summary.problemLines.length,
+      others: summary.others,
+      offWork: summary.offWork,
       invoiced: tally.invoiced,
     },
     ms: tally.ms,
     invoicedMs: tally.invoicedMs,
     days: tally.days,
-    newClients: matched.newClients.slice(0, listed),
-    newProjects: matched.newProjects.slice(0, listed),
-    problems: facts.problems.slice(0, listed).map(({ line, column, value, words }) => ({
+    newClients: matched.newClients.slice(0, listedItems),
+    newProjects: matched.newProjects.slice(0, listedItems),
+    problems: summary.problems.slice(0, listedItems).map(({ line, column, value, words }) => ({
       line,
-      column: column === null ? null : (facts.heads[column] ?? null),
+      column: column === null ? null : (summary.heads[column] ?? null),
       value,
       words,
     })),
-    duplicateLines: [...facts.duplicateLines, ...tally.takenLines].toSorted((a, b) => a - b).slice(0, listed),
+    duplicateLines: [...summary.duplicateLines, ...tally.existingLines]
+      .toSorted((a, b) => a - b)
+      .slice(0, listedItems),
     sample: tally.sample,
-    people: facts.people,
-    obstacle: isTooMuchWork(facts.works) ? tooMuchWork : null,
+    people: summary.people,
+    obstacle: hasTooManyReferences(summary.references) ? tooManyReferencesMessage : null,
   };
 }
 
 type Tally = Pick<DryRun, 'ms' | 'invoicedMs' | 'days' | 'sample'> & {
   entries: number;
   invoiced: number;
-  takenLines: number[];
+  existingLines: number[];
 };
 
 /** Looks every record up among what there is already. */
-async function tallied(database: Database, owner: Owner, plan: OpenPlan, { known }: Matched): Promise<Tally> {
+async function tallyRecords(
+  database: Database,
+  owner: Owner,
+  plan: OpenPlan,
+  { known }: ReferenceMatch,
+): Promise<Tally> {
   const tally: Tally = {
     entries: 0,
     invoiced: 0,
@@ -73,21 +82,21 @@ async function tallied(database: Database, owner: Owner, plan: OpenPlan, { known
     invoicedMs: 0,
     days: null,
     sample: [],
-    takenLines: [],
+    existingLines: [],
   };
-  for (let from = 0; from < plan.facts.recordCount;) {
-    const records = await plan.batch(from);
+  for (let from = 0; from < plan.summary.recordCount;) {
+    const records = await plan.fetchBatch(from);
     from += records.length;
     const entries = records.filter((record) => record.kind === 'entries');
-    const wanted = entries.map((row) => likenessOfRow(row, workOf(known, row)));
-    const taken = await database.withUser(owner.ownerId, (db) => placesTaken(db, owner, wanted));
+    const wanted = entries.map((row) => rowFingerprint(row, referenceIdsOf(known, row)));
+    const existing = await database.withUser(owner.ownerId, (db) => findExistingIndexes(db, owner, wanted));
     for (const [place, row] of entries.entries()) {
       const { day, ms, invoiced } = row;
-      if (taken.has(place)) {
-        tally.takenLines.push(row.line);
+      if (existing.has(place)) {
+        tally.existingLines.push(row.line);
         continue;
       }
-      if (tally.sample.length < plan.facts.sample.length) tally.sample.push(shown(row));
+      if (tally.sample.length < plan.summary.sample.length) tally.sample.push(toSampleEntry(row));
       tally.entries += 1;
       tally.ms += ms;
       if (invoiced) {
@@ -98,32 +107,32 @@ async function tallied(database: Database, owner: Owner, plan: OpenPlan, { known
       tally.days = { from: day < first ? day : first, to: day > last ? day : last };
     }
     for (const record of records) {
-      if (record.kind !== 'entries' && isThere(known, record)) tally.takenLines.push(record.line);
+      if (record.kind !== 'entries' && isExisting(known, record)) tally.existingLines.push(record.line);
     }
   }
   return tally;
 }
 
 /** Of work that is not there yet there are no entries. */
-const notYet = '00000000-0000-0000-0000-000000000000';
+const missingReferenceId = '00000000-0000-0000-0000-000000000000';
 
-function workOf(known: Works, row: PlannedEntry) {
-  const work = known[workKey(row)];
+function referenceIdsOf(known: ReferenceIds, row: PlannedEntry) {
+  const work = known[referenceKey(row)];
   return {
-    clientId: row.client === null ? null : (work?.clientId ?? notYet),
-    projectId: row.project === null ? null : (work?.projectId ?? notYet),
+    clientId: row.client === null ? null : (work?.clientId ?? missingReferenceId),
+    projectId: row.project === null ? null : (work?.projectId ?? missingReferenceId),
   };
 }
 
-function isThere(known: Works, record: Exclude<ImportRecord, { kind: 'entries' }>): boolean {
+function isExisting(known: ReferenceIds, record: Exclude<ImportRecord, { kind: 'entries' }>): boolean {
   const work =
     record.kind === 'clients'
       ? { client: record.name, project: null }
       : { client: record.client, project: record.name };
-  return workKey(work) in known;
+  return referenceKey(work) in known;
 }
 
-function shown({ line, day, startTime, endTime, ms, timeZone, ...row }: PlannedEntry) {
+function toSampleEntry({ line, day, startTime, endTime, ms, timeZone, ...row }: PlannedEntry) {
   const { description, client, project, billable, invoiced } = row;
   return {
     line,

@@ -3,29 +3,29 @@ import { importsContract } from '#src/features/imports/contract.ts';
 import type { Import } from '#src/features/imports/contract.ts';
 import { columnsProblem } from '#src/features/imports/fields.ts';
 import type { ImportSettings } from '#src/features/imports/settings.ts';
-import { secured, securedLong } from '#src/platform/server/access.ts';
+import { implementSecured, implementSecuredLong } from '#src/platform/server/access.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Database } from '#src/platform/server/database/database.ts';
-import { definedOf } from '#src/platform/shared/defined.ts';
+import { omitUndefined } from '#src/platform/shared/defined.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
-import { dryRun } from './dry-run.ts';
+import { dryRunImport } from './dry-run.ts';
 import {
-  fileOf,
+  findFile,
   findImport,
-  leftOverOf,
+  findProblemFile,
   listImports,
   lockImport,
-  removeImport,
-  saveReading,
+  deleteImport,
+  saveInspection,
   saveSettings,
 } from './queries.ts';
-import { inspectBeside, problemRowsBeside } from './reading-process.ts';
+import { inspectInProcess, problemFileInProcess } from './reading-process.ts';
 import { continueRun, startRun } from './run-queries.ts';
-import { runsOf } from './runs.ts';
+import { importRunner } from './runs.ts';
 import { undoImport } from './undoing.ts';
 
-const os = secured(importsContract);
-const long = securedLong(importsContract);
+const os = implementSecured(importsContract);
+const long = implementSecuredLong(importsContract);
 
 export const importsHandlers = os.router({
   list: os.list.handler(async ({ context: { db, owner } }) => ({ items: await listImports(db, owner) })),
@@ -33,40 +33,40 @@ export const importsHandlers = os.router({
   get: os.get.handler(({ input, context: { db, owner } }) => findImport(db, owner, input.id)),
 
   read: long.read.handler(async ({ input: { id, ...said }, context, errors, signal }) => {
-    const { database, owner, tell } = context;
-    const { known, file } = await withFile(database, owner, id);
+    const { database, owner, publishChange } = context;
+    const { known, file } = await findWithFile(database, owner, id);
     if (!known) throw errors.NOT_FOUND();
     if (known.status !== 'ready') throw errors.HAS_RUN();
     const { timeZone } = known.settings;
-    const circumstances = { timeZone, today: localDay(Date.now(), timeZone), said: definedOf(said) };
-    const inspection = await inspectBeside(file, circumstances, signal);
+    const circumstances = { timeZone, today: localDay(Date.now(), timeZone), said: omitUndefined(said) };
+    const inspection = await inspectInProcess(file, circumstances, signal);
     if ('refused' in inspection) throw errors.UNFIT({ message: inspection.refused });
     const read = await database.withUser(owner.ownerId, async (db) => {
-      await saveReading(db, owner, id, inspection);
+      await saveInspection(db, owner, id, inspection);
       return findImport(db, owner, id);
     });
     if (!read) throw errors.NOT_FOUND();
-    tell({ userId: owner.ownerId, what: 'imports' });
+    publishChange({ userId: owner.ownerId, what: 'imports' });
     return read;
   }),
 
   dryRun: long.dryRun.handler(async ({ input: { id, settings }, context, errors, signal }) => {
-    const { database, owner, tell } = context;
-    const { known, file } = await withFile(database, owner, id);
+    const { database, owner, publishChange } = context;
+    const { known, file } = await findWithFile(database, owner, id);
     if (!known) throw errors.NOT_FOUND();
     if (known.status !== 'ready') throw errors.HAS_RUN();
     const problem = settingsProblem(known, settings);
     if (problem !== undefined) throw errors.UNFIT({ message: problem });
-    const foretold = await dryRun(database, owner, { ...known, settings }, { file, signal });
+    const foretold = await dryRunImport(database, owner, { ...known, settings }, { file, signal });
     if ('refused' in foretold) throw errors.UNFIT({ message: foretold.refused });
     await database.withUser(owner.ownerId, (db) => saveSettings(db, owner, id, settings));
-    tell({ userId: owner.ownerId, what: 'imports' });
+    publishChange({ userId: owner.ownerId, what: 'imports' });
     return foretold;
   }),
 
   problemRows: long.problemRows.handler(async ({ input: { id }, context, errors, signal }) => {
     const { database, owner } = context;
-    const { known, file, leftOver } = await withFile(database, owner, id);
+    const { known, file, leftOver } = await findWithFile(database, owner, id);
     if (!known) throw errors.NOT_FOUND();
     const name = `${known.fileName.replace(/\.\w{1,5}$/, '')}-problems.csv`;
     const type = { type: 'text/csv; charset=utf-8' };
@@ -74,7 +74,7 @@ export const importsHandlers = os.router({
     if (known.problemRows > 0 && known.finishedAt !== null) throw errors.ROWS_NOT_KEPT();
     // Of an import that has run without a problem, nothing is left.
     if (file.length === 0) throw errors.NOT_FOUND();
-    const rows = await problemRowsBeside(file, known, signal);
+    const rows = await problemFileInProcess(file, known, signal);
     if ('refused' in rows) throw errors.NOT_FOUND();
     return new File([rows.file], name, type);
   }),
@@ -94,19 +94,19 @@ export const importsHandlers = os.router({
       await saveSettings(db, owner, id, shown);
       if (!(await startRun(db, owner, id))) throw errors.ANOTHER_RUNS();
     }
-    afterCommit(() => runsOf(database).carryOn(owner, id));
+    afterCommit(() => importRunner(database).start(owner, id));
     const begun = await findImport(db, owner, id);
     if (!begun) throw errors.NOT_FOUND();
     return begun;
   }),
 
-  undo: os.undo.handler(async ({ input: { id }, context: { db, owner, alsoChanged }, errors }) => {
+  undo: os.undo.handler(async ({ input: { id }, context: { db, owner, notifyAlso }, errors }) => {
     const known = await lockImport(db, owner, id);
     if (!known) throw errors.NOT_FOUND();
     if (known.status === 'undone') return known;
     if (known.undoUntil === null) throw errors.NOTHING_TO_UNDO();
     await undoImport(db, owner, id);
-    for (const what of ['clients', 'projects', 'timesheets']) alsoChanged({ userId: owner.ownerId, what });
+    for (const what of ['clients', 'projects', 'timesheets']) notifyAlso({ userId: owner.ownerId, what });
     const undone = await findImport(db, owner, id);
     if (!undone) throw errors.NOT_FOUND();
     return undone;
@@ -116,17 +116,17 @@ export const importsHandlers = os.router({
     const known = await lockImport(db, owner, id);
     if (!known) throw errors.NOT_FOUND();
     if (known.status !== 'ready') throw errors.HAS_RUN();
-    await removeImport(db, owner, id);
+    await deleteImport(db, owner, id);
     return {};
   }),
 });
 
 /** An import and its file, and what was left over of it. */
-async function withFile(database: Database, owner: Owner, id: string) {
+async function findWithFile(database: Database, owner: Owner, id: string) {
   return database.withUser(owner.ownerId, async (db) => ({
     known: await findImport(db, owner, id),
-    file: await fileOf(db, owner, id),
-    leftOver: await leftOverOf(db, owner, id),
+    file: await findFile(db, owner, id),
+    leftOver: await findProblemFile(db, owner, id),
   }));
 }
 

@@ -1,23 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
-import { anUpload, exampleFile, importedBy, importOf, newcomer } from '#tests/support/imports.ts';
-import { storedOf } from '#tests/support/stored.ts';
+import {
+  uploadImport,
+  readSampleFile,
+  runImportToEnd,
+  getImport,
+  newTenantInBerlin,
+} from '#tests/support/imports.ts';
+import { storedRowsOfAccount } from '#tests/support/stored.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
 });
 afterAll(() => stint[Symbol.asyncDispose]());
 
 describe('a file that has arrived', () => {
   it('tells what it is, and how it would be read', async () => {
-    ann = await newcomer(stint);
-    const id = await anUpload(ann, exampleFile('kimai-german'));
+    ann = await newTenantInBerlin(stint);
+    const id = await uploadImport(ann, readSampleFile('kimai-german'));
 
-    expect(await importOf(ann, id)).toMatchObject({
+    expect(await getImport(ann, id)).toMatchObject({
       fileName: 'time.csv',
       status: 'ready',
       recognised: { format: 'kimai', kind: 'entries' },
@@ -29,8 +35,8 @@ describe('a file that has arrived', () => {
   });
 
   it('can be read as what it is said to be', async () => {
-    ann = await newcomer(stint);
-    const id = await anUpload(ann, exampleFile('kimai'));
+    ann = await newTenantInBerlin(stint);
+    const id = await uploadImport(ann, readSampleFile('kimai'));
     const read = await ann.api.imports.read({ id, format: 'generic' });
 
     expect(read.settings.format).toBe('generic');
@@ -41,11 +47,11 @@ describe('a file that has arrived', () => {
 
 describe('a dry run', () => {
   it('tells what would come of it, and makes nothing', async () => {
-    ann = await newcomer(stint);
+    ann = await newTenantInBerlin(stint);
     await ann.api.clients.create(aClient({ name: ' acme ' }));
-    const id = await anUpload(ann, exampleFile('bad-rows'));
-    const before = await storedOf(stint.database.url, ann.uid);
-    const { settings } = await importOf(ann, id);
+    const id = await uploadImport(ann, readSampleFile('bad-rows'));
+    const before = await storedRowsOfAccount(stint.database.url, ann.uid);
+    const { settings } = await getImport(ann, id);
     const foretold = await ann.api.imports.dryRun({ id, settings });
 
     expect(foretold).toMatchObject({
@@ -61,12 +67,12 @@ describe('a dry run', () => {
       value: '',
       words: 'The date is missing.',
     });
-    const after = await storedOf(stint.database.url, ann.uid);
+    const after = await storedRowsOfAccount(stint.database.url, ann.uid);
     expect(after).toEqual(before);
   });
 
   it('finds entries that are there already, and rows that come twice', async () => {
-    ann = await newcomer(stint);
+    ann = await newTenantInBerlin(stint);
     const { id: clientId } = await ann.api.clients.create(aClient({ name: 'Acme' }));
     const { id: projectId } = await ann.api.projects.create(aProject({ name: 'Website', clientId }));
     await ann.api.timesheets.create(
@@ -81,7 +87,7 @@ describe('a dry run', () => {
         projectId,
       }),
     );
-    const id = await anUpload(
+    const id = await uploadImport(
       ann,
       `Date,Start,End,Description,Client,Project
 2026-03-02,09:00,10:00,Known,acme,WEBSITE
@@ -90,7 +96,7 @@ describe('a dry run', () => {
 2026-03-02,09:00,10:00,Known,Acme,Another
 `,
     );
-    const { settings } = await importOf(ann, id);
+    const { settings } = await getImport(ann, id);
     const foretold = await ann.api.imports.dryRun({ id, settings });
 
     expect(foretold.counts).toMatchObject({ entries: 2, duplicates: 2, newProjects: 1 });
@@ -98,30 +104,30 @@ describe('a dry run', () => {
   });
 
   it('counts entries that are alike against as many rows, and tells clients apart where there is no project', async () => {
-    ann = await newcomer(stint);
+    ann = await newTenantInBerlin(stint);
     const file = (...rows: string[]) => `Date,Hours,Description,Client\n${rows.join('\n')}\n`;
     const call = '2026-03-02,0.01,Call,Acme';
     // More than a part of the run holds.
     const calls = Array.from({ length: 502 }, () => call);
-    const first = await importedBy(ann, await anUpload(ann, file(...calls)));
+    const first = await runImportToEnd(ann, await uploadImport(ann, file(...calls)));
     expect(first).toMatchObject({ made: { entries: 502 }, duplicates: 0 });
 
-    const id = await anUpload(ann, file(...calls, call, '2026-03-02,0.01,Call,Borges'));
-    const { settings } = await importOf(ann, id);
+    const id = await uploadImport(ann, file(...calls, call, '2026-03-02,0.01,Call,Borges'));
+    const { settings } = await getImport(ann, id);
     const foretold = await ann.api.imports.dryRun({ id, settings });
 
     expect(foretold.counts).toMatchObject({ entries: 2, duplicates: 502 });
     expect(foretold.sample.map(({ line }) => line)).toEqual([504, 505]);
-    expect(await importedBy(ann, id)).toMatchObject({ made: { entries: 2 }, duplicates: 502 });
+    expect(await runImportToEnd(ann, id)).toMatchObject({ made: { entries: 2 }, duplicates: 502 });
   });
 
   it('keeps the settings it was asked with, and refuses those that cannot be', async () => {
-    ann = await newcomer(stint);
-    const id = await anUpload(ann);
-    const { settings } = await importOf(ann, id);
+    ann = await newTenantInBerlin(stint);
+    const id = await uploadImport(ann);
+    const { settings } = await getImport(ann, id);
     await ann.api.imports.dryRun({ id, settings: { ...settings, timeZone: 'Asia/Tokyo' } });
 
-    expect((await importOf(ann, id)).settings.timeZone).toBe('Asia/Tokyo');
+    expect((await getImport(ann, id)).settings.timeZone).toBe('Asia/Tokyo');
     await expect(
       ann.api.imports.dryRun({ id, settings: { ...settings, columns: ['date', null, null, null] } }),
     ).rejects.toMatchObject({
@@ -133,13 +139,13 @@ describe('a dry run', () => {
 
 describe('a run', () => {
   it('makes clients, projects and entries that are priced like others, and says so in their logs', async () => {
-    ann = await newcomer(stint);
+    ann = await newTenantInBerlin(stint);
     const { id: clientId } = await ann.api.clients.create(aClient({ name: 'Acme' }));
     await ann.api.projects.create(
       aProject({ name: 'Website', clientId, billingType: 'hourly', hourlyRate: 120 }),
     );
-    const id = await anUpload(ann, exampleFile('kimai'));
-    const run = await importedBy(ann, id);
+    const id = await uploadImport(ann, readSampleFile('kimai'));
+    const run = await runImportToEnd(ann, id);
 
     expect(run).toMatchObject({
       status: 'done',
@@ -166,16 +172,16 @@ describe('a run', () => {
   });
 
   it('makes nothing twice, however often it is begun, nor when the same file comes again', async () => {
-    ann = await newcomer(stint);
-    const id = await anUpload(ann, exampleFile('toggl-classic'));
+    ann = await newTenantInBerlin(stint);
+    const id = await uploadImport(ann, readSampleFile('toggl-classic'));
     await Promise.all([
       ann.api.imports.run({ id }),
       ann.api.imports.run({ id }),
       ann.api.imports.run({ id }),
     ]);
-    await importedBy(ann, id);
-    await importedBy(ann, id);
-    const again = await importedBy(ann, await anUpload(ann, exampleFile('toggl-classic')));
+    await runImportToEnd(ann, id);
+    await runImportToEnd(ann, id);
+    const again = await runImportToEnd(ann, await uploadImport(ann, readSampleFile('toggl-classic')));
 
     expect(again).toMatchObject({ made: { entries: 0, clients: 0, projects: 0 }, duplicates: 4 });
     expect((await ann.api.timesheets.list({})).items).toHaveLength(4);
@@ -184,7 +190,7 @@ describe('a run', () => {
   });
 
   it('takes hours out of a retainer, row after row', async () => {
-    ann = await newcomer(stint);
+    ann = await newTenantInBerlin(stint);
     await ann.api.projects.create(
       aProject({
         name: 'Moved in',
@@ -194,9 +200,9 @@ describe('a run', () => {
         hourlyRate: 100,
       }),
     );
-    await importedBy(
+    await runImportToEnd(
       ann,
-      await anUpload(
+      await uploadImport(
         ann,
         `Date,Duration,Description,Project
 2026-03-02,2:00,First,Moved in
@@ -212,15 +218,15 @@ describe('a run', () => {
   });
 
   it('leaves the rows with problems as a file, which can be corrected and imported', async () => {
-    ann = await newcomer(stint);
-    const id = await anUpload(
+    ann = await newTenantInBerlin(stint);
+    const id = await uploadImport(
       ann,
       `Date,Duration,Description,Project
 2026-03-02,-1:00,=HYPERLINK(1),Moved in
 2026-03-03,1:00,Fine,Moved in
 `,
     );
-    await importedBy(ann, id);
+    await runImportToEnd(ann, id);
     const rows = await (await ann.api.imports.problemRows({ id })).text();
 
     expect(rows).toBe(
@@ -228,16 +234,16 @@ describe('a run', () => {
       'Date,Duration,Description,Project,Problem\r\n' +
         "2026-03-02,'-1:00,'=HYPERLINK(1),Moved in,Line 2. Duration: The duration “-1:00” is negative.\r\n",
     );
-    const corrected = await importedBy(ann, await anUpload(ann, rows.replace("'-1:00", '1:00')));
+    const corrected = await runImportToEnd(ann, await uploadImport(ann, rows.replace("'-1:00", '1:00')));
     expect(corrected.made.entries).toBe(1);
     const { items } = await ann.api.timesheets.list({ order: 'asc' });
     expect(items.map(({ description }) => description)).toEqual(['=HYPERLINK(1)', 'Fine']);
   });
 
   it('brings clients and projects of their own files', async () => {
-    ann = await newcomer(stint);
-    await importedBy(ann, await anUpload(ann, exampleFile('harvest-clients')));
-    const projects = await importedBy(ann, await anUpload(ann, exampleFile('solidtime-projects')));
+    ann = await newTenantInBerlin(stint);
+    await runImportToEnd(ann, await uploadImport(ann, readSampleFile('harvest-clients')));
+    const projects = await runImportToEnd(ann, await uploadImport(ann, readSampleFile('solidtime-projects')));
 
     expect(projects).toMatchObject({ made: { clients: 0, projects: 2, entries: 0 } });
     const { items: clients } = await ann.api.clients.list({});

@@ -1,16 +1,16 @@
 /** Time that another tool has put on invoices, moving in. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putOnInvoice } from '#tests/support/book-of-time.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { aProject } from '#tests/support/factories.ts';
-import { anUpload, importedBy, importOf, newcomer } from '#tests/support/imports.ts';
-import { asOwner } from '#tests/support/postgres.ts';
+import { uploadImport, runImportToEnd, getImport, newTenantInBerlin } from '#tests/support/imports.ts';
+import { withClient } from '#tests/support/postgres.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
 });
 afterAll(() => stint[Symbol.asyncDispose]());
 
@@ -21,9 +21,9 @@ describe('time that was invoiced before', () => {
 `;
 
   it('is told by a dry run, in rows and hours', async () => {
-    ann = await newcomer(stint);
-    const id = await anUpload(ann, exported);
-    const { settings } = await importOf(ann, id);
+    ann = await newTenantInBerlin(stint);
+    const id = await uploadImport(ann, exported);
+    const { settings } = await getImport(ann, id);
     expect(settings.alreadyInvoiced).toEqual({ by: 'file' });
     const byFile = await ann.api.imports.dryRun({ id, settings });
     expect(byFile).toMatchObject({ counts: { entries: 2, invoiced: 1 }, invoicedMs: 7_200_000 });
@@ -45,15 +45,15 @@ describe('time that was invoiced before', () => {
   });
 
   it('is what was shown, also where an older look at the file was answered, and kept, after it', async () => {
-    ann = await newcomer(stint);
-    const id = await anUpload(ann, exported);
-    const { settings } = await importOf(ann, id);
+    ann = await newTenantInBerlin(stint);
+    const id = await uploadImport(ann, exported);
+    const { settings } = await getImport(ann, id);
     const older = { ...settings, alreadyInvoiced: { by: 'day', until: '2026-10-31' } } as const;
     const shown = { ...settings, alreadyInvoiced: { by: 'day', until: '2026-03-02' } } as const;
     await ann.api.imports.dryRun({ id, settings: shown });
     await ann.api.imports.dryRun({ id, settings: older });
 
-    const run = await importedBy(ann, id, shown);
+    const run = await runImportToEnd(ann, id, shown);
     expect(run.settings).toEqual(shown);
     expect((await ann.api.timesheets.list({ invoiced: true })).items).toMatchObject([
       { description: 'First' },
@@ -61,9 +61,9 @@ describe('time that was invoiced before', () => {
   });
 
   it('is not imported by settings that do not fit the file', async () => {
-    ann = await newcomer(stint);
-    const id = await anUpload(ann, exported);
-    const { settings } = await importOf(ann, id);
+    ann = await newTenantInBerlin(stint);
+    const id = await uploadImport(ann, exported);
+    const { settings } = await getImport(ann, id);
 
     await expect(
       ann.api.imports.run({ id, settings: { ...settings, columns: settings.columns.with(4, null) } }),
@@ -71,11 +71,11 @@ describe('time that was invoiced before', () => {
     await expect(
       ann.api.imports.run({ id, settings: { ...settings, columns: ['date', 'duration'] } }),
     ).rejects.toMatchObject({ code: 'UNFIT' });
-    expect(await importOf(ann, id)).toMatchObject({ status: 'ready', settings });
+    expect(await getImport(ann, id)).toMatchObject({ status: 'ready', settings });
   });
 
   it('is unbilled nowhere, takes from its retainer, and cannot be changed, which says why', async () => {
-    ann = await newcomer(stint);
+    ann = await newTenantInBerlin(stint);
     const { id: projectId } = await ann.api.projects.create(
       aProject({
         name: 'Moved in',
@@ -85,7 +85,7 @@ describe('time that was invoiced before', () => {
         hourlyRate: 100,
       }),
     );
-    await importedBy(ann, await anUpload(ann, exported));
+    await runImportToEnd(ann, await uploadImport(ann, exported));
 
     const { items } = await ann.api.timesheets.list({ order: 'asc' });
     expect(items).toMatchObject([
@@ -112,22 +112,22 @@ describe('time that was invoiced before', () => {
   });
 
   it('is known again when the file comes twice, whatever it says of invoices then', async () => {
-    ann = await newcomer(stint);
-    await importedBy(ann, await anUpload(ann, exported));
-    const again = await importedBy(ann, await anUpload(ann, exported.replaceAll(',yes', ',no')));
+    ann = await newTenantInBerlin(stint);
+    await runImportToEnd(ann, await uploadImport(ann, exported));
+    const again = await runImportToEnd(ann, await uploadImport(ann, exported.replaceAll(',yes', ',no')));
     expect(again).toMatchObject({ made: { entries: 0 }, duplicates: 2 });
     expect(await ann.api.timesheets.totals({ invoiced: true })).toMatchObject({ count: 1 });
   });
 
   it('goes with its import when that is undone, but not once it is on an invoice of ours', async () => {
-    ann = await newcomer(stint);
-    const whole = await anUpload(ann, exported);
-    await importedBy(ann, whole);
+    ann = await newTenantInBerlin(stint);
+    const whole = await uploadImport(ann, exported);
+    await runImportToEnd(ann, whole);
     expect((await ann.api.imports.undo({ id: whole })).kept).toEqual([]);
     expect((await ann.api.timesheets.list({})).items).toEqual([]);
 
-    const id = await anUpload(ann, exported);
-    await importedBy(ann, id);
+    const id = await uploadImport(ann, exported);
+    await runImportToEnd(ann, id);
     const { items } = await ann.api.timesheets.list({ order: 'asc' });
     await putOnInvoice(stint, items[1]?.id ?? '', 'RE-1');
     expect((await ann.api.imports.undo({ id })).kept).toMatchObject([
@@ -137,11 +137,11 @@ describe('time that was invoiced before', () => {
   });
 
   it('leaves as CSV and comes back as it was', async () => {
-    ann = await newcomer(stint);
-    await importedBy(ann, await anUpload(ann, exported));
+    ann = await newTenantInBerlin(stint);
+    await runImportToEnd(ann, await uploadImport(ann, exported));
     const file = await ann.api.reports.time({ format: 'csv' });
-    const bob = await newcomer(stint);
-    await importedBy(bob, await anUpload(bob, Buffer.from(await file.arrayBuffer())));
+    const bob = await newTenantInBerlin(stint);
+    await runImportToEnd(bob, await uploadImport(bob, Buffer.from(await file.arrayBuffer())));
 
     const { items } = await bob.api.timesheets.list({ order: 'asc' });
     expect(items.map(({ description, invoiced }) => [description, invoiced])).toEqual([
@@ -151,13 +151,13 @@ describe('time that was invoiced before', () => {
   });
 
   it('is none of a file that waits since before one could say so', async () => {
-    ann = await newcomer(stint);
-    const id = await anUpload(ann, exported);
-    await asOwner(stint.database.url, (client) =>
+    ann = await newTenantInBerlin(stint);
+    const id = await uploadImport(ann, exported);
+    await withClient(stint.database.url, (client) =>
       client.query(`update imports set settings = settings - 'alreadyInvoiced' where id = $1`, [id]),
     );
-    expect((await importOf(ann, id)).settings.alreadyInvoiced).toEqual({ by: 'none' });
-    expect(await importedBy(ann, id)).toMatchObject({ made: { entries: 2 } });
+    expect((await getImport(ann, id)).settings.alreadyInvoiced).toEqual({ by: 'none' });
+    expect(await runImportToEnd(ann, id)).toMatchObject({ made: { entries: 2 } });
     expect(await ann.api.timesheets.totals({ invoiced: true })).toMatchObject({ count: 0 });
   });
 });

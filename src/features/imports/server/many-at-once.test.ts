@@ -1,21 +1,21 @@
 /** More who import at once than there are connections: everybody is answered. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { install } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
 import type { Installation } from '#tests/support/callers.ts';
-import { anUpload, importOf } from '#tests/support/imports.ts';
+import { uploadImport, getImport } from '#tests/support/imports.ts';
 import { startSecondServer } from '#tests/support/second-server.ts';
 import { lockImport } from './queries.ts';
 
 let stint: Installation;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
 });
 afterAll(() => stint[Symbol.asyncDispose]());
 
 it('begins a run that many ask for at the same moment', async () => {
   await using narrow = await startSecondServer(stint);
   const ann = narrow.callerFor(await stint.newTenant());
-  const id = await anUpload(ann);
+  const id = await uploadImport(ann);
   const begun = await Promise.all(Array.from({ length: 12 }, () => ann.api.imports.run({ id })));
 
   expect(begun.map((run) => run.id)).toEqual(Array.from({ length: 12 }, () => id));
@@ -29,9 +29,9 @@ it('begins a run that many ask for at the same moment', async () => {
 
 it('stops reading a file for a client that has hung up', async () => {
   const ann = await stint.newTenant();
-  const id = await anUpload(ann, `Date,Duration\n${'2026-03-02,1:30\n'.repeat(40_000)}`);
-  const { settings } = await importOf(ann, id);
-  using _first = await stint.slots.take(ann.uid);
+  const id = await uploadImport(ann, `Date,Duration\n${'2026-03-02,1:30\n'.repeat(40_000)}`);
+  const { settings } = await getImport(ann, id);
+  using _first = await stint.slots.acquire(ann.uid);
   const leaving = new AbortController();
   const asked = ann.api.imports.dryRun(
     { id, settings: { ...settings, timeZone: 'Asia/Tokyo' } },
@@ -44,11 +44,11 @@ it('stops reading a file for a client that has hung up', async () => {
   expect(await answered).toContain('abort');
   await vi.waitFor(async () => expect(await isFree(ann.uid)).toBe(true), { timeout: 20_000 });
   // It did not come to its end, where what was asked for is kept.
-  expect((await importOf(ann, id)).settings).toEqual(settings);
+  expect((await getImport(ann, id)).settings).toEqual(settings);
 });
 
 async function isFree(userId: string): Promise<boolean> {
-  return stint.slots.take(userId, { signal: AbortSignal.timeout(1) }).then(
+  return stint.slots.acquire(userId, { signal: AbortSignal.timeout(1) }).then(
     (slot) => {
       slot[Symbol.dispose]();
       return true;
@@ -59,16 +59,16 @@ async function isFree(userId: string): Promise<boolean> {
 
 it('refuses to read more files at once than the account has slots', async () => {
   const ann = await stint.newTenant();
-  const id = await anUpload(ann);
-  const { settings } = await importOf(ann, id);
+  const id = await uploadImport(ann);
+  const { settings } = await getImport(ann, id);
   const ask = [
     () => ann.api.imports.dryRun({ id, settings }),
     () => ann.api.imports.read({ id }),
     () => ann.api.imports.problemRows({ id }),
   ];
   {
-    using _first = await stint.slots.take(ann.uid);
-    using _second = await stint.slots.take(ann.uid);
+    using _first = await stint.slots.acquire(ann.uid);
+    using _second = await stint.slots.acquire(ann.uid);
     const answers = await Promise.allSettled(
       Array.from({ length: 4 }, () => ask.map((each) => each())).flat(),
     );
@@ -83,7 +83,7 @@ it('refuses to read more files at once than the account has slots', async () => 
 
 it('hands out the rows with problems while somebody works with the import', async () => {
   const ann = await stint.newTenant();
-  const id = await anUpload(ann);
+  const id = await uploadImport(ann);
   const rows = await stint.database.withUser(ann.uid, async (db) => {
     await lockImport(db, { ownerId: ann.uid }, id);
     return ann.api.imports.problemRows({ id });
@@ -94,7 +94,7 @@ it('hands out the rows with problems while somebody works with the import', asyn
 
 it('begins one of two imports that are begun at the same moment, and refuses the other in words', async () => {
   const ann = await stint.newTenant();
-  const ids = [await anUpload(ann), await anUpload(ann)];
+  const ids = [await uploadImport(ann), await uploadImport(ann)];
   const answers = await Promise.allSettled(ids.map((id) => ann.api.imports.run({ id })));
   const refused = answers.flatMap((answer) =>
     answer.status === 'rejected' ? [answer.reason as unknown] : [],

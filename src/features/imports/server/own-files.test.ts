@@ -1,19 +1,19 @@
 /** Clients and projects as our own export writes them, for whoever takes one file rather than the whole ZIP. */
 import { beforeAll, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { unzipped } from '#tests/support/export-files.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { unpackZip } from '#tests/support/export-files.ts';
 import { aClient, aProject } from '#tests/support/factories.ts';
-import { anUpload, importedBy } from '#tests/support/imports.ts';
+import { uploadImport, runImportToEnd } from '#tests/support/imports.ts';
 
 let stint: Installation;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   return () => stint[Symbol.asyncDispose]();
 });
 
 /** A tenant with a client that says all there is to say, and one that says nothing, and projects of both and of none. */
-async function someone(): Promise<Caller> {
+async function someone(): Promise<ApiCaller> {
   const ann = await stint.newTenant('Ann');
   const { id: clientId } = await ann.api.clients.create(
     aClient({
@@ -85,27 +85,27 @@ async function someone(): Promise<Caller> {
   return ann;
 }
 
-async function filesOf(caller: Caller) {
+async function filesOf(caller: ApiCaller) {
   const answer = await fetch(`${stint.url}/api/v1/exports/everything`, {
     headers: { cookie: caller.cookie },
   });
-  return unzipped(Buffer.from(await answer.arrayBuffer()));
+  return unpackZip(Buffer.from(await answer.arrayBuffer()));
 }
 
 /** Brings the clients and then the projects of one account into another; nothing of them may be a problem. */
-async function moved(from: Caller, to: Caller): Promise<void> {
+async function moved(from: ApiCaller, to: ApiCaller): Promise<void> {
   const files = await filesOf(from);
   for (const [name, count] of [
     ['clients.csv', 2],
     ['projects.csv', 3],
   ] as const) {
-    const run = await importedBy(to, await anUpload(to, files.get(name) ?? ''));
+    const run = await runImportToEnd(to, await uploadImport(to, files.get(name) ?? ''));
     expect([run.problemRows, run.made.clients + run.made.projects]).toEqual([0, count]);
   }
 }
 
 /** What is theirs in whichever account they are. */
-async function contentOf({ api }: Caller) {
+async function contentOf({ api }: ApiCaller) {
   const clients = (await api.clients.list({})).items;
   const projects = (await api.projects.list({})).items;
   const nameOf = new Map(clients.map(({ id, name }) => [id, name]));
@@ -131,7 +131,7 @@ it('are recognised, and every column that can be set is taken', async () => {
   const ann = await someone();
   const files = await filesOf(ann);
   const untaken = async (name: string) => {
-    const found = await ann.api.imports.get({ id: await anUpload(ann, files.get(name) ?? '') });
+    const found = await ann.api.imports.get({ id: await uploadImport(ann, files.get(name) ?? '') });
     expect(found?.recognised).toMatchObject({ format: 'stint' });
     return found?.heads.filter((_, place) => found.settings.columns[place] === null);
   };
@@ -167,7 +167,7 @@ it('are sealed where they arrive in private mode [3.6]', async () => {
       addressEnc: expect.anything() as unknown,
     },
   ]);
-  const clientsOf = async (caller: Caller) => {
+  const clientsOf = async (caller: ApiCaller) => {
     const csv = (await filesOf(caller)).get('clients.json')?.toString() ?? '';
     return (JSON.parse(csv) as { phone: string; notes: string; address: string }[]).map(
       ({ phone, notes, address }) => [phone, notes, address],

@@ -1,16 +1,16 @@
 /** Files of clients have in plain what private mode keeps encrypted only. */
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { switchPrivateMode } from '#tests/support/encrypting.ts';
-import { anUpload, importedBy } from '#tests/support/imports.ts';
-import { asOwner } from '#tests/support/postgres.ts';
+import { uploadImport, runImportToEnd } from '#tests/support/imports.ts';
+import { withClient } from '#tests/support/postgres.ts';
 import { startSecondServer } from '#tests/support/second-server.ts';
 
 let stint: Installation;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -23,12 +23,12 @@ Acme,${secret}
 
 it('are dropped, with what was left of them, when private mode is turned on [3.6]', async () => {
   const ann = await stint.newTenant();
-  const undone = await anUpload(ann, someClients);
-  await importedBy(ann, undone);
+  const undone = await uploadImport(ann, someClients);
+  await runImportToEnd(ann, undone);
   await ann.api.imports.undo({ id: undone });
-  const ran = await anUpload(ann, someClients);
-  await importedBy(ann, ran);
-  const [waiting, time] = [await anUpload(ann, someClients), await anUpload(ann)];
+  const ran = await uploadImport(ann, someClients);
+  await runImportToEnd(ann, ran);
+  const [waiting, time] = [await uploadImport(ann, someClients), await uploadImport(ann)];
   expect(await isKept(ann)).toBe(true);
   await switchPrivateMode(ann, true);
 
@@ -42,9 +42,9 @@ it('are dropped, with what was left of them, when private mode is turned on [3.6
 it('leave nothing of their rows after a run in private mode, nor once it was undone [3.6]', async () => {
   const ann = await stint.newTenant();
   await switchPrivateMode(ann, true);
-  const id = await anUpload(ann, someClients);
+  const id = await uploadImport(ann, someClients);
   expect((await ann.api.encryption.privateMode({})).left).toBe(0);
-  const run = await importedBy(ann, id);
+  const run = await runImportToEnd(ann, id);
 
   expect(run).toMatchObject({ status: 'done', made: { clients: 1 }, sample: [] });
   expect(await isKept(ann)).toBe(false);
@@ -54,8 +54,8 @@ it('leave nothing of their rows after a run in private mode, nor once it was und
 it('wait for a day at most in private mode [3.6]', async () => {
   const ann = await stint.newTenant();
   await switchPrivateMode(ann, true);
-  const [clients, time] = [await anUpload(ann, someClients), await anUpload(ann)];
-  await asOwner(stint.database.url, (client) =>
+  const [clients, time] = [await uploadImport(ann, someClients), await uploadImport(ann)];
+  await withClient(stint.database.url, (client) =>
     client.query(`update imports set created_at = now() - interval '25 hours' where user_id = $1`, [ann.uid]),
   );
   await using _next = await startSecondServer(stint);
@@ -70,11 +70,11 @@ it('wait no longer where their run stopped before it made anything [3.6]', async
   const ann = await stint.newTenant();
   await switchPrivateMode(ann, true);
   const names = Array.from({ length: 5_001 }, (_, place) => `Client ${place},${secret}\n`);
-  const id = await anUpload(ann, `Client Name,Address\n${names.join('')}`);
-  const stopped = await importedBy(ann, id);
+  const id = await uploadImport(ann, `Client Name,Address\n${names.join('')}`);
+  const stopped = await runImportToEnd(ann, id);
   expect(stopped).toMatchObject({ status: 'running', made: { clients: 0 } });
   expect(stopped.stoppedBy).toContain('more than 5,000 clients');
-  await asOwner(stint.database.url, (client) =>
+  await withClient(stint.database.url, (client) =>
     client.query(`update imports set created_at = now() - interval '25 hours' where id = $1`, [id]),
   );
   await using _next = await startSecondServer(stint);
@@ -87,9 +87,9 @@ it('wait no longer where their run stopped before it made anything [3.6]', async
 
 it('are not kept beyond 30 days, also of who imports nothing more', async () => {
   const ann = await stint.newTenant();
-  const id = await anUpload(ann);
-  await importedBy(ann, id);
-  await asOwner(stint.database.url, (client) =>
+  const id = await uploadImport(ann);
+  await runImportToEnd(ann, id);
+  await withClient(stint.database.url, (client) =>
     client.query(`update imports set finished_at = now() - interval '31 days' where id = $1`, [id]),
   );
   await using _next = await startSecondServer(stint);
@@ -100,7 +100,7 @@ it('are not kept beyond 30 days, also of who imports nothing more', async () => 
 });
 
 /** Whether anything of an import still has the secret in plain. */
-async function isKept({ uid }: Caller): Promise<boolean> {
+async function isKept({ uid }: ApiCaller): Promise<boolean> {
   return stint.database.withUser(uid, async (db) => {
     const { rows } = await sql<{ found: boolean }>`
       select exists (select from imports where inspection::text like ${`%${secret}%`}

@@ -1,18 +1,18 @@
 import { stringify } from 'csv-stringify/sync';
 import { planImport } from '#src/features/imports/plan.ts';
-import type { Forms } from '#src/features/imports/record-row.ts';
+import type { Validators } from '#src/features/imports/record-row.ts';
 import type { ImportSettings } from '#src/features/imports/settings.ts';
-import { problemHead } from './reading.ts';
-import type { Table } from './reading.ts';
+import { problemHeader } from './reading.ts';
+import type { ParsedTable } from './reading.ts';
 
 /**
  * The rows with problems as they are in the file, with what is wrong in a last column. The mark tells Excel that the
  * text is UTF-8; what would begin a formula is kept as text by a leading apostrophe. [ASVS 1.2.10]
  */
-export function problemRowsFile(table: Table, settings: ImportSettings, forms: Forms): string {
+export function createProblemFile(table: ParsedTable, settings: ImportSettings, forms: Validators): string {
   const { problems } = planImport(table, settings, forms);
   // A file that was corrected once already has the column.
-  const heads = table.heads.at(-1) === problemHead ? table.heads.slice(0, -1) : table.heads;
+  const heads = table.heads.at(-1) === problemHeader ? table.heads.slice(0, -1) : table.heads;
   const words = Map.groupBy(problems, ({ line }) => line);
   const cellsOf = new Map(table.rows.map(({ line, cells }) => [line, cells]));
   const columns = heads.length;
@@ -20,9 +20,9 @@ export function problemRowsFile(table: Table, settings: ImportSettings, forms: F
     const cells = cellsOf.get(line) ?? [];
     const padded = Array.from({ length: columns }, (_, place) => cells[place] ?? '');
     const surplus = cells.slice(table.heads.length);
-    return [...padded, wordsOf(line, said, heads), ...surplus];
+    return [...padded, problemText(line, said, heads), ...surplus];
   });
-  return `\uFEFF${stringify([[...heads, problemHead], ...rows], {
+  return `\uFEFF${stringify([[...heads, problemHeader], ...rows], {
     delimiter: table.dialect.delimiter,
     record_delimiter: '\r\n',
     quoted_match: /[\r\n]/,
@@ -30,7 +30,7 @@ export function problemRowsFile(table: Table, settings: ImportSettings, forms: F
   })}`;
 }
 
-function wordsOf(
+function problemText(
   line: number,
   said: readonly { column: number | null; words: string }[],
   heads: string[],

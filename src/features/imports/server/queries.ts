@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { keepsPrivate } from '#src/features/encryption/server/public.ts';
+import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
 import type { Import, ImportSummary } from '#src/features/imports/contract.ts';
 import { undoDays } from '#src/features/imports/messages.ts';
 import { importLimits } from '#src/features/imports/settings.ts';
 import type { ImportSettings } from '#src/features/imports/settings.ts';
-import type { Works } from '#src/features/imports/works.ts';
+import type { ReferenceIds } from '#src/features/imports/works.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { isOfClients, madeNothing } from './private-rows.ts';
+import { mayHoldPrivateFields, hasMadeNothing } from './private-rows.ts';
 import type { Inspection } from './reading.ts';
 
 type Row = Selectable<Tables['imports']>;
 
 /** How much of a file is read from the database at once: a part takes a few milliseconds. */
-const partBytes = 1024 * 1024;
+const filePartBytes = 1024 * 1024;
 const dayMs = 86_400_000;
 
 export type NewImport = { id: string; fileName: string; content: Buffer; inspection: Inspection };
@@ -40,10 +40,15 @@ export async function insertImport(
     .returning('id')
     .executeTakeFirst();
   if (!added) return false;
-  for (let start = 0, part = 0; start < content.length; start += partBytes, part += 1) {
+  for (let start = 0, part = 0; start < content.length; start += filePartBytes, part += 1) {
     await db
       .insertInto('importFiles')
-      .values({ userId: ownerId, importId: id, part, content: content.subarray(start, start + partBytes) })
+      .values({
+        userId: ownerId,
+        importId: id,
+        part,
+        content: content.subarray(start, start + filePartBytes),
+      })
       .execute();
   }
   return true;
@@ -53,17 +58,17 @@ export async function insertImport(
  * Of files that were never run, the newest are kept, and for a day where they are private; of what was run, what is left
  * of the file for 30 days.
  */
-export async function tidyUp(db: Db, owner: Owner): Promise<void> {
+export async function deleteExpired(db: Db, owner: Owner): Promise<void> {
   const { ownerId } = owner;
-  if (await keepsPrivate(db, owner)) {
+  if (await isPrivateInTransaction(db, owner)) {
     await sql`
-      delete from imports where user_id = ${ownerId} and ${madeNothing} and ${isOfClients}
+      delete from imports where user_id = ${ownerId} and ${hasMadeNothing} and ${mayHoldPrivateFields}
         and created_at < now() - interval '1 day'`.execute(db);
   }
   await sql`
     delete from imports where user_id = ${ownerId} and status = 'ready'
       and id not in (select id from imports where user_id = ${ownerId} and status = 'ready'
-                     order by created_at desc, id desc limit ${importLimits.waiting})`.execute(db);
+                     order by created_at desc, id desc limit ${importLimits.readyFiles})`.execute(db);
   await sql`
     delete from imports where user_id = ${ownerId} and created_at < now() - interval '1 year'`.execute(db);
   await sql`
@@ -77,7 +82,7 @@ export async function tidyUp(db: Db, owner: Owner): Promise<void> {
 }
 
 /** The file of an import that has not run to its end; empty afterwards. */
-export async function fileOf(db: Db, { ownerId }: Owner, id: string): Promise<Buffer> {
+export async function findFile(db: Db, { ownerId }: Owner, id: string): Promise<Buffer> {
   const parts: Buffer[] = [];
   for (;;) {
     const { rows } = await sql<{ content: Buffer }>`
@@ -98,7 +103,7 @@ export async function listImports(db: Db, { ownerId }: Owner): Promise<ImportSum
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
-  return rows.map(summaryOf);
+  return rows.map(toImportSummary);
 }
 
 export async function findImport(db: Db, { ownerId }: Owner, id: string): Promise<Import | null> {
@@ -108,7 +113,7 @@ export async function findImport(db: Db, { ownerId }: Owner, id: string): Promis
     .where('userId', '=', ownerId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? importOf(row) : null;
+  return row ? toImport(row) : null;
 }
 
 /** As the run works with it: the row is locked, so that of two at once one waits. */
@@ -122,11 +127,11 @@ export async function lockImport(db: Db, { ownerId }: Owner, id: string) {
     .executeTakeFirst();
   if (!row) return null;
   // Written by `saveRunStart` alone.
-  return { ...importOf(row), works: row.works as Works | null };
+  return { ...toImport(row), works: row.works as ReferenceIds | null };
 }
 
 /** What is left of the file after the run: the rows with problems. */
-export async function leftOverOf(db: Db, { ownerId }: Owner, id: string): Promise<Buffer | null> {
+export async function findProblemFile(db: Db, { ownerId }: Owner, id: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('imports')
     .select('leftOver')
@@ -137,7 +142,7 @@ export async function leftOverOf(db: Db, { ownerId }: Owner, id: string): Promis
 }
 
 /** Unless its run has begun since. */
-export async function saveReading(
+export async function saveInspection(
   db: Db,
   { ownerId }: Owner,
   id: string,
@@ -168,12 +173,12 @@ export async function saveSettings(
     .execute();
 }
 
-export async function removeImport(db: Db, { ownerId }: Owner, id: string): Promise<void> {
+export async function deleteImport(db: Db, { ownerId }: Owner, id: string): Promise<void> {
   await db.deleteFrom('imports').where('userId', '=', ownerId).where('id', '=', id).execute();
 }
 
-export function summaryOf(row: Row): ImportSummary {
-  const { kind, format } = settingsOf(row);
+export function toImportSummary(row: Row): ImportSummary {
+  const { kind, format } = toSettings(row);
   return {
     id: row.id,
     fileName: row.fileName,
@@ -190,33 +195,33 @@ export function summaryOf(row: Row): ImportSummary {
     createdAt: row.createdAt,
     finishedAt: row.finishedAt,
     undoneAt: row.undoneAt,
-    undoUntil: undoUntil(row)?.toISOString() ?? null,
+    undoUntil: undoDeadline(row)?.toISOString() ?? null,
   };
 }
 
-function undoUntil({ status, startedAt, finishedAt }: Row): Date | null {
+function undoDeadline({ status, startedAt, finishedAt }: Row): Date | null {
   const since = status === 'done' ? finishedAt : status === 'running' ? startedAt : null;
   const until = since && new Date(Date.parse(since) + undoDays * dayMs);
   return until && until.getTime() > Date.now() ? until : null;
 }
 
-function importOf(row: Row): Import {
+function toImport(row: Row): Import {
   // Written by `insertImport` and `saveReading` alone.
   const told = row.inspection as Omit<Inspection, 'settings'>;
   return {
-    ...summaryOf(row),
+    ...toImportSummary(row),
     ...told,
-    settings: settingsOf(row),
+    settings: toSettings(row),
     // Written by `saveUndone` alone.
     kept: row.kept as Import['kept'],
   };
 }
 
-type Written = Omit<Import['settings'], 'alreadyInvoiced'> & Partial<Import['settings']>;
+type StoredSettings = Omit<Import['settings'], 'alreadyInvoiced'> & Partial<Import['settings']>;
 
-function settingsOf(row: Row): Import['settings'] {
+function toSettings(row: Row): Import['settings'] {
   // Written by `insertImport`, `saveReading` and `saveSettings` alone.
-  const settings = row.settings as Written;
+  const settings = row.settings as StoredSettings;
   // Of a file that was kept before anybody could say what of it was invoiced, nothing is.
   return { ...settings, alreadyInvoiced: settings.alreadyInvoiced ?? { by: 'none' } };
 }

@@ -1,18 +1,18 @@
 import { flushCompileCache } from 'node:module';
 import type { PlannedRecord } from '#src/features/imports/import-record.ts';
 import { planImport } from '#src/features/imports/plan.ts';
-import type { Forms } from '#src/features/imports/record-row.ts';
+import type { Validators } from '#src/features/imports/record-row.ts';
 import { importLimits } from '#src/features/imports/settings.ts';
-import { problemRowsFile } from './problem-rows.ts';
+import { createProblemFile } from './problem-rows.ts';
 import { batchSize } from './reading-process.ts';
-import type { Task } from './reading-process.ts';
-import { inspect, tableOf } from './reading.ts';
+import type { ParseTask } from './reading-process.ts';
+import { inspectFile, parseTable } from './reading.ts';
 
 let records: PlannedRecord[] = [];
 
 if (import.meta.main) {
-  process.on('message', (order: Order) => {
-    void answer(order).then((said) => {
+  process.on('message', (order: ParseOrder) => {
+    void handleOrder(order).then((said) => {
       // It is killed after its last answer, which would leave the next process to compile the same modules.
       flushCompileCache();
       process.send?.(said);
@@ -21,30 +21,30 @@ if (import.meta.main) {
 }
 
 // Handed over by `reading-process.ts` alone.
-type Order = { bytes: Buffer; task: Task } | number;
+type ParseOrder = { bytes: Buffer; task: ParseTask } | number;
 
-async function answer(order: Order): Promise<unknown> {
+async function handleOrder(order: ParseOrder): Promise<unknown> {
   // Batches go when they are asked for: whoever keeps them is slower than we are.
   if (typeof order === 'number') return records.slice(order, order + batchSize);
   const { bytes, task } = order;
   // Of time there is no form, and loading them takes longer than reading a year of it.
   const isTime = task.do === 'inspect' || task.settings.kind === 'entries';
-  return answerTo(bytes, task, isTime ? noForms : (await import('./forms.ts')).forms);
+  return runTask(bytes, task, isTime ? noValidators : (await import('./forms.ts')).formValidators);
 }
 
-const noForms: Forms = { clients: () => ({}), projects: () => ({}) };
+const noValidators: Validators = { clients: () => ({}), projects: () => ({}) };
 
-function answerTo(file: Buffer, asked: Task, forms: Forms) {
-  if (asked.do === 'inspect') return inspect(file, asked, asked.said);
-  const table = tableOf(file, asked.dialect);
+function runTask(file: Buffer, parseTask: ParseTask, forms: Validators) {
+  if (parseTask.do === 'inspect') return inspectFile(file, parseTask, parseTask.said);
+  const table = parseTable(file, parseTask.dialect);
   if ('refused' in table) return table;
-  if (asked.do === 'problemRows') return { file: problemRowsFile(table, asked.settings, forms) };
-  const plan = planImport(table, asked.settings, forms);
+  if (parseTask.do === 'problemRows') return { file: createProblemFile(table, parseTask.settings, forms) };
+  const plan = planImport(table, parseTask.settings, forms);
   ({ records } = plan);
   return {
     ...plan,
     // Each is taken apart and put together again on the way.
-    problems: plan.problems.slice(0, importLimits.listed),
+    problems: plan.problems.slice(0, importLimits.listedItems),
     records: undefined,
     sample: records.slice(0, 10),
     recordCount: records.length,

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { inspectBeside, withPlan } from './reading-process.ts';
+import { inspectInProcess, withPlan } from './reading-process.ts';
 
 it('tells of the first problems in words, and counts all of them: to hand over each would keep others waiting', async () => {
   const bytes = Buffer.from(`Date,Duration\n${'2026-03-02,soon\n'.repeat(1_000)}`);
-  const read = await inspectBeside(bytes, {
+  const read = await inspectInProcess(bytes, {
     timeZone: 'UTC',
     today: '2026-11-21',
     said: {},
   });
   if ('refused' in read) throw new Error(read.refused);
 
-  const facts = await withPlan(bytes, read, async (plan) => plan.facts);
+  const facts = await withPlan(bytes, read, async (plan) => plan.summary);
 
   if ('refused' in facts) throw new Error(facts.refused);
   expect(facts.problemLines).toHaveLength(1_000);

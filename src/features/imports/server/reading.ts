@@ -1,16 +1,16 @@
-import { isPartOfExport, isSolidtimeArchive, recogniseFormat } from '#src/features/imports/format.ts';
-import type { ImportFormat, ImportKind, Recognised } from '#src/features/imports/format.ts';
-import { delimiterOf, guessSettings } from '#src/features/imports/guess.ts';
-import type { Guess } from '#src/features/imports/guess.ts';
+import { isStintExportPart, isSolidtimeArchive, recognizeFormat } from '#src/features/imports/format.ts';
+import type { ImportFormat, ImportKind, RecognizedFormat } from '#src/features/imports/format.ts';
+import { detectDelimiter, detectSettings } from '#src/features/imports/guess.ts';
+import type { DetectedSettings } from '#src/features/imports/guess.ts';
 import { importMessages } from '#src/features/imports/messages.ts';
-import { peopleOf } from '#src/features/imports/people.ts';
+import { listPeople } from '#src/features/imports/people.ts';
 import { importLimits } from '#src/features/imports/settings.ts';
 import type { Dialect, FileRow, RowProblem } from '#src/features/imports/settings.ts';
-import { csvRows } from './csv-rows.ts';
-import { binaryKind, decode, encodingOf } from './decoding.ts';
+import { parseCsv } from './csv-rows.ts';
+import { detectBinaryKind, decodeText, detectEncoding } from './decoding.ts';
 
 /** A file as rows of cells, before anybody knows what they mean. */
-export type Table = {
+export type ParsedTable = {
   dialect: Dialect;
   heads: string[];
   rows: FileRow[];
@@ -19,35 +19,35 @@ export type Table = {
 };
 
 /** The rows, or why there are none, in words. Encoding and delimiter are found out unless they are said. */
-export function tableOf(bytes: Buffer, said?: Dialect): Table | { refused: string } {
-  const binary = binaryKind(bytes);
+export function parseTable(bytes: Buffer, chosenDialect?: Dialect): ParsedTable | { refused: string } {
+  const binary = detectBinaryKind(bytes);
   if (binary !== undefined) {
     return { refused: `This is ${binary}. Save the table in it as CSV, and upload that.` };
   }
-  if (hasTooManyLines(bytes)) return { refused: tooManyRows };
-  const encoding = said?.encoding ?? encodingOf(bytes);
-  const { text, strayLines } = decode(bytes, encoding);
+  if (hasTooManyLines(bytes)) return { refused: tooManyRowsMessage };
+  const encoding = chosenDialect?.encoding ?? detectEncoding(bytes);
+  const { text, otherEncodingLines } = decodeText(bytes, encoding);
   if (hasEndlessLine(text)) return { refused: 'This is no table: one of its lines never ends.' };
-  const delimiter = said?.delimiter ?? delimiterOf(text);
-  const { heads, rows, unreadable } = csvRows(text, delimiter);
+  const delimiter = chosenDialect?.delimiter ?? detectDelimiter(text);
+  const { heads, rows, unreadable } = parseCsv(text, delimiter);
   if (heads.length === 0) return { refused: 'There is nothing in this file.' };
-  if (isPartOfExport(heads)) return { refused: importMessages.partOfExport };
+  if (isStintExportPart(heads)) return { refused: importMessages.partOfExport };
   if (isSolidtimeArchive(heads)) return { refused: importMessages.solidtimeArchive };
-  if (rows.length > importLimits.rows) return { refused: tooManyRows };
+  if (rows.length > importLimits.rows) return { refused: tooManyRowsMessage };
   if (heads.length > importLimits.columns) {
     return { refused: `This file has more than ${importLimits.columns} columns.` };
   }
   const problems = new Map<number, RowProblem>();
   for (const { line, words } of unreadable) problems.set(line, { column: null, value: '', words });
-  for (const [line, other] of strayLines) {
+  for (const [line, other] of otherEncodingLines) {
     const words = `This line is written in ${other}, the rest of the file in ${encoding}. Look at its letters.`;
     problems.set(line, { column: null, value: '', words });
   }
-  const asGiven = isOurs(heads) ? rows.map(unescaped) : rows;
-  return { dialect: { encoding, delimiter }, heads, rows: asGiven, problems };
+  const unescapedRows = isWrittenByStint(heads) ? rows.map(unescapeFormulas) : rows;
+  return { dialect: { encoding, delimiter }, heads, rows: unescapedRows, problems };
 }
 
-const tooManyRows = `This file has more than ${importLimits.rows.toLocaleString('en')} rows. Split it, and import the parts one by one.`;
+const tooManyRowsMessage = `This file has more than ${importLimits.rows.toLocaleString('en')} rows. Split it, and import the parts one by one.`;
 
 /** Even of rows that go on for ten lines each; to look at each of millions of lines takes all memory that there is. */
 function hasTooManyLines(bytes: Buffer): boolean {
@@ -61,8 +61,8 @@ const lineEnd = 0x0a;
 /** Reading millions of cells one by one would keep others waiting, and nobody could look at them. */
 function hasEndlessLine(text: string): boolean {
   let start = 0;
-  while (text.length - start > importLimits.line) {
-    const lines = text.slice(start, start + importLimits.line + 1);
+  while (text.length - start > importLimits.lineLength) {
+    const lines = text.slice(start, start + importLimits.lineLength + 1);
     const end = Math.max(lines.lastIndexOf('\n'), lines.lastIndexOf('\r'));
     if (end === -1) return true;
     start += end + 1;
@@ -71,50 +71,50 @@ function hasEndlessLine(text: string): boolean {
 }
 
 /** A file that we wrote: the rows to correct, or time as a file. */
-function isOurs(heads: readonly string[]): boolean {
-  return heads.at(-1) === problemHead || recogniseFormat(heads)?.format === 'stint';
+function isWrittenByStint(heads: readonly string[]): boolean {
+  return heads.at(-1) === problemHeader || recognizeFormat(heads)?.format === 'stint';
 }
 
 /** Without the apostrophe by which we kept a text from being a formula. */
-function unescaped({ line, cells }: FileRow): FileRow {
+function unescapeFormulas({ line, cells }: FileRow): FileRow {
   return { line, cells: cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, '')) };
 }
 
 /** The last column of the rows to correct. */
-export const problemHead = 'Problem';
+export const problemHeader = 'Problem';
 
 /** What can be said of a file before anything is chosen. */
-export type Inspection = Guess & {
+export type Inspection = DetectedSettings & {
   dialect: Dialect;
   heads: string[];
   /** The first rows as they are. */
   sample: string[][];
   rowCount: number;
   /** Whose file it is, by its heads. */
-  recognised: Recognised | null;
+  recognised: RecognizedFormat | null;
   /** Whose rows there are, where there is a column of people; as they are written. */
   people: string[];
 };
 
-type Circumstances = { timeZone: string; today: string };
-type Said = { dialect?: Dialect | undefined; format?: ImportFormat; kind?: ImportKind };
+type InspectContext = { timeZone: string; today: string };
+type ChosenSettings = { dialect?: Dialect | undefined; format?: ImportFormat; kind?: ImportKind };
 
-export function inspect(
+export function inspectFile(
   bytes: Buffer,
-  { timeZone, today }: Circumstances,
-  { dialect, ...said }: Said = {},
+  { timeZone, today }: InspectContext,
+  { dialect, ...chosen }: ChosenSettings = {},
 ): Inspection | { refused: string } {
-  const table = tableOf(bytes, dialect);
+  const table = parseTable(bytes, dialect);
   if ('refused' in table) return table;
   const { heads, rows } = table;
-  const guess = guessSettings({ heads, rows: rows.map(({ cells }) => cells), timeZone, today }, said);
+  const detected = detectSettings({ heads, rows: rows.map(({ cells }) => cells), timeZone, today }, chosen);
   return {
-    ...guess,
+    ...detected,
     dialect: table.dialect,
     heads,
     sample: rows.slice(0, 5).map(({ cells }) => [...cells]),
     rowCount: rows.length,
-    recognised: recogniseFormat(heads) ?? null,
-    people: peopleOf(rows, guess.settings.columns),
+    recognised: recognizeFormat(heads) ?? null,
+    people: listPeople(rows, detected.settings.columns),
   };
 }

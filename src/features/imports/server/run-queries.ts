@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { keepsPrivate } from '#src/features/encryption/server/public.ts';
-import type { Works } from '#src/features/imports/works.ts';
+import { isPrivateInTransaction } from '#src/features/encryption/server/public.ts';
+import type { ReferenceIds } from '#src/features/imports/works.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Database, Db } from '#src/platform/server/database/database.ts';
-import { isOfClients, withoutSample } from './private-rows.ts';
+import { mayHoldPrivateFields, withoutSample } from './private-rows.ts';
 
 /** False when another import of this owner is running. */
 export async function startRun(db: Db, { ownerId }: Owner, id: string): Promise<boolean> {
@@ -25,33 +25,44 @@ export async function continueRun(db: Db, { ownerId }: Owner, id: string): Promi
       where user_id = ${ownerId} and id = ${id} and status = 'running'`.execute(db);
 }
 
-type Start = { works: Works; clientIds: string[]; projectIds: string[]; rows: number; problemRows: number };
-type Counts = { duplicates: number; rowsDone: number };
+type RunStart = {
+  referenceIds: ReferenceIds;
+  clientIds: string[];
+  projectIds: string[];
+  rows: number;
+  problemRows: number;
+};
+type PartCounts = { duplicates: number; rowsDone: number };
 
 /** Part 0 is what was made before the entries: clients and projects. */
-export async function saveRunStart(db: Db, owner: Owner, id: string, start: Start & Counts): Promise<void> {
-  const { works, clientIds, projectIds, rows, problemRows, duplicates, rowsDone } = start;
+export async function saveRunStart(
+  db: Db,
+  owner: Owner,
+  id: string,
+  start: RunStart & PartCounts,
+): Promise<void> {
+  const { referenceIds, clientIds, projectIds, rows, problemRows, duplicates, rowsDone } = start;
   await insertPart(db, owner, id, { part: 0, clientIds, projectIds, entryIds: [] });
   await sql`
-    update imports set works = ${JSON.stringify(works)}::jsonb, rows_total = ${rows}, rows_done = ${rowsDone},
+    update imports set works = ${JSON.stringify(referenceIds)}::jsonb, rows_total = ${rows}, rows_done = ${rowsDone},
         problem_rows = ${problemRows}, duplicates = ${duplicates}, clients_made = ${clientIds.length},
         projects_made = ${projectIds.length}, beaten_at = now()
       where user_id = ${owner.ownerId} and id = ${id}`.execute(db);
 }
 
 /** What had to be made besides, once the run was on its way. */
-export async function saveMoreWorks(
+export async function saveRecreated(
   db: Db,
   { ownerId }: Owner,
   id: string,
-  { works, clientIds, projectIds }: Pick<Start, 'works' | 'clientIds' | 'projectIds'>,
+  { referenceIds, clientIds, projectIds }: Pick<RunStart, 'referenceIds' | 'clientIds' | 'projectIds'>,
 ): Promise<void> {
   await sql`
     update import_parts set client_ids = client_ids || ${clientIds}::uuid[],
         project_ids = project_ids || ${projectIds}::uuid[]
       where user_id = ${ownerId} and import_id = ${id} and part = 0`.execute(db);
   await sql`
-    update imports set works = ${JSON.stringify(works)}::jsonb, clients_made = clients_made + ${clientIds.length},
+    update imports set works = ${JSON.stringify(referenceIds)}::jsonb, clients_made = clients_made + ${clientIds.length},
         projects_made = projects_made + ${projectIds.length}
       where user_id = ${ownerId} and id = ${id}`.execute(db);
 }
@@ -61,7 +72,7 @@ export async function savePart(
   db: Db,
   owner: Owner,
   id: string,
-  { part, entryIds, duplicates, rowsDone }: Counts & { part: number; entryIds: string[] },
+  { part, entryIds, duplicates, rowsDone }: PartCounts & { part: number; entryIds: string[] },
 ): Promise<void> {
   await insertPart(db, owner, id, { part, clientIds: [], projectIds: [], entryIds });
   await sql`
@@ -70,9 +81,9 @@ export async function savePart(
       where user_id = ${owner.ownerId} and id = ${id}`.execute(db);
 }
 
-type Part = { part: number; clientIds: string[]; projectIds: string[]; entryIds: string[] };
+type RunPart = { part: number; clientIds: string[]; projectIds: string[]; entryIds: string[] };
 
-async function insertPart(db: Db, { ownerId }: Owner, id: string, part: Part): Promise<void> {
+async function insertPart(db: Db, { ownerId }: Owner, id: string, part: RunPart): Promise<void> {
   await db
     .insertInto('importParts')
     .values({ userId: ownerId, importId: id, ...part })
@@ -80,7 +91,7 @@ async function insertPart(db: Db, { ownerId }: Owner, id: string, part: Part): P
 }
 
 /** What the run has made so far, in the order in which it did. */
-export async function partsOf(db: Db, { ownerId }: Owner, id: string): Promise<Part[]> {
+export async function listParts(db: Db, { ownerId }: Owner, id: string): Promise<RunPart[]> {
   return db
     .selectFrom('importParts')
     .select(['part', 'clientIds', 'projectIds', 'entryIds'])
@@ -99,13 +110,13 @@ export async function countParts(db: Db, { ownerId }: Owner, id: string): Promis
 
 /** The file goes; the rows to correct stay, unless they are of clients and private. */
 export async function saveRunEnd(db: Db, owner: Owner, id: string, leftOver: Buffer | null): Promise<void> {
-  const isHidden = await hides(db, owner);
+  const isHidden = await hidesRows(db, owner);
   await sql`
     update imports set status = 'done', finished_at = now(),
         left_over = case when ${isHidden} then null else ${leftOver}::bytea end,
         inspection = case when ${isHidden} then ${withoutSample} else inspection end
       where user_id = ${owner.ownerId} and id = ${id}`.execute(db);
-  await dropFile(db, owner, id);
+  await deleteFile(db, owner, id);
 }
 
 export async function saveStopped(db: Db, { ownerId }: Owner, id: string, why: string): Promise<void> {
@@ -120,29 +131,29 @@ export async function saveUndone(
   id: string,
   kept: readonly { what: string; why: string }[],
 ): Promise<void> {
-  const isHidden = await hides(db, owner);
+  const isHidden = await hidesRows(db, owner);
   await sql`
     update imports set status = 'undone', undone_at = now(), left_over = null, kept = ${JSON.stringify(kept)}::jsonb,
         inspection = case when ${isHidden} then ${withoutSample} else inspection end
       where user_id = ${owner.ownerId} and id = ${id}`.execute(db);
   await sql`delete from import_parts where user_id = ${owner.ownerId} and import_id = ${id}`.execute(db);
-  await dropFile(db, owner, id);
+  await deleteFile(db, owner, id);
 }
 
 /** Whether nothing of the rows of an import that has ended may be kept. */
-async function hides(db: Db, owner: Owner) {
-  return (await keepsPrivate(db, owner)) ? isOfClients : sql`false`;
+async function hidesRows(db: Db, owner: Owner) {
+  return (await isPrivateInTransaction(db, owner)) ? mayHoldPrivateFields : sql`false`;
 }
 
-async function dropFile(db: Db, { ownerId }: Owner, id: string): Promise<void> {
+async function deleteFile(db: Db, { ownerId }: Owner, id: string): Promise<void> {
   await sql`delete from import_files where user_id = ${ownerId} and import_id = ${id}`.execute(db);
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const systemUserId = '00000000-0000-0000-0000-000000000000';
 
 /** Runs that a process left behind when it ended, of any owner. */
-export async function runsCutOff(database: Database): Promise<{ ownerId: string; id: string }[]> {
-  return database.withUser(nobody, async (db) => {
+export async function findInterruptedRuns(database: Database): Promise<{ ownerId: string; id: string }[]> {
+  return database.withUser(systemUserId, async (db) => {
     const { rows } = await sql<{ ownerId: string; id: string }>`
       select user_id as owner_id, import_id as id from runs_cut_off()`.execute(db);
     return rows;

@@ -1,22 +1,22 @@
 /** What becomes of an import that is undone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { aClient, aProject } from '#tests/support/factories.ts';
-import { anUpload, exampleFile, importedBy, newcomer } from '#tests/support/imports.ts';
+import { uploadImport, readSampleFile, runImportToEnd, newTenantInBerlin } from '#tests/support/imports.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
 });
 afterAll(() => stint[Symbol.asyncDispose]());
 
 describe('undoing', () => {
   it('removes all that the import made', async () => {
-    ann = await newcomer(stint);
-    const id = await anUpload(ann, exampleFile('toggl-classic'));
-    await importedBy(ann, id);
+    ann = await newTenantInBerlin(stint);
+    const id = await uploadImport(ann, readSampleFile('toggl-classic'));
+    await runImportToEnd(ann, id);
     const undone = await ann.api.imports.undo({ id });
 
     expect(undone).toMatchObject({ status: 'undone', kept: [], undoUntil: null });
@@ -28,9 +28,9 @@ describe('undoing', () => {
   });
 
   it('keeps what was changed or is used since, and names it', async () => {
-    ann = await newcomer(stint);
-    const id = await anUpload(ann);
-    await importedBy(ann, id);
+    ann = await newTenantInBerlin(stint);
+    const id = await uploadImport(ann);
+    await runImportToEnd(ann, id);
     const [changed] = (await ann.api.timesheets.list({ order: 'asc' })).items;
     await ann.api.timesheets.update({ id: changed?.id ?? '', description: 'Better sketches' });
     const undone = await ann.api.imports.undo({ id });
@@ -43,27 +43,27 @@ describe('undoing', () => {
   });
 
   it('gives back what it took from a retainer', async () => {
-    ann = await newcomer(stint);
+    ann = await newTenantInBerlin(stint);
     const { id: projectId } = await ann.api.projects.create(
       aProject({ name: 'Moved in', billingType: 'retainer', retainerHours: 10 }),
     );
-    const id = await anUpload(ann);
-    await importedBy(ann, id);
+    const id = await uploadImport(ann);
+    await runImportToEnd(ann, id);
     await ann.api.imports.undo({ id });
 
     expect((await ann.api.projects.get({ id: projectId }))?.retainerHoursUsed).toBe(0);
   });
 
   it('removes a project that nobody has changed, though its hours were taken from a retainer', async () => {
-    ann = await newcomer(stint);
+    ann = await newTenantInBerlin(stint);
     await ann.api.clients.create(
       aClient({ name: 'Acme', billingType: 'retainer', retainerHours: 10, retainerRate: 50 }),
     );
-    const id = await anUpload(
+    const id = await uploadImport(
       ann,
       'Date,Duration,Description,Client,Project\n2026-03-02,1:00,x,Acme,New\n2026-03-02,1:00,y,Acme,Other\n',
     );
-    await importedBy(ann, id);
+    await runImportToEnd(ann, id);
     const { items } = await ann.api.projects.list({});
     const other = items.find(({ name }) => name === 'Other')?.id ?? '';
     await ann.api.projects.update({ id: other, notes: 'Mine' });
@@ -75,12 +75,12 @@ describe('undoing', () => {
   });
 
   it('is not possible of what was not run, and a file that was run is not thrown away', async () => {
-    ann = await newcomer(stint);
-    const id = await anUpload(ann);
+    ann = await newTenantInBerlin(stint);
+    const id = await uploadImport(ann);
     await expect(ann.api.imports.undo({ id })).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' });
-    await importedBy(ann, id);
+    await runImportToEnd(ann, id);
     await expect(ann.api.imports.discard({ id })).rejects.toMatchObject({ code: 'HAS_RUN' });
-    const other = await anUpload(ann);
+    const other = await uploadImport(ann);
     await ann.api.imports.discard({ id: other });
     expect(await ann.api.imports.get({ id: other })).toBeNull();
   });

@@ -1,15 +1,15 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uploadPath } from '#src/features/imports/upload.ts';
-import { install, signedOut } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { freshId } from '#tests/support/factories.ts';
-import { anUpload, someTime, upload } from '#tests/support/imports.ts';
+import { startInstallation, signedOutCaller } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { newId } from '#tests/support/factories.ts';
+import { uploadImport, sampleTimeCsv, sendUpload } from '#tests/support/imports.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant();
 });
 afterAll(() => stint[Symbol.asyncDispose]());
@@ -56,7 +56,7 @@ describe('an upload', () => {
       'In solidtime, export the detailed report as CSV and upload that file instead.',
     ],
   ])('of %s is refused in words', async (_, content, words) => {
-    const { status, json } = await upload(ann, { content });
+    const { status, json } = await sendUpload(ann, { content });
 
     expect(status).toBe(422);
     expect(json).toMatchObject({ code: 'UNFIT', message: expect.stringContaining(words) as string });
@@ -67,8 +67,8 @@ describe('an upload', () => {
       { 'content-type': 'application/zip' },
       { 'content-type': 'text/csv', 'content-encoding': 'gzip' },
     ]) {
-      const path = `${uploadPath(freshId())}?name=a.csv`;
-      const { status, json } = await ann.send({ method: 'PUT', path, body: someTime, headers });
+      const path = `${uploadPath(newId())}?name=a.csv`;
+      const { status, json } = await ann.send({ method: 'PUT', path, body: sampleTimeCsv, headers });
       expect(status).toBe(415);
       expect(json).toMatchObject({ message: expect.stringContaining('Only a CSV file') as string });
     }
@@ -77,26 +77,26 @@ describe('an upload', () => {
   it('needs an id and a name', async () => {
     for (const path of [
       `${uploadPath('x')}?name=a.csv`,
-      uploadPath(freshId()),
-      `${uploadPath(freshId())}?name=`,
+      uploadPath(newId()),
+      `${uploadPath(newId())}?name=`,
     ]) {
       const headers = { 'content-type': 'text/csv' };
-      expect((await ann.send({ method: 'PUT', path, body: someTime, headers })).status).toBe(400);
+      expect((await ann.send({ method: 'PUT', path, body: sampleTimeCsv, headers })).status).toBe(400);
     }
   });
 
   it('is for those who keep records alone', async () => {
     const pending = await stint.newAccount('Pat');
 
-    expect((await upload(signedOut(stint.url), { content: someTime })).status).toBe(401);
-    expect((await upload(pending, { content: someTime })).status).toBe(403);
+    expect((await sendUpload(signedOutCaller(stint.url), { content: sampleTimeCsv })).status).toBe(401);
+    expect((await sendUpload(pending, { content: sampleTimeCsv })).status).toBe(403);
   });
 
   it('beside three others of the same account is refused until one of them has ended', async () => {
     const cat = await stint.newTenant('Cat');
     const answers: (number | undefined)[] = [];
     const sending = Array.from({ length: 4 }, () => {
-      const each = request(new URL(`${uploadPath(freshId())}?name=slow.csv`, stint.url), {
+      const each = request(new URL(`${uploadPath(newId())}?name=slow.csv`, stint.url), {
         method: 'PUT',
         headers: { cookie: cat.cookie, 'content-type': 'text/csv', 'content-length': '1000' },
       });
@@ -110,28 +110,28 @@ describe('an upload', () => {
     await vi.waitFor(() => {
       expect(answers).toEqual([429]);
     }, patience);
-    expect((await upload(ann, { content: someTime })).status).toBe(201);
+    expect((await sendUpload(ann, { content: sampleTimeCsv })).status).toBe(201);
     for (const each of sending) each.destroy();
     await vi.waitFor(async () => {
-      expect((await upload(cat, { content: someTime })).status).toBe(201);
+      expect((await sendUpload(cat, { content: sampleTimeCsv })).status).toBe(201);
     }, patience);
   });
 
   it('with an id that belongs to another file is refused; the same again is the same', async () => {
-    const id = await anUpload(ann);
+    const id = await uploadImport(ann);
 
-    expect((await upload(ann, { id, content: someTime })).status).toBe(201);
-    expect((await upload(ann, { id, content: `${someTime}\n2026-03-09,1:00,More,Moved in` })).status).toBe(
-      409,
-    );
+    expect((await sendUpload(ann, { id, content: sampleTimeCsv })).status).toBe(201);
+    expect(
+      (await sendUpload(ann, { id, content: `${sampleTimeCsv}\n2026-03-09,1:00,More,Moved in` })).status,
+    ).toBe(409);
   });
 
   it('takes the place of the oldest of those that nobody has run', async () => {
     const ben = await stint.newTenant('Ben');
     const ids = [];
     for (const name of ['first.csv', 'second.csv', 'third.csv', 'fourth.csv']) {
-      const id = freshId();
-      await upload(ben, { id, name, content: someTime });
+      const id = newId();
+      await sendUpload(ben, { id, name, content: sampleTimeCsv });
       ids.push(id);
     }
     const { items } = await ben.api.imports.list({});
@@ -150,7 +150,7 @@ function put(
   send: (sending: { write(chunk: Buffer, done: () => void): unknown }) => void,
 ): Promise<{ status: number | undefined; said: unknown } | 'cut off'> {
   return new Promise((resolve, reject) => {
-    const address = new URL(`${uploadPath(freshId())}?name=large.csv`, stint.url);
+    const address = new URL(`${uploadPath(newId())}?name=large.csv`, stint.url);
     const sending = request(
       address,
       { method: 'PUT', headers: { cookie: ann.cookie, 'content-type': 'text/csv', ...headers } },

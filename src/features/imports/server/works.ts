@@ -1,86 +1,96 @@
 import type * as z from 'zod';
 import type { NewClient } from '#src/features/clients/contract.ts';
-import { bringInClients, clientNames } from '#src/features/clients/server/public.ts';
+import { importClients, findClientNames } from '#src/features/clients/server/public.ts';
 import type { ImportRecord } from '#src/features/imports/import-record.ts';
-import { workKey } from '#src/features/imports/plan.ts';
-import type { NamedWork } from '#src/features/imports/plan.ts';
-import { matchWorks } from '#src/features/imports/works.ts';
-import type { Matched, Works } from '#src/features/imports/works.ts';
-import { bringInProjects, namedProjects } from '#src/features/projects/server/public.ts';
+import { referenceKey } from '#src/features/imports/plan.ts';
+import type { NamedReference } from '#src/features/imports/plan.ts';
+import { matchReferences } from '#src/features/imports/works.ts';
+import type { ReferenceMatch, ReferenceIds } from '#src/features/imports/works.ts';
+import { importProjects, listProjectNames } from '#src/features/projects/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
 
 /** What there is of all that the file names. */
-export async function findNamed(db: Db, owner: Owner, works: readonly NamedWork[]): Promise<Matched> {
-  const names = await clientNames(db, owner);
+export async function findReferences(
+  db: Db,
+  owner: Owner,
+  works: readonly NamedReference[],
+): Promise<ReferenceMatch> {
+  const names = await findClientNames(db, owner);
   const clients = [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return matchWorks(works, { clients, projects: await namedProjects(db, owner) });
+  return matchReferences(works, { clients, projects: await listProjectNames(db, owner) });
 }
 
 /** Of what the run works with, what is not there any more. */
-export async function findGone(
+export async function findDeletedReferences(
   db: Db,
   owner: Owner,
-  named: readonly NamedWork[],
-  works: Works,
-): Promise<NamedWork[]> {
-  const clients = await clientNames(db, owner);
-  const projects = new Set((await namedProjects(db, owner)).map(({ id }) => id));
+  named: readonly NamedReference[],
+  works: ReferenceIds,
+): Promise<NamedReference[]> {
+  const clients = await findClientNames(db, owner);
+  const projects = new Set((await listProjectNames(db, owner)).map(({ id }) => id));
   return named.filter((work) => {
-    const { clientId = null, projectId = null } = works[workKey(work)] ?? {};
+    const { clientId = null, projectId = null } = works[referenceKey(work)] ?? {};
     return (clientId !== null && !clients.has(clientId)) || (projectId !== null && !projects.has(projectId));
   });
 }
 
-export type Made = { works: Works; clientIds: string[]; projectIds: string[] };
+export type CreatedReferences = { referenceIds: ReferenceIds; clientIds: string[]; projectIds: string[] };
 
 /** Makes what is missing, with what records of clients or projects say of it besides their names. */
-export async function makeMissing(
+export async function createMissing(
   db: Db,
   owner: Owner,
-  { keys, matched, records }: { keys: KeyService | null; matched: Matched; records: readonly ImportRecord[] },
-): Promise<Made> {
-  const works: Works = { ...matched.known };
-  const told = new Map(
-    records.flatMap((record) => (record.kind === 'entries' ? [] : [[toldKey(record), record] as const])),
+  {
+    keys,
+    matched,
+    records,
+  }: { keys: KeyService | null; matched: ReferenceMatch; records: readonly ImportRecord[] },
+): Promise<CreatedReferences> {
+  const referenceIds: ReferenceIds = { ...matched.known };
+  const recordsByKey = new Map(
+    records.flatMap((record) =>
+      record.kind === 'entries' ? [] : [[recordReferenceKey(record), record] as const],
+    ),
   );
-  const clientIds = await bringInClients(
+  const clientIds = await importClients(
     db,
     owner,
     keys,
     matched.newClients.map((name) => {
-      const record = told.get(workKey({ client: name, project: null }));
+      const record = recordsByKey.get(referenceKey({ client: name, project: null }));
       if (record?.kind !== 'clients') return { name };
       // The form had nothing against it.
-      return { ...(record.said as z.input<typeof NewClient>), isActive: record.isActive };
+      return { ...(record.values as z.input<typeof NewClient>), isActive: record.isActive };
     }),
   );
   for (const [place, id] of clientIds.entries()) {
     const client = matched.newClients[place] ?? null;
-    works[workKey({ client, project: null })] = { clientId: id, projectId: null };
+    referenceIds[referenceKey({ client, project: null })] = { clientId: id, projectId: null };
   }
   const clientIdOf = (client: string | null) =>
-    client === null ? null : (works[workKey({ client, project: null })]?.clientId ?? null);
-  const projectIds = await bringInProjects(
+    client === null ? null : (referenceIds[referenceKey({ client, project: null })]?.clientId ?? null);
+  const projectIds = await importProjects(
     db,
     owner,
     keys,
     matched.newProjects.map(({ name, client }) => {
-      const record = told.get(workKey({ client, project: name }));
+      const record = recordsByKey.get(referenceKey({ client, project: name }));
       const clientId = clientIdOf(client);
-      return record?.kind === 'projects' ? { ...record.said, clientId } : { name, clientId };
+      return record?.kind === 'projects' ? { ...record.values, clientId } : { name, clientId };
     }),
   );
   for (const [place, id] of projectIds.entries()) {
     const { name: project, client } = matched.newProjects[place] ?? { name: null, client: null };
-    works[workKey({ client, project })] = { clientId: clientIdOf(client), projectId: id };
+    referenceIds[referenceKey({ client, project })] = { clientId: clientIdOf(client), projectId: id };
   }
-  return { works, clientIds, projectIds };
+  return { referenceIds, clientIds, projectIds };
 }
 
-function toldKey(record: Exclude<ImportRecord, { kind: 'entries' }>): string {
+function recordReferenceKey(record: Exclude<ImportRecord, { kind: 'entries' }>): string {
   return record.kind === 'clients'
-    ? workKey({ client: record.name, project: null })
-    : workKey({ client: record.client, project: record.name });
+    ? referenceKey({ client: record.name, project: null })
+    : referenceKey({ client: record.client, project: record.name });
 }

@@ -2,18 +2,18 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { Import } from '#src/features/imports/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { addDays, isDay, monthOf } from '#src/platform/shared/days.ts';
+import { addDays, isCalendarDate, monthOf } from '#src/platform/shared/days.ts';
 import { useToday } from '#src/platform/web/today.ts';
-import { Choice } from './choice.tsx';
+import { SelectField } from './choice.tsx';
 
 type Settings = Pick<Import['settings'], 'alreadyInvoiced' | 'columns'>;
-type AlreadyInvoicedChoiceProps = {
+type AlreadyInvoicedFieldProps = {
   settings: Settings;
   onChange: (change: Pick<Settings, 'alreadyInvoiced'>) => void;
 };
 
 /** Which rows were invoiced before they came here: they are locked, and no bill asks for them again. */
-export function AlreadyInvoicedChoice({ settings, onChange }: AlreadyInvoicedChoiceProps) {
+export function AlreadyInvoicedField({ settings, onChange }: AlreadyInvoicedFieldProps) {
   const { alreadyInvoiced, columns } = settings;
   const today = useToday(useAccount().preferences.timeZone);
   // Most people invoice by the month, and have invoiced the last one.
@@ -26,7 +26,7 @@ export function AlreadyInvoicedChoice({ settings, onChange }: AlreadyInvoicedCho
 
   return (
     <>
-      <Choice
+      <SelectField
         label="Already invoiced"
         value={alreadyInvoiced.by}
         choices={[
@@ -38,7 +38,7 @@ export function AlreadyInvoicedChoice({ settings, onChange }: AlreadyInvoicedCho
         onChange={choose}
       />
       {alreadyInvoiced.by === 'day' && (
-        <InvoicedUpTo
+        <InvoicedUpToField
           until={alreadyInvoiced.until}
           onChange={(until) => onChange({ alreadyInvoiced: { by: 'day', until } })}
         />
@@ -47,10 +47,10 @@ export function AlreadyInvoicedChoice({ settings, onChange }: AlreadyInvoicedCho
   );
 }
 
-type InvoicedUpToProps = { until: string; onChange: (until: string) => void };
+type InvoicedUpToFieldProps = { until: string; onChange: (until: string) => void };
 
 /** While it is typed it is no day, or one of the year 2. */
-function InvoicedUpTo({ until, onChange }: InvoicedUpToProps) {
+function InvoicedUpToField({ until, onChange }: InvoicedUpToFieldProps) {
   const [typed, setTyped] = useState(until);
   const isChosen = typed === until;
   return (
@@ -63,7 +63,7 @@ function InvoicedUpTo({ until, onChange }: InvoicedUpToProps) {
       slotProps={{ inputLabel: { shrink: true } }}
       onChange={({ target: { value } }) => {
         setTyped(value);
-        if (isDay(value) && value > '1900') onChange(value);
+        if (isCalendarDate(value) && value > '1900') onChange(value);
       }}
     />
   );

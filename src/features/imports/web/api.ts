@@ -1,4 +1,4 @@
 import type { importsContract } from '#src/features/imports/contract.ts';
-import { proceduresOf } from '#src/platform/web/rpc.ts';
+import { createFeatureApi } from '#src/platform/web/rpc.ts';
 
-export const imports = proceduresOf<typeof importsContract>('imports');
+export const imports = createFeatureApi<typeof importsContract>('imports');

@@ -5,37 +5,37 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Import } from '#src/features/imports/contract.ts';
-import { failureOf } from '#src/platform/web/failure.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { imports } from './api.ts';
-import { ColumnChoices } from './column-choices.tsx';
-import { ConfirmDateOrder, isDateOrderOpen } from './confirm-date-order.tsx';
+import { ColumnMapping } from './column-choices.tsx';
+import { ConfirmDateOrder, needsDateOrder } from './confirm-date-order.tsx';
 import { DryRunReport } from './dry-run-report.tsx';
-import { counted, looksLikeInWords } from './import-words.ts';
-import { ReadingChoices } from './reading-choices.tsx';
+import { formatCount, otherFormatNotice } from './import-words.ts';
+import { FileSettings } from './reading-choices.tsx';
 import { useDryRun } from './use-dry-run.ts';
-import { againMs, isWorthAgain } from './while-busy.ts';
+import { retryDelayMs, shouldRetry } from './while-busy.ts';
 
 /** What would come of a file, and below it how it is read, each choice at hand. */
-export function BeforeImport({ of }: { of: Import }) {
+export function ImportSetup({ of }: { of: Import }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [settings, setSettings] = useState(of.settings);
   const [isOrderConfirmed, setIsOrderConfirmed] = useState(false);
   const dryRun = useDryRun(of, settings);
-  const asksForOrder = !isOrderConfirmed && isDateOrderOpen(of, settings);
-  const failed = (error: unknown) => notify(failureOf(error).message, { tone: 'failed' });
+  const asksForOrder = !isOrderConfirmed && needsDateOrder(of, settings);
+  const failed = (error: unknown) => notify(toFailure(error).message, { tone: 'failed' });
   const shown = imports.get.key({ input: { id: of.id } });
 
   const read = useMutation({
     mutationFn: (said: Omit<Parameters<typeof imports.read.call>[0], 'id'>) =>
       imports.read.call({ id: of.id, ...said }),
-    retry: isWorthAgain,
-    retryDelay: againMs,
-    onSuccess: (anew) => {
+    retry: shouldRetry,
+    retryDelay: retryDelayMs,
+    onSuccess: (reread) => {
       setIsOrderConfirmed(false);
-      setSettings(anew.settings);
-      queries.setQueryData(imports.get.queryKey({ input: { id: of.id } }), anew);
+      setSettings(reread.settings);
+      queries.setQueryData(imports.get.queryKey({ input: { id: of.id } }), reread);
     },
     onError: failed,
   });
@@ -54,11 +54,11 @@ export function BeforeImport({ of }: { of: Import }) {
     onError: failed,
   });
 
-  const foretold = dryRun.isCurrent ? dryRun.data : undefined;
-  const isOther = of.recognised !== null && of.recognised.format !== settings.format;
+  const preview = dryRun.isCurrent ? dryRun.data : undefined;
+  const isOtherFormat = of.recognised !== null && of.recognised.format !== settings.format;
   return (
     <>
-      {isOther && of.recognised && (
+      {isOtherFormat && of.recognised && (
         <Alert
           severity="warning"
           action={
@@ -67,7 +67,7 @@ export function BeforeImport({ of }: { of: Import }) {
             </Button>
           }
         >
-          {looksLikeInWords(of.recognised.format, settings.format)}
+          {otherFormatNotice(of.recognised.format, settings.format)}
         </Alert>
       )}
       {asksForOrder && (
@@ -88,13 +88,13 @@ export function BeforeImport({ of }: { of: Import }) {
         <Button
           variant="contained"
           loading={run.isPending}
-          disabled={asksForOrder || !foretold || foretold.obstacle !== null || !isWorthwhile(foretold.counts)}
+          disabled={asksForOrder || !preview || preview.obstacle !== null || !bringsAnything(preview.counts)}
           onClick={() => run.mutate()}
         >
-          {foretold ? `Import ${wordsOf(settings.kind, foretold.counts)}` : 'Import'}
+          {preview ? `Import ${importCountLabel(settings.kind, preview.counts)}` : 'Import'}
         </Button>
       </Box>
-      <ReadingChoices
+      <FileSettings
         of={of}
         settings={settings}
         people={dryRun.data?.people ?? of.people}
@@ -103,26 +103,26 @@ export function BeforeImport({ of }: { of: Import }) {
           if (changed.dateOrder !== settings.dateOrder) setIsOrderConfirmed(true);
           setSettings(changed);
         }}
-        onRead={(said) => read.mutate(said)}
+        onReread={(said) => read.mutate(said)}
       />
-      <ColumnChoices of={of} settings={settings} onChange={setSettings} />
+      <ColumnMapping of={of} settings={settings} onChange={setSettings} />
     </>
   );
 }
 
 type Counts = { entries: number; newClients: number; newProjects: number };
 
-function isWorthwhile({ entries, newClients, newProjects }: Counts): boolean {
+function bringsAnything({ entries, newClients, newProjects }: Counts): boolean {
   return entries + newClients + newProjects > 0;
 }
 
-function wordsOf(kind: Import['kind'], { entries, newClients, newProjects }: Counts): string {
+function importCountLabel(kind: Import['kind'], { entries, newClients, newProjects }: Counts): string {
   switch (kind) {
     case 'entries':
-      return counted(entries, 'entry', 'entries');
+      return formatCount(entries, 'entry', 'entries');
     case 'clients':
-      return counted(newClients, 'client', 'clients');
+      return formatCount(newClients, 'client', 'clients');
     case 'projects':
-      return counted(newProjects, 'project', 'projects');
+      return formatCount(newProjects, 'project', 'projects');
   }
 }

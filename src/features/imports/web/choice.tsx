@@ -2,25 +2,25 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 
-type ChoiceProps<V extends string> = {
+type SelectFieldProps<V extends string> = {
   label: string;
   value: V;
   choices: readonly (readonly [V, string])[];
   help?: ReactNode;
   /** Whether it needs a look. */
-  isDoubtful?: boolean;
+  needsReview?: boolean;
   onChange: (value: V) => void;
 };
 
 /** One of a few, by name. */
-export function Choice<V extends string>({
+export function SelectField<V extends string>({
   label,
   value,
   choices,
   help,
-  isDoubtful,
+  needsReview,
   onChange,
-}: ChoiceProps<V>) {
+}: SelectFieldProps<V>) {
   return (
     <TextField
       select
@@ -34,7 +34,7 @@ export function Choice<V extends string>({
       slotProps={{
         inputLabel: { shrink: true },
         select: { displayEmpty: true },
-        formHelperText: isDoubtful ? { sx: { color: 'warning.text' } } : {},
+        formHelperText: needsReview ? { sx: { color: 'warning.text' } } : {},
       }}
     >
       {choices.map(([each, name]) => (

@@ -4,20 +4,20 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { withColumns } from '#src/features/imports/already-invoiced.ts';
+import { changeColumns } from '#src/features/imports/already-invoiced.ts';
 import type { Import } from '#src/features/imports/contract.ts';
-import { columnsProblem, fieldNames, fieldsOfKind } from '#src/features/imports/fields.ts';
+import { columnsProblem, fieldLabels, fieldsByKind } from '#src/features/imports/fields.ts';
 import type { ImportField } from '#src/features/imports/fields.ts';
 import { Section } from '#src/platform/web/layout/section.tsx';
 
-type ColumnChoicesProps = {
+type ColumnMappingProps = {
   of: Import;
   settings: Import['settings'];
   onChange: (settings: Import['settings']) => void;
 };
 
 /** Every column with what its first rows say, and what it is taken for. */
-export function ColumnChoices({ of, settings, onChange }: ColumnChoicesProps) {
+export function ColumnMapping({ of, settings, onChange }: ColumnMappingProps) {
   const { heads, sample, recognised } = of;
   const { columns, kind } = settings;
   const problem = columnsProblem(columns, kind);
@@ -26,10 +26,10 @@ export function ColumnChoices({ of, settings, onChange }: ColumnChoicesProps) {
   const taken = columns.filter((field) => field !== null).length;
   const shown = isOpen || problem !== undefined;
 
-  function take(place: number, field: ImportField | null) {
+  function assignField(place: number, field: ImportField | null) {
     // A field is one column's: chosen anew, it leaves the other.
     onChange(
-      withColumns(
+      changeColumns(
         settings,
         columns.map((each, index) => (index === place ? field : each === field ? null : each)),
       ),
@@ -58,7 +58,7 @@ export function ColumnChoices({ of, settings, onChange }: ColumnChoicesProps) {
           </Typography>
         )}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {named(heads).map(({ head, place }) => (
+          {withIndexes(heads).map(({ head, place }) => (
             <Box
               component="li"
               key={place}
@@ -78,7 +78,7 @@ export function ColumnChoices({ of, settings, onChange }: ColumnChoicesProps) {
                   {head === '' ? `Column ${place + 1}` : head}
                 </Typography>
                 <Typography noWrap sx={{ fontSize: 13, color: 'text.secondary' }}>
-                  {saidIn(sample, place)}
+                  {sampleText(sample, place)}
                 </Typography>
               </Box>
               <TextField
@@ -86,13 +86,13 @@ export function ColumnChoices({ of, settings, onChange }: ColumnChoicesProps) {
                 size="small"
                 aria-label={`${head} is`}
                 value={columns[place] ?? ''}
-                onChange={({ target }) => take(place, fieldOf(kind, target.value))}
+                onChange={({ target }) => assignField(place, toImportField(kind, target.value))}
                 slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': `${head} is` } }}
               >
                 <MenuItem value="">Not imported</MenuItem>
-                {fieldsOfKind[kind].map((field) => (
+                {fieldsByKind[kind].map((field) => (
                   <MenuItem key={field} value={field}>
-                    {fieldNames[field]}
+                    {fieldLabels[field]}
                   </MenuItem>
                 ))}
               </TextField>
@@ -105,16 +105,16 @@ export function ColumnChoices({ of, settings, onChange }: ColumnChoicesProps) {
 }
 
 /** Heads may come twice; a column never moves. */
-function named(heads: readonly string[]) {
+function withIndexes(heads: readonly string[]) {
   return heads.map((head, place) => ({ head, place }));
 }
 
-function fieldOf(kind: Import['kind'], chosen: string): ImportField | null {
-  return fieldsOfKind[kind].find((field) => field === chosen) ?? null;
+function toImportField(kind: Import['kind'], chosen: string): ImportField | null {
+  return fieldsByKind[kind].find((field) => field === chosen) ?? null;
 }
 
 /** The different things the first rows say in a column. */
-function saidIn(sample: Import['sample'], place: number): string {
+function sampleText(sample: Import['sample'], place: number): string {
   const said = [...new Set(sample.map((row) => row[place] ?? ''))].filter((cell) => cell.trim() !== '');
   return said.length === 0 ? 'empty in the first rows' : said.slice(0, 3).join(' · ');
 }

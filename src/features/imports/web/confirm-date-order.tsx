@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Import } from '#src/features/imports/contract.ts';
 import type { DateOrder } from '#src/features/imports/format.ts';
-import { ambiguousDays } from '#src/features/imports/written-date.ts';
-import { momentIn } from '#src/features/imports/written-time.ts';
+import { findAmbiguousDays } from '#src/features/imports/written-date.ts';
+import { parseDateTime } from '#src/features/imports/written-time.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
 
 type ConfirmDateOrderProps = {
@@ -15,7 +15,7 @@ type ConfirmDateOrderProps = {
 
 /** Asks which of day and month comes first, as wrong dates look just like right ones. */
 export function ConfirmDateOrder({ of, settings, onConfirm }: ConfirmDateOrderProps) {
-  const example = exampleDate(of, settings);
+  const example = findExampleDate(of, settings);
   return (
     <Alert severity="warning">
       {example
@@ -24,7 +24,7 @@ export function ConfirmDateOrder({ of, settings, onConfirm }: ConfirmDateOrderPr
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, mt: 2 }}>
         {(['dmy', 'mdy'] as const).map((order) => (
           <Button key={order} variant="outlined" color="inherit" onClick={() => onConfirm(order)}>
-            {example ? formatDay(example.days[order], { dateStyle: 'long' }) : orderNames[order]}
+            {example ? formatDay(example.days[order], { dateStyle: 'long' }) : dateOrderLabels[order]}
           </Button>
         ))}
       </Stack>
@@ -33,19 +33,19 @@ export function ConfirmDateOrder({ of, settings, onConfirm }: ConfirmDateOrderPr
 }
 
 /** Whether the rows have dates whose order the file doesn't tell. */
-export function isDateOrderOpen({ isDateOrderCertain }: Import, { columns }: Import['settings']): boolean {
+export function needsDateOrder({ isDateOrderCertain }: Import, { columns }: Import['settings']): boolean {
   return !isDateOrderCertain && columns.some((field) => field !== null && dateFields.includes(field));
 }
 
-const orderNames = { dmy: 'Day first', mdy: 'Month first' };
+const dateOrderLabels = { dmy: 'Day first', mdy: 'Month first' };
 const dateFields: readonly string[] = ['date', 'start', 'endDate', 'end', 'startDate', 'retainerStart'];
 
-function exampleDate({ sample }: Import, { columns }: Import['settings']) {
+function findExampleDate({ sample }: Import, { columns }: Import['settings']) {
   for (const cells of sample) {
     for (const [index, field] of columns.entries()) {
       const text = cells[index]?.trim() ?? '';
       if (field === null || !dateFields.includes(field)) continue;
-      const [dayFirst, monthFirst] = ambiguousDays(momentIn(text)?.day ?? text);
+      const [dayFirst, monthFirst] = findAmbiguousDays(parseDateTime(text)?.day ?? text);
       if (dayFirst && monthFirst) return { text, days: { dmy: dayFirst.day, mdy: monthFirst.day } };
     }
   }

@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 import type { DryRun, Import } from '#src/features/imports/contract.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
-import { failureOf } from '#src/platform/web/failure.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { Section } from '#src/platform/web/layout/section.tsx';
-import { figures } from '#src/platform/web/theme/figures.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
 import { EntrySample } from './entry-sample.tsx';
-import { counted, nothingNewInWords, pricesInWords, sameLinesInWords } from './import-words.ts';
+import { formatCount, nothingNewReason, ignoredPricesNote, duplicateLinesNote } from './import-words.ts';
 import { ProblemList } from './problem-list.tsx';
 import type { useDryRun } from './use-dry-run.ts';
 
@@ -34,13 +34,13 @@ export function DryRunReport({ of, dryRun }: DryRunReportProps) {
               </Button>
             }
           >
-            {failureOf(error).message}
+            {toFailure(error).message}
           </Alert>
         )}
         {problem !== undefined ? (
           <Typography sx={{ p: 4, color: 'text.secondary' }}>{problem}</Typography>
         ) : data ? (
-          <Report of={of} foretold={data} />
+          <ReportContent of={of} foretold={data} />
         ) : (
           !error && <Typography sx={{ p: 4, color: 'text.secondary' }}>Reading the file…</Typography>
         )}
@@ -49,10 +49,10 @@ export function DryRunReport({ of, dryRun }: DryRunReportProps) {
   );
 }
 
-function Report({ of, foretold }: { of: Import; foretold: DryRun }) {
+function ReportContent({ of, foretold }: { of: Import; foretold: DryRun }) {
   const { counts, newClients, newProjects, problems, duplicateLines, sample, obstacle } = foretold;
-  const nothing = nothingNewInWords(counts);
-  const prices = of.settings.kind === 'entries' && counts.entries > 0 ? pricesInWords(of.heads) : null;
+  const nothing = nothingNewReason(counts);
+  const prices = of.settings.kind === 'entries' && counts.entries > 0 ? ignoredPricesNote(of.heads) : null;
   return (
     <>
       {nothing !== null && <Typography sx={{ px: 4, pt: 4 }}>{nothing}</Typography>}
@@ -69,69 +69,78 @@ function Report({ of, foretold }: { of: Import; foretold: DryRun }) {
           gap: 4,
           m: 0,
           p: 4,
-          ...figures,
+          ...tabularNumbers,
         }}
       >
         {of.settings.kind === 'entries' && (
-          <Count name="New entries" count={counts.entries} note={spanOf(foretold)} />
+          <CountTile name="New entries" count={counts.entries} note={formatSpan(foretold)} />
         )}
         {counts.invoiced > 0 && (
-          <Count
+          <CountTile
             name="Invoiced already"
             count={counts.invoiced}
             note={`${formatDuration(foretold.invoicedMs)} h`}
           />
         )}
         {(of.settings.kind !== 'projects' || counts.newClients > 0) && (
-          <Count name="New clients" count={counts.newClients} />
+          <CountTile name="New clients" count={counts.newClients} />
         )}
-        {of.settings.kind !== 'clients' && <Count name="New projects" count={counts.newProjects} />}
-        <Count name="There already" count={counts.duplicates} note="left out" />
-        {counts.others > 0 && <Count name="Of other people" count={counts.others} note="left out" />}
-        {counts.offWork > 0 && <Count name="Breaks and days off" count={counts.offWork} note="left out" />}
-        <Count name="With problems" count={counts.problems} note="left out" isBad={counts.problems > 0} />
+        {of.settings.kind !== 'clients' && <CountTile name="New projects" count={counts.newProjects} />}
+        <CountTile name="There already" count={counts.duplicates} note="left out" />
+        {counts.others > 0 && <CountTile name="Of other people" count={counts.others} note="left out" />}
+        {counts.offWork > 0 && (
+          <CountTile name="Breaks and days off" count={counts.offWork} note="left out" />
+        )}
+        <CountTile
+          name="With problems"
+          count={counts.problems}
+          note="left out"
+          isWarning={counts.problems > 0}
+        />
       </Box>
       {prices !== null && (
         <Typography sx={{ px: 4, pb: 4, fontSize: 13, color: 'text.secondary' }}>{prices}</Typography>
       )}
-      <Named title="New clients" count={counts.newClients} names={newClients} />
-      <Named
+      <NameList title="New clients" count={counts.newClients} names={newClients} />
+      <NameList
         title="New projects"
         count={counts.newProjects}
         names={newProjects.map(({ name, client }) => (client === null ? name : `${name} (${client})`))}
       />
       {sample.length > 0 && (
-        <Detail title="The first entries" isOpen>
+        <Details title="The first entries" isOpen>
           <EntrySample sample={sample} />
-        </Detail>
+        </Details>
       )}
       {duplicateLines.length > 0 && (
-        <Detail title={`${counted(counts.duplicates, 'row', 'rows')} there already`}>
-          <Typography sx={{ px: 4, pb: 3, color: 'text.secondary', overflowWrap: 'anywhere', ...figures }}>
-            {sameLinesInWords(duplicateLines, counts.duplicates)}
+        <Details title={`${formatCount(counts.duplicates, 'row', 'rows')} there already`}>
+          <Typography
+            sx={{ px: 4, pb: 3, color: 'text.secondary', overflowWrap: 'anywhere', ...tabularNumbers }}
+          >
+            {duplicateLinesNote(duplicateLines, counts.duplicates)}
           </Typography>
-        </Detail>
+        </Details>
       )}
       {problems.length > 0 && (
-        <Detail title={counted(counts.problems, 'row with problems', 'rows with problems')} isOpen>
+        <Details title={formatCount(counts.problems, 'row with problems', 'rows with problems')} isOpen>
           <ProblemList importId={of.id} problems={problems} count={counts.problems} />
-        </Detail>
+        </Details>
       )}
     </>
   );
 }
 
 /** "1,234:30 h, 2 Mar 2024 to 20 Nov 2026" */
-function spanOf({ ms, days }: DryRun): string {
+function formatSpan({ ms, days }: DryRun): string {
   if (!days) return '';
   const day = (each: string) => formatDay(each, { day: 'numeric', month: 'short', year: 'numeric' });
   const range = days.from === days.to ? day(days.from) : `${day(days.from)} to ${day(days.to)}`;
   return `${formatDuration(ms)} h, ${range}`;
 }
 
-type CountProps = { name: string; count: number; note?: string; isBad?: boolean };
+type CountTileProps = { name: string; count: number; note?: string; isWarning?: boolean };
 
-function Count({ name, count, note = '', isBad = false }: CountProps) {
+function CountTile({ name, count, note = '', isWarning = false }: CountTileProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
       <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
@@ -144,7 +153,7 @@ function Count({ name, count, note = '', isBad = false }: CountProps) {
           m: 0,
           fontSize: 20,
           fontWeight: 650,
-          color: isBad ? 'warning.text' : count === 0 ? 'text.secondary' : 'text.primary',
+          color: isWarning ? 'warning.text' : count === 0 ? 'text.secondary' : 'text.primary',
         }}
       >
         {count.toLocaleString()}
@@ -153,20 +162,20 @@ function Count({ name, count, note = '', isBad = false }: CountProps) {
   );
 }
 
-function Named({ title, count, names }: { title: string; count: number; names: readonly string[] }) {
+function NameList({ title, count, names }: { title: string; count: number; names: readonly string[] }) {
   if (names.length === 0) return null;
   const more = count - names.length;
   return (
-    <Detail title={`${title}: ${count.toLocaleString()}`}>
+    <Details title={`${title}: ${count.toLocaleString()}`}>
       <Typography sx={{ px: 4, pb: 3, overflowWrap: 'anywhere' }}>
         {names.join(', ')}
         {more > 0 && ` and ${more.toLocaleString()} more`}
       </Typography>
-    </Detail>
+    </Details>
   );
 }
 
-function Detail({
+function Details({
   title,
   isOpen = false,
   children,

@@ -4,7 +4,7 @@ import type { DryRun } from '#src/features/imports/contract.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
-import { figures } from '#src/platform/web/theme/figures.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
 
 /** The first entries as they would be, to see at a glance whether days and clocks came out right. */
 export function EntrySample({ sample }: { sample: DryRun['sample'] }) {
@@ -22,14 +22,14 @@ export function EntrySample({ sample }: { sample: DryRun['sample'] }) {
             py: 1.5,
           }}
         >
-          <Box sx={{ ...figures, color: 'text.secondary', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+          <Box sx={{ ...tabularNumbers, color: 'text.secondary', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
             {formatDay(entry.day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })}
-            {clocksOf(entry)}
+            {formatTimes(entry)}
           </Box>
           <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {entry.description}
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {workOf(entry)}
+              {formatReferences(entry)}
             </Box>
           </Typography>
           <Box sx={{ color: entry.billable ? 'text.primary' : 'text.secondary' }}>
@@ -43,12 +43,12 @@ export function EntrySample({ sample }: { sample: DryRun['sample'] }) {
 
 type Entry = DryRun['sample'][number];
 
-function clocksOf({ startTime, endTime, timeZone }: Entry): string {
+function formatTimes({ startTime, endTime, timeZone }: Entry): string {
   if (startTime === null || endTime === null) return '';
   return `, ${localTime(startTime, timeZone)}–${localTime(endTime, timeZone)}`;
 }
 
-function workOf({ project, client, invoiced }: Entry): string {
+function formatReferences({ project, client, invoiced }: Entry): string {
   const said = [project, client, invoiced ? 'invoiced' : null].filter((name) => name !== null);
   return said.map((each) => ` · ${each}`).join('');
 }

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import type { DragEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { formatNames, importFormats } from '#src/features/imports/format.ts';
-import { failureOf } from '#src/platform/web/failure.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { FileButton } from '#src/platform/web/form/file-button.tsx';
 import { imports } from './api.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** Where a file begins its way in: chosen, or dropped anywhere on the field. */
-export function FileDrop() {
+export function FileDropZone() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [isOver, setIsOver] = useState(false);
@@ -55,7 +55,7 @@ export function FileDrop() {
         <FileUp size={28} strokeWidth={1.75} />
       </Box>
       <Typography sx={{ maxWidth: 480, color: 'text.secondary', textWrap: 'balance' }}>
-        Bring the CSV export of {tools}, or of any other tool: clients first, then projects, then time, so
+        Bring the CSV export of {toolNames}, or of any other tool: clients first, then projects, then time, so
         that each finds what it belongs to. You see what would come of it before anything is made, and can
         undo it for 30 days.
       </Typography>
@@ -71,7 +71,7 @@ export function FileDrop() {
       </FileButton>
       {upload.isError && (
         <Alert severity="error" sx={{ width: '100%', textAlign: 'left' }}>
-          {failureOf(upload.error).message}
+          {toFailure(upload.error).message}
         </Alert>
       )}
     </Box>
@@ -79,7 +79,7 @@ export function FileDrop() {
 }
 
 /** "Toggl Track, Clockify, Harvest, Kimai, solidtime" */
-const tools = importFormats
+const toolNames = importFormats
   .filter((format) => format !== 'generic' && format !== 'stint')
   .toReversed()
   .map((format) => formatNames[format])

@@ -4,10 +4,10 @@ import type { Import } from '#src/features/imports/contract.ts';
 import { isId } from '#src/platform/shared/ids.ts';
 import { DetailPage } from '#src/platform/web/layout/detail-page.tsx';
 import { imports } from './api.ts';
-import { BeforeImport } from './before-import.tsx';
+import { ImportSetup } from './before-import.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportStatus } from './import-status.tsx';
-import { RunningImport } from './running-import.tsx';
+import { ImportProgress } from './running-import.tsx';
 
 /** One file on its way in: how it is read, what would come of it, how far it is, and what came of it. */
 export function ImportPage() {
@@ -15,7 +15,7 @@ export function ImportPage() {
   const query = useQuery({
     ...imports.get.queryOptions({
       input: { id },
-      refetchInterval: ({ state }) => (isUnderWay(state.data) ? 1_000 : false),
+      refetchInterval: ({ state }) => (isRunning(state.data) ? 1_000 : false),
     }),
     enabled: isId(id),
   });
@@ -29,23 +29,23 @@ export function ImportPage() {
       title={({ fileName }) => fileName}
       actions={(shown) => <ImportStatus of={shown} />}
     >
-      {(shown) => <Stage of={shown} />}
+      {(shown) => <ImportStage of={shown} />}
     </DetailPage>
   );
 }
 
-function Stage({ of }: { of: Import }) {
+function ImportStage({ of }: { of: Import }) {
   switch (of.status) {
     case 'ready':
-      return <BeforeImport key={of.id} of={of} />;
+      return <ImportSetup key={of.id} of={of} />;
     case 'running':
-      return <RunningImport of={of} />;
+      return <ImportProgress of={of} />;
     case 'done':
     case 'undone':
       return <ImportResult of={of} />;
   }
 }
 
-function isUnderWay(of: Import | null | undefined): boolean {
+function isRunning(of: Import | null | undefined): boolean {
   return of?.status === 'running' && of.stoppedBy === null;
 }

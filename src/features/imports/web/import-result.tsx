@@ -5,16 +5,16 @@ import { Link } from 'react-router';
 import type { Import } from '#src/features/imports/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
-import { counted, madeInWords } from './import-words.ts';
-import { ProblemRows } from './problem-list.tsx';
-import { UndoImport } from './undo-import.tsx';
+import { formatCount, formatCreated } from './import-words.ts';
+import { ProblemFileDownload } from './problem-list.tsx';
+import { UndoImportButton } from './undo-import.tsx';
 
 /** What came of it, and for 30 days the way back. */
 export function ImportResult({ of }: { of: Import }) {
-  return of.status === 'undone' ? <Undone of={of} /> : <Done of={of} />;
+  return of.status === 'undone' ? <UndoneImport of={of} /> : <FinishedImport of={of} />;
 }
 
-function Done({ of }: { of: Import }) {
+function FinishedImport({ of }: { of: Import }) {
   const { made, duplicates, problemRows, undoUntil } = of;
   const { timeZone } = useAccount().preferences;
   const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone });
@@ -22,14 +22,14 @@ function Done({ of }: { of: Import }) {
   return (
     <Section title="What came of it">
       <Box sx={{ display: 'grid', gap: 4, p: 4 }}>
-        <Typography sx={{ fontSize: 16 }}>{`Imported ${madeInWords(made)}.`}</Typography>
+        <Typography sx={{ fontSize: 16 }}>{`Imported ${formatCreated(made)}.`}</Typography>
         {duplicates > 0 && (
-          <Typography>{`${counted(duplicates, 'row was', 'rows were')} there already, and left out.`}</Typography>
+          <Typography>{`${formatCount(duplicates, 'row was', 'rows were')} there already, and left out.`}</Typography>
         )}
         {problemRows > 0 && (
           <>
-            <Typography>{`${counted(problemRows, 'row', 'rows')} with problems were left out.`}</Typography>
-            {undoUntil !== null && <ProblemRows importId={of.id} />}
+            <Typography>{`${formatCount(problemRows, 'row', 'rows')} with problems were left out.`}</Typography>
+            {undoUntil !== null && <ProblemFileDownload importId={of.id} />}
           </>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -39,7 +39,7 @@ function Done({ of }: { of: Import }) {
           <Button component={Link} to="/imports" color="inherit">
             Import another file
           </Button>
-          {undoUntil !== null && <UndoImport of={of} label="Undo import" />}
+          {undoUntil !== null && <UndoImportButton of={of} label="Undo import" />}
         </Box>
         {undoUntil !== null && (
           <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
@@ -57,7 +57,7 @@ const targets = {
   projects: { path: '/projects', label: 'Show projects' },
 } as const;
 
-function Undone({ of: { kept } }: { of: Import }) {
+function UndoneImport({ of: { kept } }: { of: Import }) {
   return (
     <Section title="Undone">
       <Box sx={{ display: 'grid', gap: 4, p: 4 }}>

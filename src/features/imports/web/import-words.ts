@@ -2,42 +2,42 @@ import type { DryRun, ImportSummary } from '#src/features/imports/contract.ts';
 import { formatNames } from '#src/features/imports/format.ts';
 import type { ImportFormat, ImportKind } from '#src/features/imports/format.ts';
 
-const kinds: Record<ImportKind, string> = { entries: 'Time', clients: 'Clients', projects: 'Projects' };
+const kindLabels: Record<ImportKind, string> = { entries: 'Time', clients: 'Clients', projects: 'Projects' };
 
 /** What the rows of a file are, in a word. */
-export function kindInWords(kind: ImportKind): string {
-  return kinds[kind];
+export function kindLabel(kind: ImportKind): string {
+  return kindLabels[kind];
 }
 
 /** "Time from Toggl Track", "Clients". */
-export function fileInWords({ kind, format }: { kind: ImportKind; format: ImportFormat }): string {
-  return format === 'generic' ? kinds[kind] : `${kinds[kind]} from ${formatNames[format]}`;
+export function fileLabel({ kind, format }: { kind: ImportKind; format: ImportFormat }): string {
+  return format === 'generic' ? kindLabels[kind] : `${kindLabels[kind]} from ${formatNames[format]}`;
 }
 
 /** That a file is of another tool than was chosen. */
-export function looksLikeInWords(format: ImportFormat, chosen: ImportFormat): string {
+export function otherFormatNotice(format: ImportFormat, chosen: ImportFormat): string {
   const other = chosen === 'generic' ? 'another tool' : formatNames[chosen];
   return `This looks like a file from ${formatNames[format]}, not from ${other}.`;
 }
 
 /** "1 entry", "1,234 entries". */
-export function counted(count: number, one: string, many: string): string {
+export function formatCount(count: number, one: string, many: string): string {
   return `${count.toLocaleString()} ${count === 1 ? one : many}`;
 }
 
 /** "1,234 entries, 3 clients and 5 projects"; what is none is left out. */
-export function madeInWords({ entries, clients, projects }: ImportSummary['made']): string {
+export function formatCreated({ entries, clients, projects }: ImportSummary['made']): string {
   const parts = [
-    entries === 0 ? '' : counted(entries, 'entry', 'entries'),
-    clients === 0 ? '' : counted(clients, 'client', 'clients'),
-    projects === 0 ? '' : counted(projects, 'project', 'projects'),
+    entries === 0 ? '' : formatCount(entries, 'entry', 'entries'),
+    clients === 0 ? '' : formatCount(clients, 'client', 'clients'),
+    projects === 0 ? '' : formatCount(projects, 'project', 'projects'),
   ].filter((part) => part !== '');
   if (parts.length === 0) return 'nothing new';
   return parts.length === 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 }
 
 /** How it stands with an import, in a sentence. */
-export function standingInWords(summary: ImportSummary): string {
+export function importStatusText(summary: ImportSummary): string {
   const { status, stoppedBy, rowsDone, rowsTotal, made, problemRows } = summary;
   switch (status) {
     case 'ready':
@@ -47,14 +47,14 @@ export function standingInWords(summary: ImportSummary): string {
         ? `Running: ${rowsDone.toLocaleString()} of ${rowsTotal.toLocaleString()} rows`
         : 'Stopped before its end';
     case 'done':
-      return `Imported ${madeInWords(made)}${problemRows === 0 ? '' : `; ${counted(problemRows, 'row', 'rows')} with problems left out`}`;
+      return `Imported ${formatCreated(made)}${problemRows === 0 ? '' : `; ${formatCount(problemRows, 'row', 'rows')} with problems left out`}`;
     case 'undone':
       return 'Undone';
   }
 }
 
 /** Why a file brings nothing; null: it does. */
-export function nothingNewInWords({
+export function nothingNewReason({
   rows,
   entries,
   newClients,
@@ -69,14 +69,14 @@ export function nothingNewInWords({
 }
 
 /** The lines that are left out because there is the same already. */
-export function sameLinesInWords(lines: readonly number[], count: number): string {
+export function duplicateLinesNote(lines: readonly number[], count: number): string {
   const more = count - lines.length;
   const which = `${lines.length === 1 ? 'Line' : 'Lines'} ${lines.join(', ')}${more > 0 ? ` and ${more.toLocaleString()} more` : ''}.`;
   return `The same is in Stint, or further up in the file. ${which}`;
 }
 
 /** That a file says what time was worth, which is not taken; null: it does not say. */
-export function pricesInWords(heads: readonly string[]): string | null {
+export function ignoredPricesNote(heads: readonly string[]): string | null {
   if (!heads.some((head) => /\b(rate|amount|price|preis|betrag|stundensatz)\b/i.test(head))) return null;
   return 'Rates and amounts are not taken from the file: time is priced by your rates in Stint.';
 }

@@ -7,36 +7,37 @@ import { Link } from 'react-router';
 import type { ImportSummary } from '#src/features/imports/contract.ts';
 import { importLimits } from '#src/features/imports/settings.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
-import { useIsLate } from '#src/platform/web/layout/late.ts';
+import { ErrorState } from '#src/platform/web/layout/failed-state.tsx';
+import { useIsDelayed } from '#src/platform/web/layout/late.ts';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
-import { widestForm } from '#src/platform/web/theme/measures.ts';
+import { maxFormWidth } from '#src/platform/web/theme/measures.ts';
 import { imports } from './api.ts';
-import { FileDrop } from './file-drop.tsx';
+import { FileDropZone } from './file-drop.tsx';
 import { ImportStatus } from './import-status.tsx';
-import { fileInWords, standingInWords } from './import-words.ts';
+import { fileLabel, importStatusText } from './import-words.ts';
 
 /** Moving in: a file of another tool, and those that came before. */
 export function ImportsPage() {
   const list = useQuery(
     imports.list.queryOptions({
       input: {},
-      refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? 2_000 : false),
+      refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? 2_000 : false),
     }),
   );
   return (
-    <Box sx={{ width: '100%', maxWidth: widestForm, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}>
+    <Box sx={{ width: '100%', maxWidth: maxFormWidth, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}>
       <PageHeading>Imports</PageHeading>
-      <FileDrop />
+      <FileDropZone />
       {(!list.data || list.data.items.length > 0) && (
         <Section title="Earlier files">
           {list.data ? (
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {list.data.items.map((item) => (
-                <EarlierFile key={item.id} item={item} />
+                <ImportListItem key={item.id} item={item} />
               ))}
-              {list.data.items.filter(({ status }) => status === 'ready').length >= importLimits.waiting && (
+              {list.data.items.filter(({ status }) => status === 'ready').length >=
+                importLimits.readyFiles && (
                 <Typography
                   component="li"
                   sx={{
@@ -53,9 +54,9 @@ export function ImportsPage() {
               )}
             </Box>
           ) : list.isError ? (
-            <FailedState error={list.error} onRetry={() => void list.refetch()} />
+            <ErrorState error={list.error} onRetry={() => void list.refetch()} />
           ) : (
-            <Waiting />
+            <ImportsSkeleton />
           )}
         </Section>
       )}
@@ -63,11 +64,11 @@ export function ImportsPage() {
   );
 }
 
-function isUnderWay({ status, stoppedBy }: ImportSummary): boolean {
+function isRunning({ status, stoppedBy }: ImportSummary): boolean {
   return status === 'running' && stoppedBy === null;
 }
 
-function EarlierFile({ item }: { item: ImportSummary }) {
+function ImportListItem({ item }: { item: ImportSummary }) {
   const { timeZone } = useAccount().preferences;
   const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone });
   return (
@@ -89,8 +90,8 @@ function EarlierFile({ item }: { item: ImportSummary }) {
         <Box sx={{ minWidth: 0 }}>
           <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{item.fileName}</Typography>
           <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {`${fileInWords(item)} · ${day.format(Date.parse(item.createdAt))}`}
-            {item.status === 'done' || item.status === 'running' ? ` · ${standingInWords(item)}` : ''}
+            {`${fileLabel(item)} · ${day.format(Date.parse(item.createdAt))}`}
+            {item.status === 'done' || item.status === 'running' ? ` · ${importStatusText(item)}` : ''}
           </Typography>
         </Box>
         <Box sx={{ fontSize: 13, alignSelf: 'center' }}>
@@ -101,8 +102,8 @@ function EarlierFile({ item }: { item: ImportSummary }) {
   );
 }
 
-function Waiting() {
-  return useIsLate() ? (
+function ImportsSkeleton() {
+  return useIsDelayed() ? (
     <Box aria-busy sx={{ display: 'grid', gap: 3, p: 4 }}>
       <Skeleton variant="rounded" height={36} />
       <Skeleton variant="rounded" height={36} />

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import type { DryRun } from '#src/features/imports/contract.ts';
 import { download } from '#src/platform/web/download.ts';
-import { figures } from '#src/platform/web/theme/figures.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
 
 type ProblemListProps = { importId: string; problems: DryRun['problems']; count: number };
 
@@ -12,7 +12,7 @@ type ProblemListProps = { importId: string; problems: DryRun['problems']; count:
 export function ProblemList({ importId, problems, count }: ProblemListProps) {
   return (
     <Box sx={{ px: 4, pb: 4, display: 'grid', gap: 3 }}>
-      <ProblemRows importId={importId} />
+      <ProblemFileDownload importId={importId} />
       <Box
         component="ul"
         tabIndex={0}
@@ -31,7 +31,7 @@ export function ProblemList({ importId, problems, count }: ProblemListProps) {
               '& + &': { borderTop: 1, borderColor: 'divider' },
             }}
           >
-            <Box sx={{ ...figures, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            <Box sx={{ ...tabularNumbers, color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {`Line ${line}${column === null ? '' : `, ${column}`}`}
             </Box>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{words}</Box>
@@ -46,7 +46,7 @@ export function ProblemList({ importId, problems, count }: ProblemListProps) {
 }
 
 /** The rows with problems as a file, with what is wrong in a column of its own. */
-export function ProblemRows({ importId }: { importId: string }) {
+export function ProblemFileDownload({ importId }: { importId: string }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
       <Button

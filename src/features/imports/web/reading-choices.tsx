@@ -7,12 +7,12 @@ import type { ImportFormat, ImportKind } from '#src/features/imports/format.ts';
 import { delimiters, encodings } from '#src/features/imports/settings.ts';
 import type { Delimiter, Dialect, Encoding } from '#src/features/imports/settings.ts';
 import { Section } from '#src/platform/web/layout/section.tsx';
-import { AlreadyInvoicedChoice } from './already-invoiced-choice.tsx';
-import { Choice } from './choice.tsx';
-import { kindInWords } from './import-words.ts';
+import { AlreadyInvoicedField } from './already-invoiced-choice.tsx';
+import { SelectField } from './choice.tsx';
+import { kindLabel } from './import-words.ts';
 
-type Said = { format?: ImportFormat; kind?: ImportKind; dialect?: Dialect };
-type ReadingChoicesProps = {
+type ChosenFormat = { format?: ImportFormat; kind?: ImportKind; dialect?: Dialect };
+type FileSettingsProps = {
   of: Import;
   settings: Import['settings'];
   /** Whose rows there are, by the columns as they are set. */
@@ -20,11 +20,11 @@ type ReadingChoicesProps = {
   isReading: boolean;
   onChange: (settings: Import['settings']) => void;
   /** Reads the file anew, as what it is said to be. */
-  onRead: (said: Said) => void;
+  onReread: (said: ChosenFormat) => void;
 };
 
 /** Everything that was guessed of the file, to be put right. */
-export function ReadingChoices({ of, settings, people, isReading, onChange, onRead }: ReadingChoicesProps) {
+export function FileSettings({ of, settings, people, isReading, onChange, onReread }: FileSettingsProps) {
   const { dialect } = of;
   const set = (change: Partial<Import['settings']>) => onChange({ ...settings, ...change });
   const { format, kind } = settings;
@@ -41,20 +41,20 @@ export function ReadingChoices({ of, settings, people, isReading, onChange, onRe
           p: 4,
         }}
       >
-        <Choice
+        <SelectField
           label="Comes from"
           value={format}
           choices={importFormats.toReversed().map((each) => [each, formatNames[each]])}
-          onChange={(chosen) => onRead({ format: chosen, dialect })}
+          onChange={(chosen) => onReread({ format: chosen, dialect })}
         />
-        <Choice
+        <SelectField
           label="Holds"
           value={kind}
-          choices={importKinds.map((each) => [each, kindInWords(each)])}
-          onChange={(chosen) => onRead({ format, kind: chosen, dialect })}
+          choices={importKinds.map((each) => [each, kindLabel(each)])}
+          onChange={(chosen) => onReread({ format, kind: chosen, dialect })}
         />
-        {(isTime || dayFields.some((field) => settings.columns.includes(field))) && (
-          <Choice
+        {(isTime || projectDateFields.some((field) => settings.columns.includes(field))) && (
+          <SelectField
             label="Order of dates"
             value={settings.dateOrder}
             choices={[
@@ -67,7 +67,7 @@ export function ReadingChoices({ of, settings, people, isReading, onChange, onRe
                 ? undefined
                 : `The file does not tell which of day and month comes first.${isTime ? ' Compare it with the first entries above.' : ''}`
             }
-            isDoubtful={!of.isDateOrderCertain}
+            needsReview={!of.isDateOrderCertain}
             onChange={(dateOrder) => set({ dateOrder })}
           />
         )}
@@ -82,7 +82,7 @@ export function ReadingChoices({ of, settings, people, isReading, onChange, onRe
                 <TextField {...input} label="Time zone" helperText="Where these clocks stood." />
               )}
             />
-            <Choice
+            <SelectField
               label="Bare durations count"
               value={settings.durationUnit}
               choices={[
@@ -94,7 +94,7 @@ export function ReadingChoices({ of, settings, people, isReading, onChange, onRe
             />
           </>
         )}
-        <Choice
+        <SelectField
           label="Decimals follow"
           value={settings.decimal}
           choices={[
@@ -104,26 +104,26 @@ export function ReadingChoices({ of, settings, people, isReading, onChange, onRe
           onChange={(decimal) => set({ decimal })}
         />
         {isTime && (people.length > 1 || settings.person !== null) && (
-          <Choice
+          <SelectField
             label="Rows of"
             value={settings.person ?? ''}
-            choices={[['', 'Everybody'], ...peopleWith(settings.person, people)]}
+            choices={[['', 'Everybody'], ...personChoices(settings.person, people)]}
             help="Only your own hours, or those of the whole team: who worked is noted in each entry then."
             onChange={(person) => set({ person: person === '' ? null : person })}
           />
         )}
-        {isTime && <AlreadyInvoicedChoice settings={settings} onChange={set} />}
-        <Choice
+        {isTime && <AlreadyInvoicedField settings={settings} onChange={set} />}
+        <SelectField
           label="Encoding"
           value={dialect.encoding}
-          choices={encodings.map((each) => [each, encodingNames[each]])}
-          onChange={(encoding) => onRead({ format, kind, dialect: { ...dialect, encoding } })}
+          choices={encodings.map((each) => [each, encodingLabels[each]])}
+          onChange={(encoding) => onReread({ format, kind, dialect: { ...dialect, encoding } })}
         />
-        <Choice
+        <SelectField
           label="Cells are separated by"
           value={dialect.delimiter}
-          choices={delimiters.map((each) => [each, delimiterNames[each]])}
-          onChange={(delimiter) => onRead({ format, kind, dialect: { ...dialect, delimiter } })}
+          choices={delimiters.map((each) => [each, delimiterLabels[each]])}
+          onChange={(delimiter) => onReread({ format, kind, dialect: { ...dialect, delimiter } })}
         />
       </Box>
     </Section>
@@ -131,23 +131,23 @@ export function ReadingChoices({ of, settings, people, isReading, onChange, onRe
 }
 
 /** Days of projects. */
-const dayFields = ['startDate', 'endDate', 'retainerStart'] as const;
+const projectDateFields = ['startDate', 'endDate', 'retainerStart'] as const;
 
 /** Who is chosen is among them, also when the columns say otherwise by now. */
-function peopleWith(chosen: string | null, people: readonly string[]) {
+function personChoices(chosen: string | null, people: readonly string[]) {
   const all = chosen === null || people.includes(chosen) ? people : [chosen, ...people];
   return all.map((person) => [person, person] as const);
 }
 
 const timeZones = Intl.supportedValuesOf('timeZone').concat('UTC');
 
-const encodingNames: Record<Encoding, string> = {
+const encodingLabels: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Western European (Windows-1252)',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16, big-endian',
 };
-const delimiterNames: Record<Delimiter, string> = {
+const delimiterLabels: Record<Delimiter, string> = {
   ',': 'Commas',
   ';': 'Semicolons',
   '\t': 'Tabs',

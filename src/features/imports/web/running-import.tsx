@@ -5,21 +5,21 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Import } from '#src/features/imports/contract.ts';
-import { failureOf } from '#src/platform/web/failure.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { Section } from '#src/platform/web/layout/section.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { figures } from '#src/platform/web/theme/figures.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
 import { imports } from './api.ts';
-import { UndoImport } from './undo-import.tsx';
+import { UndoImportButton } from './undo-import.tsx';
 
 /** How far it is. It goes on whether or not anybody looks. */
-export function RunningImport({ of }: { of: Import }) {
+export function ImportProgress({ of }: { of: Import }) {
   const queries = useQueryClient();
   const { id, rowsDone, rowsTotal, stoppedBy } = of;
-  const goOn = useMutation({
+  const continueRun = useMutation({
     mutationFn: () => imports.run.call({ id }),
     onSuccess: () => queries.invalidateQueries({ queryKey: imports.key() }),
-    onError: (error) => notify(failureOf(error).message, { tone: 'failed' }),
+    onError: (error) => notify(toFailure(error).message, { tone: 'failed' }),
   });
   const percent = rowsTotal === 0 ? 0 : (rowsDone / rowsTotal) * 100;
   return (
@@ -32,7 +32,7 @@ export function RunningImport({ of }: { of: Import }) {
           aria-label="Rows imported"
           sx={{ height: 8, borderRadius: 4 }}
         />
-        <Typography sx={figures}>
+        <Typography sx={tabularNumbers}>
           {rowsTotal === 0
             ? 'Reading the file…'
             : `${rowsDone.toLocaleString()} of ${rowsTotal.toLocaleString()} rows`}
@@ -44,11 +44,11 @@ export function RunningImport({ of }: { of: Import }) {
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {stoppedBy !== null && (
-            <Button variant="contained" loading={goOn.isPending} onClick={() => goOn.mutate()}>
+            <Button variant="contained" loading={continueRun.isPending} onClick={() => continueRun.mutate()}>
               Continue
             </Button>
           )}
-          <UndoImport of={of} label="Stop and undo" />
+          <UndoImportButton of={of} label="Stop and undo" />
         </Box>
       </Box>
     </Section>

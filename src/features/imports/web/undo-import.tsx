@@ -6,13 +6,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Import } from '#src/features/imports/contract.ts';
-import { failureOf } from '#src/platform/web/failure.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { imports } from './api.ts';
-import { madeInWords } from './import-words.ts';
+import { formatCreated } from './import-words.ts';
 
 /** Asks first: the file is gone by then, so that it could not be run again. */
-export function UndoImport({ of, label }: { of: Import; label: string }) {
+export function UndoImportButton({ of, label }: { of: Import; label: string }) {
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const titleId = useId();
@@ -24,7 +24,7 @@ export function UndoImport({ of, label }: { of: Import; label: string }) {
       // Clients, projects and entries went with it.
       return queries.invalidateQueries();
     },
-    onError: (error) => notify(failureOf(error).message, { tone: 'failed' }),
+    onError: (error) => notify(toFailure(error).message, { tone: 'failed' }),
     onSettled: () => setIsAsking(false),
   });
   return (
@@ -35,7 +35,7 @@ export function UndoImport({ of, label }: { of: Import; label: string }) {
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} aria-labelledby={titleId}>
         <DialogTitle id={titleId}>Undo this import?</DialogTitle>
         <DialogContent>
-          {`It has made ${madeInWords(of.made)}. They go; what you have changed, invoiced or used since stays. To import them again, you need the file.`}
+          {`It has made ${formatCreated(of.made)}. They go; what you have changed, invoiced or used since stays. To import them again, you need the file.`}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={() => setIsAsking(false)}>

@@ -4,16 +4,16 @@ import { importLimits } from '#src/features/imports/settings.ts';
 import { uploadPath } from '#src/features/imports/upload.ts';
 import { accountHeader } from '#src/platform/shared/account-header.ts';
 import { tabHeader } from '#src/platform/shared/change.ts';
-import { accountInUse } from '#src/platform/web/account-in-use.ts';
-import { freshId } from '#src/platform/web/fresh-id.ts';
+import { currentAccount } from '#src/platform/web/account-in-use.ts';
+import { newId } from '#src/platform/web/fresh-id.ts';
 import { tabId } from '#src/platform/web/live/tab.ts';
 
 /** Sends a file to be imported, and answers with the id of its import. Fails with the service's own words. */
 export async function uploadFile(file: File): Promise<string> {
-  if (file.size > importLimits.bytes) throw refusal(413, importMessages.tooLarge);
-  const id = freshId();
+  if (file.size > importLimits.fileBytes) throw uploadError(413, importMessages.tooLarge);
+  const id = newId();
   const name = file.name.trim().slice(0, importLimits.fileName);
-  const account = accountInUse();
+  const account = currentAccount();
   const answer = await fetch(
     `${uploadPath(id)}?name=${encodeURIComponent(name === '' ? 'file.csv' : name)}`,
     {
@@ -29,12 +29,12 @@ export async function uploadFile(file: File): Promise<string> {
   if (answer.ok) return id;
   const said: unknown = await answer.json().catch(() => null);
   const hasWords = typeof said === 'object' && said !== null && 'message' in said;
-  throw refusal(
+  throw uploadError(
     answer.status,
     hasWords ? String(said.message) : 'The file could not be sent. Please try again.',
   );
 }
 
-function refusal(status: number, message: string): Error {
+function uploadError(status: number, message: string): Error {
   return new ORPCError('REFUSED', { status, message });
 }

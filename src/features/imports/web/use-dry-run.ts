@@ -3,7 +3,7 @@ import { alreadyInvoicedProblem } from '#src/features/imports/already-invoiced.t
 import type { Import } from '#src/features/imports/contract.ts';
 import { columnsProblem } from '#src/features/imports/fields.ts';
 import { imports } from './api.ts';
-import { againMs, isWorthAgain } from './while-busy.ts';
+import { retryDelayMs, shouldRetry } from './while-busy.ts';
 
 /** What would come of a file as it is set now; `isCurrent`: it is the answer to that, and not to what was set before. */
 export function useDryRun({ id, heads }: Import, settings: Import['settings']) {
@@ -14,8 +14,8 @@ export function useDryRun({ id, heads }: Import, settings: Import['settings']) {
     queryFn: ({ signal }) => imports.dryRun.call({ id, settings }, { signal }),
     enabled: problem === undefined,
     placeholderData: keepPreviousData,
-    retry: isWorthAgain,
-    retryDelay: againMs,
+    retry: shouldRetry,
+    retryDelay: retryDelayMs,
     staleTime: 60_000,
   });
   const isAnswered = query.isSuccess && !query.isPlaceholderData && !query.isFetching;

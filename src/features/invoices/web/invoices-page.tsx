@@ -1,13 +1,13 @@
 import { ReceiptText } from 'lucide-react';
-import { LaterPage } from '#src/platform/web/layout/later-page.tsx';
+import { ComingSoonPage } from '#src/platform/web/layout/later-page.tsx';
 
 export function InvoicesPage() {
   return (
-    <LaterPage
+    <ComingSoonPage
       title="Invoices"
       icon={ReceiptText}
       sentence="Invoices made from your tracked time will stand here, numbered without gaps and ready to send."
-      wayOn={{ label: 'Go to timesheets', to: '/timesheets' }}
+      link={{ label: 'Go to timesheets', to: '/timesheets' }}
     />
   );
 }

@@ -1,13 +1,13 @@
 import { PanelsTopLeft } from 'lucide-react';
-import { LaterPage } from '#src/platform/web/layout/later-page.tsx';
+import { ComingSoonPage } from '#src/platform/web/layout/later-page.tsx';
 
 export function PortalPage() {
   return (
-    <LaterPage
+    <ComingSoonPage
       title="Client Portal"
       icon={PanelsTopLeft}
       sentence="The projects, hours, invoices and documents that were shared with you will be shown here."
-      wayOn={{ label: 'See your profile', to: '/profile' }}
+      link={{ label: 'See your profile', to: '/profile' }}
     />
   );
 }

@@ -1,33 +1,36 @@
 import { findClient } from '#src/features/clients/server/public.ts';
-import { agreedAnew, noTerms } from '#src/features/projects/project-terms.ts';
-import type { AgreedTerms, TermsSaid } from '#src/features/projects/project-terms.ts';
+import { changeTerms, noTerms } from '#src/features/projects/project-terms.ts';
+import type { ProjectTerms, TermsInput } from '#src/features/projects/project-terms.ts';
 import { projectLimits } from '#src/features/projects/project.ts';
-import { countedDays, withByHand } from '#src/features/projects/retainer-by-hand.ts';
-import type { ByHand } from '#src/features/projects/retainer-by-hand.ts';
+import { countingDays, withUsedHours } from '#src/features/projects/retainer-by-hand.ts';
+import type { RetainerAdjustment } from '#src/features/projects/retainer-by-hand.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/keyset.ts';
-import { msOf } from '#src/platform/shared/durations.ts';
-import type { BilledProject } from './queries.ts';
-import { msByEntries, todayOf } from './retainer-uses.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
+import type { ProjectBilling } from './queries.ts';
+import { sumEntryUsage, findToday } from './retainer-uses.ts';
 
-type Agreed = { terms: AgreedTerms; byHand: readonly ByHand[] };
-type Said = TermsSaid & { clientId?: string | null | undefined; retainerHoursUsed?: number | undefined };
-const nothingAgreed: AgreedTerms = { ...noTerms, billingFrom: null, earlierTerms: [] };
+type TermsAndAdjustments = { terms: ProjectTerms; adjustments: readonly RetainerAdjustment[] };
+type TermsRequest = TermsInput & {
+  clientId?: string | null | undefined;
+  retainerHoursUsed?: number | undefined;
+};
+const emptyTerms: ProjectTerms = { ...noTerms, billingFrom: null, earlierTerms: [] };
 
 /** What is agreed with a new project. */
-export async function firstAgreed(
+export async function initialTerms(
   db: Db,
   owner: Owner,
-  { retainerHoursUsed = 0, clientId, ...said }: Said,
-): Promise<Agreed> {
-  const today = await todayOf(db, owner);
-  const terms = agreedAnew(nothingAgreed, { ...said, billingFrom: null }, today);
-  const days = countedDays(terms, today);
-  const used = msOf(retainerHoursUsed);
-  if (used === 0) return { terms, byHand: [] };
+  { retainerHoursUsed = 0, clientId, ...input }: TermsRequest,
+): Promise<TermsAndAdjustments> {
+  const today = await findToday(db, owner);
+  const terms = changeTerms(emptyTerms, { ...input, billingFrom: null }, today);
+  const days = countingDays(terms, today);
+  const used = hoursToMs(retainerHoursUsed);
+  if (used === 0) return { terms, adjustments: [] };
   const client = clientId == null ? null : await findClient(db, owner, clientId);
-  return { terms, byHand: withByHand(terms, client, [], { days, byEntries: 0, used }) };
+  return { terms, adjustments: withUsedHours(terms, client, [], { days, byEntries: 0, used }) };
 }
 
 /**
@@ -35,21 +38,21 @@ export async function firstAgreed(
  * the entries are counted.
  * @throws BAD_REQUEST when the terms have changed too often.
  */
-export async function agreedAfter(
+export async function nextTerms(
   db: Db,
   owner: Owner,
-  project: BilledProject,
-  { retainerHoursUsed, clientId = project.clientId, ...said }: Said,
-): Promise<Agreed> {
-  const today = await todayOf(db, owner);
-  const terms = agreedAnew(project, said, today);
+  project: ProjectBilling,
+  { retainerHoursUsed, clientId = project.clientId, ...input }: TermsRequest,
+): Promise<TermsAndAdjustments> {
+  const today = await findToday(db, owner);
+  const terms = changeTerms(project, input, today);
   if (terms.earlierTerms.length > projectLimits.earlierTerms) {
     throw invalidField('billingFrom', `can begin other terms at most ${projectLimits.earlierTerms} times`);
   }
-  if (retainerHoursUsed === undefined) return { terms, byHand: project.byHand };
-  const days = countedDays(terms, today);
-  const byEntries = (await msByEntries(db, owner, [{ id: project.id, days }])).get(project.id) ?? 0;
-  const used = msOf(retainerHoursUsed);
+  if (retainerHoursUsed === undefined) return { terms, adjustments: project.adjustments };
+  const days = countingDays(terms, today);
+  const byEntries = (await sumEntryUsage(db, owner, [{ id: project.id, days }])).get(project.id) ?? 0;
+  const used = hoursToMs(retainerHoursUsed);
   const client = clientId === null ? null : await findClient(db, owner, clientId);
-  return { terms, byHand: withByHand(terms, client, project.byHand, { days, byEntries, used }) };
+  return { terms, adjustments: withUsedHours(terms, client, project.adjustments, { days, byEntries, used }) };
 }

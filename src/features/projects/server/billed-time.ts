@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { otherMinorDigits } from '#src/platform/shared/money.ts';
-import { stepOf } from '#src/platform/shared/rounding.ts';
+import { minorDigitsByCurrency } from '#src/platform/shared/money.ts';
+import { roundingStep } from '#src/platform/shared/rounding.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 
 /** What an entry is billed as: `billedEntry` of the timesheets in SQL, to be summed entry by entry. */
@@ -12,9 +12,9 @@ export function billedTime(rounding: Rounding, table = 'timesheets') {
     amountMinor: sql`${column('amount_minor')}`,
   };
   if (rounding.when !== 'billed' || rounding.minutes === 0) return stored;
-  const { stepMs, shiftMs } = stepOf(rounding);
+  const { stepMs, shiftMs } = roundingStep(rounding);
   const ms = sql<number>`((${stored.ms}::bigint + ${shiftMs}::bigint) / ${stepMs}::bigint * ${stepMs}::bigint)`;
-  const minorPerUnit = sql`10::numeric ^ coalesce((${JSON.stringify(otherMinorDigits)}::jsonb ->> ${column('currency')})::int, 2)`;
+  const minorPerUnit = sql`10::numeric ^ coalesce((${JSON.stringify(minorDigitsByCurrency)}::jsonb ->> ${column('currency')})::int, 2)`;
   return {
     ms,
     amountMinor: sql`case when ${column('billable')}

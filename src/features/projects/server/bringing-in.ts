@@ -1,43 +1,43 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
-import { privateSealing, withoutPlain } from '#src/features/encryption/server/public.ts';
+import { loadEncryptor, encryptPrivateFields } from '#src/features/encryption/server/public.ts';
 import { NewProject } from '#src/features/projects/contract.ts';
 import { privateFields } from '#src/features/projects/private-fields.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { KeyService } from '#src/platform/server/keys/key-service.ts';
-import { newId } from '#src/platform/shared/ids.ts';
-import { firstAgreed } from './agreeing.ts';
+import { uuidV7 } from '#src/platform/shared/ids.ts';
+import { initialTerms } from './agreeing.ts';
 import { insertProject } from './queries.ts';
 
 /** No create request has this digest: a repeat of one never takes a project that was brought in for its own. */
-const broughtIn = Buffer.alloc(0);
+const importedRequestHash = Buffer.alloc(0);
 
 /** Adds projects that another tool has kept, as if somebody had typed them; in private mode their notes are
  * encrypted. Answers with their ids, in the same order. Fails with KeyUnavailable. */
-export async function bringInProjects(
+export async function importProjects(
   db: Db,
   owner: Owner,
   keys: KeyService | null,
   projects: readonly z.input<typeof NewProject>[],
 ): Promise<string[]> {
-  const sealing = await privateSealing(db, owner, keys);
+  const encryptor = await loadEncryptor(db, owner, keys);
   const ids: string[] = [];
   for (const project of projects) {
-    const id = newId(Date.now(), randomBytes(10));
-    const said = NewProject.parse(project);
-    const agreed = await firstAgreed(db, owner, said);
-    const kept = sealing ? await withoutPlain(sealing, privateFields, id, said) : said;
-    await insertProject(db, owner, { ...kept, id, createdFrom: broughtIn }, agreed);
+    const id = uuidV7(Date.now(), randomBytes(10));
+    const input = NewProject.parse(project);
+    const initial = await initialTerms(db, owner, input);
+    const stored = encryptor ? await encryptPrivateFields(encryptor, privateFields, id, input) : input;
+    await insertProject(db, owner, { ...stored, id, createdFrom: importedRequestHash }, initial);
     ids.push(id);
   }
   return ids;
 }
 
-export type NamedProject = { id: string; name: string; clientId: string | null };
+export type ProjectName = { id: string; name: string; clientId: string | null };
 
 /** Every project by its name and client, the oldest first. */
-export async function namedProjects(db: Db, { ownerId }: Owner): Promise<NamedProject[]> {
+export async function listProjectNames(db: Db, { ownerId }: Owner): Promise<ProjectName[]> {
   return db
     .selectFrom('projects')
     .select(['id', 'name', 'clientId'])

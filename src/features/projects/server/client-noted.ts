@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely';
  * The assignment by which entries that go back to a client, as that operation on clients is undone, lose the line that it
  * added to their logs. Those that came after it have none: they note the change as an edit.
  */
-export function clientNoteTaken({ from, to, operationId }: Taken): RawBuilder<unknown> {
+export function unlogClientChange({ from, to, operationId }: UndoneMerge): RawBuilder<unknown> {
   const changes = JSON.stringify([{ field: 'clientId', before: from, after: to }]);
   const kept = sql`(
     select coalesce(jsonb_agg(line order by place), '[]')
@@ -14,17 +14,17 @@ export function clientNoteTaken({ from, to, operationId }: Taken): RawBuilder<un
         -- The line has the milliseconds of the operation, cut off; the operation has them rounded.
         and abs(extract(epoch from (line ->> 'time')::timestamptz - (
           select created_at from operations where id = ${operationId} and operations.user_id = timesheets.user_id))) < 0.002))`;
-  return sql`activity_log = case when ${kept} = activity_log then activity_log || ${clientNote(from)} else ${kept} end`;
+  return sql`activity_log = case when ${kept} = activity_log then activity_log || ${clientChangeLine(from)} else ${kept} end`;
 }
 
-type Taken = { from: string; to: string; operationId: string };
+type UndoneMerge = { from: string; to: string; operationId: string };
 
 /** The assignment by which entries that come to another client say so in their logs, in the words of any other edit. */
-export function clientNoted(clientId: string): RawBuilder<unknown> {
-  return sql`activity_log = activity_log || ${clientNote(clientId)}`;
+export function logClientChange(clientId: string): RawBuilder<unknown> {
+  return sql`activity_log = activity_log || ${clientChangeLine(clientId)}`;
 }
 
-function clientNote(clientId: string): RawBuilder<unknown> {
+function clientChangeLine(clientId: string): RawBuilder<unknown> {
   return sql`jsonb_build_array(jsonb_build_object(
       'time', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'action', 'edited clientId',

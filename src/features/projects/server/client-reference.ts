@@ -1,8 +1,8 @@
-import { clientColumn } from '#src/features/clients/server/public.ts';
+import { clientColumnHook } from '#src/features/clients/server/public.ts';
 
 /** The client's projects. */
-export const projectsOfClient = clientColumn('projects', {
+export const projectsMergeHook = clientColumnHook('projects', {
   feature: 'projects',
-  one: 'project',
-  many: 'projects',
+  singular: 'project',
+  plural: 'projects',
 });

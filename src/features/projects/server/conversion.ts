@@ -1,4 +1,4 @@
-import { conversionOf } from '#src/features/encryption/server/public.ts';
+import { recordConversion } from '#src/features/encryption/server/public.ts';
 import { privateFields } from '#src/features/projects/private-fields.ts';
 
-export const projectConversion = conversionOf(privateFields);
+export const projectPrivateModeConversion = recordConversion(privateFields);

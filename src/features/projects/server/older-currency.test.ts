@@ -1,14 +1,14 @@
 /** A client that pays in another currency by now: what was worked before stays what it was. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { budgetUses } from '#src/features/projects/budget.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { budgetUsages } from '#src/features/projects/budget.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
 });
 afterAll(() => stint[Symbol.asyncDispose]());
@@ -35,7 +35,7 @@ it('a budget in money never adds two currencies of its client up, to the cent', 
       { currency: 'JPY', amountMinor: 100 },
     ],
   });
-  expect(worked && budgetUses(project, worked)).toMatchObject([
+  expect(worked && budgetUsages(project, worked)).toMatchObject([
     { used: 100, budget: 5_000, beside: [{ currency: 'EUR', amountMinor: 9_999 }] },
   ]);
   expect((await ann.api.projects.burn({ id }))?.days).toMatchObject([

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, it } from 'vitest';
 import { migrate } from '#src/platform/server/database/migrate.ts';
-import { asOwner, databaseAt } from '#tests/support/postgres.ts';
+import { withClient, withDatabaseName } from '#tests/support/postgres.ts';
 import { anId } from '#tests/support/records.ts';
 
 const migrations = fileURLToPath(new URL('../../../../migrations', import.meta.url));
@@ -15,15 +15,15 @@ const uid = anId(1);
 it('keeps the hours used, and a caller’s own fields by the new names where they fit [3.7, 9.4]', async () => {
   const { url: server } = inject('postgres');
   const name = `stint_test_older_${randomBytes(6).toString('hex')}`;
-  const url = databaseAt(server, name);
+  const url = withDatabaseName(server, name);
   const before = await mkdtemp(join(tmpdir(), 'stint-older-'));
-  await asOwner(server, (client) => client.query(`create database ${name}`));
+  await withClient(server, (client) => client.query(`create database ${name}`));
   try {
     for (const file of await readdir(migrations)) {
       if (file < '0012') await cp(join(migrations, file), join(before, file));
     }
     await migrate(url, { folder: before });
-    await asOwner(url, async (client) => {
+    await withClient(url, async (client) => {
       await client.query(`insert into users (id, name, email) values ($1, 'Ann', 'ann@example.com')`, [uid]);
       const project = `insert into projects (user_id, id, name, billing_type, retainer_seconds_used, extra, created_from)
         values ($1, $2, 'Old', 'retainer', $3, $4, '')`;
@@ -42,7 +42,7 @@ it('keeps the hours used, and a caller’s own fields by the new names where the
       );
     });
     await migrate(url);
-    const rows = await asOwner(url, async (client) => {
+    const rows = await withClient(url, async (client) => {
       const answer = await client.query<object>(
         `select retainer_by_hand, retainer_period, retainer_carry_over, colour, notes, budget_ms::int, end_date,
            po_number, extra ->> 'other' as other from projects order by id`,
@@ -67,7 +67,7 @@ it('keeps the hours used, and a caller’s own fields by the new names where the
       }),
     ]);
   } finally {
-    await asOwner(server, (client) => client.query(`drop database ${name}`));
+    await withClient(server, (client) => client.query(`drop database ${name}`));
     await rm(before, { recursive: true });
   }
 });

@@ -1,21 +1,21 @@
 /** Private mode stores the notes of projects encrypted only. */
 import { beforeAll, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
 import type { Installation } from '#tests/support/callers.ts';
-import { browserOf, switchPrivateMode } from '#tests/support/encrypting.ts';
-import { aProject, freshId } from '#tests/support/factories.ts';
-import { asOwner } from '#tests/support/postgres.ts';
+import { browserCipher, switchPrivateMode } from '#tests/support/encrypting.ts';
+import { aProject, newId } from '#tests/support/factories.ts';
+import { withClient } from '#tests/support/postgres.ts';
 
 let stint: Installation;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   return () => stint[Symbol.asyncDispose]();
 });
 
-const secret = () => `geheim-${freshId()}`;
+const secret = () => `geheim-${newId()}`;
 
 async function stored(texts: readonly string[]): Promise<string[]> {
-  const { rows } = await asOwner(stint.database.url, (owner) =>
+  const { rows } = await withClient(stint.database.url, (owner) =>
     owner.query<{ all: string }>(
       `select coalesce(string_agg(each, ''), '') as all from (
          select projects::text as each from projects union all select trash::text from trash) parts`,
@@ -26,7 +26,7 @@ async function stored(texts: readonly string[]): Promise<string[]> {
 
 it('encrypts notes that a program or a browser sends, and opens no other copy [3.6]', async () => {
   const ann = await stint.newTenant();
-  const browser = await browserOf(ann, 'projects');
+  const browser = await browserCipher(ann, 'projects');
   await switchPrivateMode(ann, true);
   const [notes, changed, sealed] = [secret(), secret(), secret()];
   const { id } = await ann.api.projects.create(aProject({ notes }));
@@ -38,7 +38,7 @@ it('encrypts notes that a program or a browser sends, and opens no other copy [3
   expect(await browser.open(id, 'notes', updated.notesEnc)).toBe(changed);
   const notesEnc = await browser.seal(id, 'notes', sealed);
   expect(await ann.api.projects.update({ id, notes: null, notesEnc })).toMatchObject({ notesEnc });
-  const foreign = await browser.seal(freshId(), 'notes', 'x');
+  const foreign = await browser.seal(newId(), 'notes', 'x');
   await expect(ann.api.projects.update({ id, notesEnc: foreign })).rejects.toMatchObject({
     data: { fields: { notesEnc: 'cannot be read with your data key in this place' } },
   });
@@ -50,9 +50,9 @@ it('encrypts notes that a program or a browser sends, and opens no other copy [3
 
 it('repeats a create of encrypted notes as the same one [3.6]', async () => {
   const ann = await stint.newTenant();
-  const browser = await browserOf(ann, 'projects');
+  const browser = await browserCipher(ann, 'projects');
   await switchPrivateMode(ann, true);
-  const id = freshId();
+  const id = newId();
   const request = async () => ({ id, ...aProject(), notesEnc: await browser.seal(id, 'notes', 'same') });
 
   await ann.api.projects.create(await request());

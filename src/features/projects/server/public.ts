@@ -1,12 +1,18 @@
 export { billedTime } from './billed-time.ts';
-export { projectsOfClient } from './client-reference.ts';
-export { bringInProjects, namedProjects } from './bringing-in.ts';
-export { clientNoteTaken, clientNoted } from './client-noted.ts';
-export { projectConversion } from './conversion.ts';
-export { projectsArea } from './portable.ts';
-export { projectNames } from './project-names.ts';
-export { clientsOfProjects, findProject, lockProject, lockProjects, retainerMoved } from './queries.ts';
-export type { BilledProject } from './queries.ts';
-export { retainerUses } from './retainer-uses.ts';
-export { agreedTermsOf } from './terms-row.ts';
-export type { TermColumns } from './terms-row.ts';
+export { projectsMergeHook } from './client-reference.ts';
+export { importProjects, listProjectNames } from './bringing-in.ts';
+export { unlogClientChange, logClientChange } from './client-noted.ts';
+export { projectPrivateModeConversion } from './conversion.ts';
+export { projectsExportArea } from './portable.ts';
+export { findProjectNames } from './project-names.ts';
+export {
+  lockClientIdsOfProjects,
+  findProject,
+  lockProject,
+  lockProjects,
+  bumpProjectRevision,
+} from './queries.ts';
+export type { ProjectBilling } from './queries.ts';
+export { findRetainerUsage } from './retainer-uses.ts';
+export { toProjectTerms } from './terms-row.ts';
+export type { TermsColumns } from './terms-row.ts';

@@ -2,66 +2,68 @@ import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
 import * as z from 'zod';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
-import { extraFieldsOf } from '#src/features/projects/extra-fields.ts';
-import type { AgreedTerms } from '#src/features/projects/project-terms.ts';
+import { pickExtraFields } from '#src/features/projects/extra-fields.ts';
+import type { ProjectTerms } from '#src/features/projects/project-terms.ts';
 import type { ProjectStatus } from '#src/features/projects/project.ts';
-import type { ByHand } from '#src/features/projects/retainer-by-hand.ts';
+import type { RetainerAdjustment } from '#src/features/projects/retainer-by-hand.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { fittingOf } from '#src/platform/server/fitting.ts';
-import { containing } from '#src/platform/server/keyset.ts';
-import { ownRecords } from '#src/platform/server/own-records.ts';
-import { definedOf } from '#src/platform/shared/defined.ts';
-import { hoursOf, msOf } from '#src/platform/shared/durations.ts';
-import { retainersNow } from './retainer-uses.ts';
-import type { RetainerNow } from './retainer-uses.ts';
-import { agreedTermsOf } from './terms-row.ts';
+import { parseStoredList } from '#src/platform/server/fitting.ts';
+import { likePattern } from '#src/platform/server/keyset.ts';
+import { recordQueries } from '#src/platform/server/own-records.ts';
+import { omitUndefined } from '#src/platform/shared/defined.ts';
+import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { findCurrentRetainers } from './retainer-uses.ts';
+import type { CurrentRetainer } from './retainer-uses.ts';
+import { toProjectTerms } from './terms-row.ts';
 
 type Row = Selectable<Tables['projects']>;
-type Fields = { [K in keyof z.output<typeof ProjectChange>]?: z.output<typeof ProjectChange>[K] | undefined };
+type ProjectFields = {
+  [K in keyof z.output<typeof ProjectChange>]?: z.output<typeof ProjectChange>[K] | undefined;
+};
 /** What work for a project is billed by. */
-export type BilledProject = AgreedTerms & {
+export type ProjectBilling = ProjectTerms & {
   id: string;
   clientId: string | null;
   revision: number;
-  byHand: readonly ByHand[];
+  adjustments: readonly RetainerAdjustment[];
 };
 
-const records = ownRecords('projects', (row) => row);
-const billed = ownRecords('projects', billedProjectOf);
+const projectQueries = recordQueries('projects', (row) => row);
+const billingQueries = recordQueries('projects', toProjectBilling);
 
-export const projectOrigin = records.origin;
+export const findProjectRequestHash = projectQueries.origin;
 /** Waits for whoever works out a rate against the same retainer, and makes the next one wait. */
-export const lockProject = billed.lock;
-export const lockProjects = billed.lockAll;
-export const findBilledProject = billed.find;
+export const lockProject = billingQueries.lock;
+export const lockProjects = billingQueries.lockAll;
+export const findProjectBilling = billingQueries.find;
 
 export async function findProject(db: Db, owner: Owner, id: string): Promise<Project | null> {
-  const row = await records.find(db, owner, id);
-  const [project = null] = row ? await withUsed(db, owner, [row]) : [];
+  const row = await projectQueries.find(db, owner, id);
+  const [project = null] = row ? await withRetainerUsage(db, owner, [row]) : [];
   return project;
 }
 
-type NewTerms = { terms: AgreedTerms; byHand: readonly ByHand[] };
+type TermsToStore = { terms: ProjectTerms; adjustments: readonly RetainerAdjustment[] };
 
 /** False when this owner already has a project of that id. */
 export async function insertProject(
   db: Db,
   owner: Owner,
   { createdFrom, ...project }: z.output<typeof NewProject> & { id: string; createdFrom: Buffer },
-  agreed: NewTerms,
+  agreed: TermsToStore,
 ): Promise<boolean> {
   const { id } = project;
-  const extra = JSON.stringify(extraFieldsOf(project));
-  return records.insertOnce(
+  const extra = JSON.stringify(pickExtraFields(project));
+  return projectQueries.insertOnce(
     db,
     owner,
     { id, createdFrom },
-    { ...columnsOf(project), ...termColumns(agreed), extra },
+    { ...toProjectColumns(project), ...toTermColumns(agreed), extra },
   );
 }
 
-type Listing = {
+type ProjectQuery = {
   clientId?: string | undefined;
   status?: ProjectStatus | undefined;
   search?: string | undefined;
@@ -70,36 +72,40 @@ type Listing = {
 };
 
 /** Newest first. [7.10] */
-export async function listProjects(db: Db, owner: Owner, { clientId, status, search, ...page }: Listing) {
+export async function listProjects(
+  db: Db,
+  owner: Owner,
+  { clientId, status, search, ...page }: ProjectQuery,
+) {
   const conditions = [
     ...(clientId ? [sql`client_id = ${clientId}`] : []),
     ...(status ? [sql`status = ${status}`] : []),
-    ...(search ? [sql`plain_text(name) like plain_text(${containing(search)})`] : []),
+    ...(search ? [sql`plain_text(name) like plain_text(${likePattern(search)})`] : []),
   ];
-  const { items, nextCursor } = await records.newest(db, owner, page, conditions);
-  return { items: await withUsed(db, owner, items), nextCursor };
+  const { items, nextCursor } = await projectQueries.newest(db, owner, page, conditions);
+  return { items: await withRetainerUsage(db, owner, items), nextCursor };
 }
 
 /** Null when there is no such project. */
 export async function updateProject(
   db: Db,
   owner: Owner,
-  { id, ...change }: Fields & { id: string },
-  agreed: NewTerms,
+  { id, ...change }: ProjectFields & { id: string },
+  agreed: TermsToStore,
 ): Promise<Project | null> {
-  const extra = sql`extra || ${JSON.stringify(extraFieldsOf(change))}::jsonb`;
-  const row = await records.update(
+  const extra = sql`extra || ${JSON.stringify(pickExtraFields(change))}::jsonb`;
+  const row = await projectQueries.update(
     db,
     owner,
     { id },
-    { ...columnsOf(change), ...termColumns(agreed), extra },
+    { ...toProjectColumns(change), ...toTermColumns(agreed), extra },
   );
-  const [project = null] = row ? await withUsed(db, owner, [row]) : [];
+  const [project = null] = row ? await withRetainerUsage(db, owner, [row]) : [];
   return project;
 }
 
 /** The client of each of these projects that has one; none of them goes to another until this transaction ends. */
-export async function clientsOfProjects(
+export async function lockClientIdsOfProjects(
   db: Db,
   { ownerId }: Owner,
   ids: readonly string[],
@@ -112,7 +118,7 @@ export async function clientsOfProjects(
 }
 
 /** Whoever looked at the project before has not seen what is left of its retainer by now. */
-export async function retainerMoved(db: Db, { ownerId }: Owner, id: string): Promise<void> {
+export async function bumpProjectRevision(db: Db, { ownerId }: Owner, id: string): Promise<void> {
   await db
     .updateTable('projects')
     .set({ revision: sql`revision + 1` })
@@ -121,21 +127,21 @@ export async function retainerMoved(db: Db, { ownerId }: Owner, id: string): Pro
     .execute();
 }
 
-async function withUsed(db: Db, owner: Owner, rows: readonly Row[]): Promise<Project[]> {
-  const now = await retainersNow(db, owner, rows.map(billedProjectOf));
-  return rows.map((row) => projectOf(row, now.get(row.id) ?? { used: 0, available: null }));
+async function withRetainerUsage(db: Db, owner: Owner, rows: readonly Row[]): Promise<Project[]> {
+  const now = await findCurrentRetainers(db, owner, rows.map(toProjectBilling));
+  return rows.map((row) => toProject(row, now.get(row.id) ?? { used: 0, available: null }));
 }
 
 /** Only what is said: a field left out stays as it is. */
-function columnsOf(said: Fields): Updateable<Tables['projects']> {
-  const { name, clientId, status, budgetHours, budgetAmount } = said;
-  const { colour, startDate, endDate, poNumber, notes, notesEnc } = said;
+function toProjectColumns(fields: ProjectFields): Updateable<Tables['projects']> {
+  const { name, clientId, status, budgetHours, budgetAmount } = fields;
+  const { colour, startDate, endDate, poNumber, notes, notesEnc } = fields;
   const saysNotes = notes !== undefined || notesEnc !== undefined;
-  return definedOf({
+  return omitUndefined({
     name,
     clientId,
     status,
-    budgetMs: budgetHours == null ? budgetHours : msOf(budgetHours),
+    budgetMs: budgetHours == null ? budgetHours : hoursToMs(budgetHours),
     budgetAmount,
     colour,
     startDate,
@@ -147,36 +153,36 @@ function columnsOf(said: Fields): Updateable<Tables['projects']> {
   });
 }
 
-function termColumns({ terms, byHand }: NewTerms): Updateable<Tables['projects']> {
+function toTermColumns({ terms, adjustments }: TermsToStore): Updateable<Tables['projects']> {
   const { billingType, hourlyRate, retainerRate, retainerHours, retainerCarryOver } = terms;
   return {
     billingType,
     hourlyRate,
     retainerRate,
-    retainerMs: retainerHours === null ? null : msOf(retainerHours),
+    retainerMs: retainerHours === null ? null : hoursToMs(retainerHours),
     retainerPeriod: terms.retainerPeriod,
     retainerCarryOver: retainerCarryOver === 'unlimited' ? null : retainerCarryOver,
     retainerStart: terms.retainerStart,
-    retainerByHand: JSON.stringify(byHand),
+    retainerByHand: JSON.stringify(adjustments),
     billingFrom: terms.billingFrom,
     earlierTerms: JSON.stringify(terms.earlierTerms),
   };
 }
 
-const StoredByHand = z.object({ day: z.string().nullable(), ms: z.number() });
+const StoredAdjustment = z.object({ day: z.string().nullable(), ms: z.number() });
 
-function billedProjectOf(row: Row): BilledProject {
+function toProjectBilling(row: Row): ProjectBilling {
   const { id, clientId, revision } = row;
   return {
     id,
     clientId,
     revision,
-    ...agreedTermsOf(row),
-    byHand: fittingOf(StoredByHand, row.retainerByHand),
+    ...toProjectTerms(row),
+    adjustments: parseStoredList(StoredAdjustment, row.retainerByHand),
   };
 }
 
-function projectOf(row: Row, { used, available }: RetainerNow): Project {
+function toProject(row: Row, { used, available }: CurrentRetainer): Project {
   return {
     // The caller's own fields come first, so that none can stand in for one of ours.
     ...(row.extra as Record<string, unknown>),
@@ -185,11 +191,11 @@ function projectOf(row: Row, { used, available }: RetainerNow): Project {
     name: row.name,
     clientId: row.clientId,
     status: row.status,
-    ...agreedTermsOf(row),
-    earlierTerms: [...agreedTermsOf(row).earlierTerms],
-    retainerHoursUsed: hoursOf(used),
-    retainerHoursAvailable: available === null ? null : hoursOf(available),
-    budgetHours: row.budgetMs === null ? null : hoursOf(row.budgetMs),
+    ...toProjectTerms(row),
+    earlierTerms: [...toProjectTerms(row).earlierTerms],
+    retainerHoursUsed: msToHours(used),
+    retainerHoursAvailable: available === null ? null : msToHours(available),
+    budgetHours: row.budgetMs === null ? null : msToHours(row.budgetMs),
     budgetAmount: row.budgetAmount === null ? null : Number(row.budgetAmount),
     colour: row.colour,
     startDate: row.startDate,

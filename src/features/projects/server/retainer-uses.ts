@@ -1,78 +1,82 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Billing } from '#src/features/clients/client.ts';
-import { retainerTermsOf } from '#src/features/projects/project-terms.ts';
-import type { AgreedTerms } from '#src/features/projects/project-terms.ts';
-import { countedDays, historyOf, msByHand } from '#src/features/projects/retainer-by-hand.ts';
-import type { ByHand } from '#src/features/projects/retainer-by-hand.ts';
-import type { RetainerUse } from '#src/features/projects/retainer-ledger.ts';
-import { retainerLeft } from '#src/features/projects/retainer-left.ts';
-import { forEver } from '#src/features/projects/retainer-periods.ts';
+import { toRetainerTerms } from '#src/features/projects/project-terms.ts';
+import type { ProjectTerms } from '#src/features/projects/project-terms.ts';
+import { countingDays, retainerHistory, adjustedMs } from '#src/features/projects/retainer-by-hand.ts';
+import type { RetainerAdjustment } from '#src/features/projects/retainer-by-hand.ts';
+import type { DailyUsage } from '#src/features/projects/retainer-ledger.ts';
+import { retainerBalance } from '#src/features/projects/retainer-left.ts';
+import { maxDay } from '#src/features/projects/retainer-periods.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
-import { hoursOf } from '#src/platform/shared/durations.ts';
+import { msToHours } from '#src/platform/shared/durations.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 
 // Read from the entries themselves: what is used is kept nowhere else, so it cannot differ from them.
 
 /** What entries have taken from each project's retainer, a day. */
-export async function retainerUses(
+export async function findRetainerUsage(
   db: Db,
   { ownerId }: Owner,
   projectIds: readonly string[],
-): Promise<Map<string, RetainerUse[]>> {
-  const uses = new Map(projectIds.map((id) => [id, new Array<RetainerUse>()]));
-  if (projectIds.length === 0) return uses;
+): Promise<Map<string, DailyUsage[]>> {
+  const usages = new Map(projectIds.map((id) => [id, new Array<DailyUsage>()]));
+  if (projectIds.length === 0) return usages;
   const { rows } = await sql<{ projectId: string; day: string; ms: number }>`
     select project_id, day, sum(retainer_ms)::bigint as ms from timesheets
       where user_id = ${ownerId} and project_id = any(${projectIds}::uuid[]) and retainer_ms > 0
       group by project_id, day`.execute(db);
-  for (const { projectId, day, ms } of rows) uses.get(projectId)?.push({ day, ms });
-  return uses;
+  for (const { projectId, day, ms } of rows) usages.get(projectId)?.push({ day, ms });
+  return usages;
 }
 
-type Counted = AgreedTerms & { id: string; clientId: string | null; byHand: readonly ByHand[] };
+type RetainerProject = ProjectTerms & {
+  id: string;
+  clientId: string | null;
+  adjustments: readonly RetainerAdjustment[];
+};
 /** In ms; what can be used includes what was carried over, and is null where no retainer is in force today. */
-export type RetainerNow = { used: number; available: number | null };
+export type CurrentRetainer = { used: number; available: number | null };
 
 /** What is used of each retainer in the days that count now, with what was set by hand, and of how much. */
-export async function retainersNow(
+export async function findCurrentRetainers(
   db: Db,
   owner: Owner,
-  projects: readonly Counted[],
-): Promise<Map<string, RetainerNow>> {
+  projects: readonly RetainerProject[],
+): Promise<Map<string, CurrentRetainer>> {
   if (projects.length === 0) return new Map();
-  const changing = projects.filter(hasPeriods);
-  const today = changing.length > 0 ? await todayOf(db, owner) : anyDay;
-  const spans = projects.map((project) => ({ id: project.id, days: countedDays(project, today) }));
-  const byEntries = await msByEntries(db, owner, spans);
-  const clients = await clientBillings(
+  const withPeriods = projects.filter(hasRetainerPeriods);
+  const today = withPeriods.length > 0 ? await findToday(db, owner) : anyDay;
+  const spans = projects.map((project) => ({ id: project.id, days: countingDays(project, today) }));
+  const byEntries = await sumEntryUsage(db, owner, spans);
+  const clients = await findClientBillings(
     db,
     owner,
     projects.flatMap(({ clientId }) => clientId ?? []),
   );
-  const ids = changing.map(({ id }) => id);
-  const uses = await retainerUses(db, owner, ids);
-  const now = new Map<string, RetainerNow>();
+  const ids = withPeriods.map(({ id }) => id);
+  const uses = await findRetainerUsage(db, owner, ids);
+  const current = new Map<string, CurrentRetainer>();
   for (const [place, project] of projects.entries()) {
     // A retainer can have thousands of periods to go through; a page of those keeps nobody else waiting.
-    if (place % atOnce === atOnce - 1) await others();
-    const days = spans[place]?.days ?? countedDays(project, today);
+    if (place % projectsPerTurn === projectsPerTurn - 1) await others();
+    const days = spans[place]?.days ?? countingDays(project, today);
     const client = clients.get(project.clientId ?? '') ?? null;
-    const ms = (byEntries.get(project.id) ?? 0) + msByHand(project, client, project.byHand, days);
-    const terms = retainerTermsOf(project, client);
-    const history = historyOf(terms, project.byHand, uses.get(project.id) ?? []);
-    const available = retainerLeft(history, today)?.openingMs ?? null;
-    now.set(project.id, { used: Math.max(0, ms), available });
+    const ms = (byEntries.get(project.id) ?? 0) + adjustedMs(project, client, project.adjustments, days);
+    const terms = toRetainerTerms(project, client);
+    const history = retainerHistory(terms, project.adjustments, uses.get(project.id) ?? []);
+    const available = retainerBalance(history, today)?.openingMs ?? null;
+    current.set(project.id, { used: Math.max(0, ms), available });
   }
-  return now;
+  return current;
 }
 
-const atOnce = 5;
+const projectsPerTurn = 5;
 
 /** What projects without settings of their own are billed by. */
-async function clientBillings(
+async function findClientBillings(
   db: Db,
   { ownerId }: Owner,
   ids: readonly string[],
@@ -86,14 +90,14 @@ async function clientBillings(
     .execute();
   return new Map(
     rows.map(({ id, billingType, retainerMs }) => {
-      const retainerHours = retainerMs === null ? null : hoursOf(retainerMs);
+      const retainerHours = retainerMs === null ? null : msToHours(retainerMs);
       return [id, { billingType, hourlyRate: null, retainerRate: null, retainerHours }];
     }),
   );
 }
 
 /** Milliseconds that the entries of each project have taken in its days. */
-export async function msByEntries(
+export async function sumEntryUsage(
   db: Db,
   { ownerId }: Owner,
   spans: readonly { id: string; days: DayRange }[],
@@ -109,7 +113,7 @@ export async function msByEntries(
 }
 
 /** The calendar day where the owner is. */
-export async function todayOf(db: Db, { ownerId }: Owner): Promise<string> {
+export async function findToday(db: Db, { ownerId }: Owner): Promise<string> {
   const own = await db
     .selectFrom('preferences')
     .select('timeZone')
@@ -119,8 +123,8 @@ export async function todayOf(db: Db, { ownerId }: Owner): Promise<string> {
 }
 
 /** Where hours do not come again, have no first day and never were agreed otherwise, no day counts more than another. */
-function hasPeriods({ retainerPeriod, retainerStart, earlierTerms }: AgreedTerms): boolean {
+function hasRetainerPeriods({ retainerPeriod, retainerStart, earlierTerms }: ProjectTerms): boolean {
   return retainerPeriod !== 'oneOff' || retainerStart !== null || earlierTerms.length > 0;
 }
 
-const anyDay = forEver;
+const anyDay = maxDay;

@@ -1,19 +1,19 @@
-import { clientsTakenOver, keepMoved } from '#src/features/clients/server/public.ts';
+import { findMergeTargets, recordLateMoves } from '#src/features/clients/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { amendThrownAway, bringBack, findThrownAway } from '#src/platform/server/trash.ts';
+import { patchTrashed, restoreFromTrash, findTrashed } from '#src/platform/server/trash.ts';
 
 /** Brings a deleted project back, to the client that took the place of its own where that was merged meanwhile. */
-export async function bringProjectBack(db: Db, owner: Owner, id: string): Promise<void> {
-  const image = await findThrownAway(db, owner, 'projects', id);
-  const clientId = image?.['client_id'];
-  if (image && typeof clientId === 'string') {
-    const now = (await clientsTakenOver(db, owner, [clientId])).get(clientId);
-    const revision = Number(image['revision']) + 1;
-    if (now) {
-      await amendThrownAway(db, owner, 'projects', { id, client_id: now, revision });
-      await keepMoved(db, owner, 'projects', [{ id, fromClient: clientId }]);
+export async function restoreProject(db: Db, owner: Owner, id: string): Promise<void> {
+  const snapshot = await findTrashed(db, owner, 'projects', id);
+  const clientId = snapshot?.['client_id'];
+  if (snapshot && typeof clientId === 'string') {
+    const targetId = (await findMergeTargets(db, owner, [clientId])).get(clientId);
+    const revision = Number(snapshot['revision']) + 1;
+    if (targetId) {
+      await patchTrashed(db, owner, 'projects', { id, client_id: targetId, revision });
+      await recordLateMoves(db, owner, 'projects', [{ id, fromClient: clientId }]);
     }
   }
-  await bringBack(db, owner, 'projects', id);
+  await restoreFromTrash(db, owner, 'projects', id);
 }

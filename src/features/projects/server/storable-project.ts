@@ -3,13 +3,13 @@ import { details, terms } from '#src/features/projects/contract-fields.ts';
 import { Project } from '#src/features/projects/contract.ts';
 import { extraFieldsProblem } from '#src/features/projects/extra-fields.ts';
 import { projectLimits } from '#src/features/projects/project.ts';
-import { Day, Instant, StorableRevision, text } from '#src/platform/shared/shapes.ts';
+import { Day, Instant, StorableRevision, storableText } from '#src/platform/shared/shapes.ts';
 
 /** A project as a restore may bring it. */
 export const StorableProject = Project.extend({
   ...terms,
   ...details,
-  name: text(projectLimits.name),
+  name: storableText(projectLimits.name),
   retainerHoursUsed: z.number().min(-1e9).max(1e9),
   billingFrom: Day.nullable(),
   earlierTerms: z.array(z.object({ ...terms, until: Day })).max(projectLimits.earlierTerms),

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import { EarlierTerms } from '#src/features/projects/contract.ts';
-import type { AgreedTerms } from '#src/features/projects/project-terms.ts';
+import type { ProjectTerms } from '#src/features/projects/project-terms.ts';
 import type { Tables } from '#src/platform/server/database/database.ts';
-import { fittingOf } from '#src/platform/server/fitting.ts';
-import { hoursOf } from '#src/platform/shared/durations.ts';
+import { parseStoredList } from '#src/platform/server/fitting.ts';
+import { msToHours } from '#src/platform/shared/durations.ts';
 
 /** The columns that say how a project is billed. */
-export type TermColumns = Pick<
+export type TermsColumns = Pick<
   Selectable<Tables['projects']>,
   | 'billingType'
   | 'hourlyRate'
@@ -19,16 +19,16 @@ export type TermColumns = Pick<
   | 'earlierTerms'
 >;
 
-export function agreedTermsOf(row: TermColumns): AgreedTerms {
+export function toProjectTerms(row: TermsColumns): ProjectTerms {
   return {
     billingType: row.billingType,
     hourlyRate: row.hourlyRate === null ? null : Number(row.hourlyRate),
     retainerRate: row.retainerRate === null ? null : Number(row.retainerRate),
-    retainerHours: row.retainerMs === null ? null : hoursOf(row.retainerMs),
+    retainerHours: row.retainerMs === null ? null : msToHours(row.retainerMs),
     retainerPeriod: row.retainerPeriod,
     retainerCarryOver: row.retainerCarryOver ?? 'unlimited',
     retainerStart: row.retainerStart,
     billingFrom: row.billingFrom,
-    earlierTerms: fittingOf(EarlierTerms, row.earlierTerms),
+    earlierTerms: parseStoredList(EarlierTerms, row.earlierTerms),
   };
 }

@@ -1,12 +1,12 @@
 import type { clientsContract } from '#src/features/clients/contract.ts';
 import type { projectsContract } from '#src/features/projects/contract.ts';
 import type { timesheetsContract } from '#src/features/timesheets/contract.ts';
-import { proceduresOf } from '#src/platform/web/rpc.ts';
-import { wholeListQuery } from '#src/platform/web/whole-list.ts';
+import { createFeatureApi } from '#src/platform/web/rpc.ts';
+import { allPagesQuery } from '#src/platform/web/whole-list.ts';
 
-export const projects = proceduresOf<typeof projectsContract>('projects');
-export const timesheets = proceduresOf<typeof timesheetsContract>('timesheets');
-export const clients = proceduresOf<typeof clientsContract>('clients');
+export const projects = createFeatureApi<typeof projectsContract>('projects');
+export const timesheets = createFeatureApi<typeof timesheetsContract>('timesheets');
+export const clients = createFeatureApi<typeof clientsContract>('clients');
 
-export const allClientsQuery = wholeListQuery(clients.list, {});
-export const allProjectsQuery = wholeListQuery(projects.list, {});
+export const allClientsQuery = allPagesQuery(clients.list, {});
+export const allProjectsQuery = allPagesQuery(projects.list, {});

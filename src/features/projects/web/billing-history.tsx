@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { billingOf } from '#src/features/projects/project-terms.ts';
-import { Facts } from '#src/platform/web/layout/facts.tsx';
+import { effectiveBilling } from '#src/features/projects/project-terms.ts';
+import { DescriptionList } from '#src/platform/web/layout/facts.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
-import { billingInWords } from './billing-words.ts';
-import { carryOverInWords, dayInWords, sinceInWords } from './terms-words.ts';
+import { formatBilling } from './billing-words.ts';
+import { formatCarryOver, formatMediumDay, formatTermsStart } from './terms-words.ts';
 
 type BillingHistoryProps = { project: Project; client: Client | null; currency: string };
 
@@ -13,23 +13,23 @@ type BillingHistoryProps = { project: Project; client: Client | null; currency: 
 export function BillingHistory({ project, client, currency }: BillingHistoryProps) {
   if (project.earlierTerms.length === 0) return null;
   const spans = [
-    { since: sinceInWords(project), terms: project },
+    { since: formatTermsStart(project), terms: project },
     ...project.earlierTerms
-      .map((terms) => ({ since: `until ${dayInWords(terms.until)}`, terms }))
+      .map((terms) => ({ since: `until ${formatMediumDay(terms.until)}`, terms }))
       .toReversed(),
   ];
   return (
     <Section title="Billing over time">
-      <Facts
+      <DescriptionList
         facts={spans.map(({ since, terms }) => {
-          const billing = billingOf(terms, client);
+          const billing = effectiveBilling(terms, client);
           return {
-            word: `${since.charAt(0).toUpperCase()}${since.slice(1)}`,
-            said: (
+            term: `${since.charAt(0).toUpperCase()}${since.slice(1)}`,
+            value: (
               <>
-                {billingInWords(billing, currency)}
+                {formatBilling(billing, currency)}
                 {billing.billingType === 'retainer' && (
-                  <Box sx={{ color: 'text.secondary' }}>{carryOverInWords(terms)}</Box>
+                  <Box sx={{ color: 'text.secondary' }}>{formatCarryOver(terms)}</Box>
                 )}
               </>
             ),

@@ -1,16 +1,16 @@
 import { defaultRate, defaultRetainerRate } from '#src/features/clients/client.ts';
 import type { EffectiveBilling } from '#src/features/projects/project-terms.ts';
-import { formatHours, msOf } from '#src/platform/shared/durations.ts';
+import { formatHours, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatRate } from '#src/platform/web/format/rate.ts';
 
 /** How work is billed, as one would say it: the very settings that its rate is worked out by. [3.8, 9.1-9.4] */
-export function billingInWords(billing: EffectiveBilling, currency: string): string {
+export function formatBilling(billing: EffectiveBilling, currency: string): string {
   const hourly = `${formatRate(billing.hourlyRate ?? defaultRate, currency)} an hour`;
   switch (billing.billingType) {
     case 'fixed':
       return 'Fixed price';
     case 'retainer': {
-      const bought = formatHours(msOf(billing.retainerHours ?? 0));
+      const bought = formatHours(hoursToMs(billing.retainerHours ?? 0));
       const rate = formatRate(billing.retainerRate ?? defaultRetainerRate, currency);
       return `Retainer of ${bought} h at ${rate}, then ${hourly}`;
     }

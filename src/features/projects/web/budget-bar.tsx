@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import { TriangleAlert } from 'lucide-react';
-import type { BudgetUse } from '#src/features/projects/budget.ts';
-import { figures } from '#src/platform/web/theme/figures.ts';
-import { plusInWords, shareInWords, usedInWords } from './budget-words.ts';
-import { ShareBar } from './share-bar.tsx';
+import type { BudgetUsage } from '#src/features/projects/budget.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
+import { formatOtherCurrencies, formatBudgetShare, formatBudgetUsage } from './budget-words.ts';
+import { ProgressBar } from './share-bar.tsx';
 
-type BudgetBarProps = { name: string; use: BudgetUse; currency: string; isShort?: boolean };
+type BudgetBarProps = { name: string; usage: BudgetUsage; currency: string; isCompact?: boolean };
 
 /** How much of a budget is used; from 80 per cent on with a sign, beyond it in words. */
-export function BudgetBar({ name, use, currency, isShort = false }: BudgetBarProps) {
-  const { share, level, beside } = use;
+export function BudgetBar({ name, usage, currency, isCompact = false }: BudgetBarProps) {
+  const { share, level, otherCurrencies } = usage;
   return (
     <div>
-      <ShareBar
+      <ProgressBar
         label={`Budget of ${name}`}
         share={share}
         colour={level === 'over' ? 'error' : level === 'near' ? 'warning' : 'primary'}
@@ -25,14 +25,14 @@ export function BudgetBar({ name, use, currency, isShort = false }: BudgetBarPro
             <TriangleAlert size={14} aria-hidden />
           </Box>
         )}
-        {isShort ? shareInWords(use, currency) : usedInWords(use, currency)}
-      </ShareBar>
-      {beside.length > 0 && (
+        {isCompact ? formatBudgetShare(usage, currency) : formatBudgetUsage(usage, currency)}
+      </ProgressBar>
+      {otherCurrencies.length > 0 && (
         <Box
-          sx={{ ...figures, fontSize: 12, color: 'text.secondary' }}
+          sx={{ ...tabularNumbers, fontSize: 12, color: 'text.secondary' }}
           title="In another currency: it does not count towards the budget"
         >
-          {plusInWords(use)}
+          {formatOtherCurrencies(usage)}
         </Box>
       )}
     </div>

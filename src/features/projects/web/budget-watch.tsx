@@ -1,39 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { budgetUses } from '#src/features/projects/budget.ts';
+import { budgetUsages } from '#src/features/projects/budget.ts';
 import type { BudgetLevel } from '#src/features/projects/budget.ts';
-import { notifyNext } from '#src/platform/web/notice/notices.ts';
+import { queueNotice } from '#src/platform/web/notice/notices.ts';
 import { projects } from './api.ts';
-import { alertInWords } from './budget-words.ts';
+import { budgetNotice } from './budget-words.ts';
 import { useProjects } from './use-projects.ts';
 
 /** Tells once when saved time brings a project to 80 or 100 per cent of its budget, wherever one is. */
-export function BudgetWatch() {
+export function BudgetAlerts() {
   const { list } = useProjects();
   const { data } = useQuery(projects.figures.queryOptions({ input: {} }));
-  const seen = useRef<ReadonlyMap<string, Seen>>(null);
+  const lastSeen = useRef<ReadonlyMap<string, SeenBudget>>(null);
   const items = list.data?.items;
 
   useEffect(() => {
     if (!data || !items) return;
-    const now = new Map<string, Seen>();
+    const now = new Map<string, SeenBudget>();
     for (const worked of data.items) {
       const project = items.find(({ id }) => id === worked.projectId);
       if (!project) continue;
-      for (const use of budgetUses(project, worked)) {
+      for (const use of budgetUsages(project, worked)) {
         const key = `${project.id} ${use.of}`;
         now.set(key, { level: use.level, budget: use.budget });
-        const before = seen.current?.get(key);
+        const before = lastSeen.current?.get(key);
         const isSameBudget = before?.budget === use.budget;
-        const words = alertInWords(project.name, use, worked.currency);
+        const words = budgetNotice(project.name, use, worked.currency);
         if (isSameBudget && levels.indexOf(use.level) > levels.indexOf(before.level) && words)
-          notifyNext(words);
+          queueNotice(words);
       }
     }
-    seen.current = now;
+    lastSeen.current = now;
   }, [data, items]);
   return null;
 }
 
-type Seen = { level: BudgetLevel; budget: number };
+type SeenBudget = { level: BudgetLevel; budget: number };
 const levels: readonly BudgetLevel[] = ['within', 'near', 'over'];

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { budgetUses } from '#src/features/projects/budget.ts';
-import { alertInWords, besideInWords, plusInWords, usedInWords } from './budget-words.ts';
+import { budgetUsages } from '#src/features/projects/budget.ts';
+import {
+  budgetNotice,
+  otherCurrenciesNote,
+  formatOtherCurrencies,
+  formatBudgetUsage,
+} from './budget-words.ts';
 
 const dollars = { amountMinor: 450_000, currency: 'USD' };
 const euros = { amountMinor: 320_000, currency: 'EUR' };
 const useOf = (amounts: (typeof dollars)[]) => {
   const worked = { durationMs: 3_600_000, amounts, currency: 'USD' };
-  const [use] = budgetUses({ budgetHours: null, budgetAmount: 5000 }, worked);
+  const [use] = budgetUsages({ budgetHours: null, budgetAmount: 5000 }, worked);
   if (!use) throw new Error('it has a budget');
   return use;
 };
@@ -14,26 +19,26 @@ const useOf = (amounts: (typeof dollars)[]) => {
 describe('a budget in money whose client has another currency by now', () => {
   it('tells what was worked in the older one beside, and adds it to nothing', () => {
     const use = useOf([euros, dollars]);
-    expect(usedInWords(use, 'USD')).toBe('$4,500.00 of $5,000.00 · 90 %');
-    expect(plusInWords(use)).toBe('+ €3,200.00');
-    expect(alertInWords('Shop', use, 'USD')).toBe(
+    expect(formatBudgetUsage(use, 'USD')).toBe('$4,500.00 of $5,000.00 · 90 %');
+    expect(formatOtherCurrencies(use)).toBe('+ €3,200.00');
+    expect(budgetNotice('Shop', use, 'USD')).toBe(
       'Shop nears the end of its budget: $4,500.00 of $5,000.00 · 90 % + €3,200.00',
     );
-    expect(besideInWords(use, 'USD')).toBe(
+    expect(otherCurrenciesNote(use, 'USD')).toBe(
       'The budget is in USD, the currency of its client by now. €3,200.00 of work in another currency does not count towards it.',
     );
   });
 
   it('tells of two older ones each', () => {
     const francs = { amountMinor: 5_000, currency: 'CHF' };
-    expect(besideInWords(useOf([euros, dollars, francs]), 'USD')).toMatch(
+    expect(otherCurrenciesNote(useOf([euros, dollars, francs]), 'USD')).toMatch(
       /CHF\s50\.00 and €3,200\.00 of work/,
     );
   });
 
   it('says nothing where all is in one currency', () => {
     const use = useOf([dollars, { ...euros, amountMinor: 0 }]);
-    expect(besideInWords(use, 'USD')).toBeUndefined();
-    expect(plusInWords(use)).toBe('');
+    expect(otherCurrenciesNote(use, 'USD')).toBeUndefined();
+    expect(formatOtherCurrencies(use)).toBe('');
   });
 });

@@ -1,37 +1,37 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { budgetAlerts } from '#src/features/projects/budget.ts';
-import { burnMonths, burnPoints, burnTicks, shareOfSpan } from '#src/features/projects/burn.ts';
-import type { BurnDay } from '#src/features/projects/burn.ts';
+import { burnUpMonths, burnUpPoints, burnUpTicks, positionInRange } from '#src/features/projects/burn.ts';
+import type { DailyValue } from '#src/features/projects/burn.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
-import { figures } from '#src/platform/web/theme/figures.ts';
-import type { BurnMeasure } from './burn-measure.ts';
-import { dayInWords } from './terms-words.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
+import type { BurnUpUnit } from './burn-measure.ts';
+import { formatMediumDay } from './terms-words.ts';
 
-type BurnChartProps = {
+type BurnUpChartProps = {
   /** The earliest first. */
-  days: readonly BurnDay[];
-  measure: BurnMeasure;
+  days: readonly DailyValue[];
+  measure: BurnUpUnit;
   budget: number | null;
   /** The last day that is shown, where nothing was worked later. */
   until?: string;
 };
 
 /** The hours worked, or what they are worth, as they have added up, against the budget; the same as a table, month by month. */
-export function BurnChart({ days, measure, budget, until = '' }: BurnChartProps) {
+export function BurnUpChart({ days, measure, budget, until = '' }: BurnUpChartProps) {
   // Drawn as large as it is shown, so that its words stay legible.
   const isNarrow = useIsNarrow();
   const width = isNarrow ? 330 : 680;
-  const points = burnPoints(days);
+  const points = burnUpPoints(days);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) {
     return <Box sx={{ color: 'text.secondary' }}>No time yet. The hours you log add up here.</Box>;
   }
-  const ticks = burnTicks(Math.max(last.value, budget ?? 0), measure.unit);
+  const ticks = burnUpTicks(Math.max(last.value, budget ?? 0), measure.size);
   const top = ticks.at(-1) ?? 1;
   const span = { from: first.day, to: until > last.day ? until : last.day };
-  const x = (day: string) => left + shareOfSpan(day, span) * (width - left - right);
+  const x = (day: string) => left + positionInRange(day, span) * (width - left - right);
   const y = (value: number) => above + (1 - value / top) * (height - above - below);
   // A step at each day: between them nothing was worked.
   const line = points.map(({ day, value }, place) =>
@@ -44,15 +44,15 @@ export function BurnChart({ days, measure, budget, until = '' }: BurnChartProps)
       <Chart
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${measure.inWords(last.value)} until ${dayInWords(last.day)}${
-          budget === null ? '' : `, of ${measure.inWords(budget)}`
+        aria-label={`${measure.format(last.value)} until ${formatMediumDay(last.day)}${
+          budget === null ? '' : `, of ${measure.format(budget)}`
         }`}
       >
         {ticks.map((tick) => (
           <g key={tick}>
             <line className="grid" x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
             <text x={left - 8} y={y(tick) + 4} textAnchor="end">
-              {measure.inShort(tick)} {tick === top && measure.sign}
+              {measure.formatTick(tick)} {tick === top && measure.suffix}
             </text>
           </g>
         ))}
@@ -60,18 +60,23 @@ export function BurnChart({ days, measure, budget, until = '' }: BurnChartProps)
         <path className="line" d={`${line.join('')}H${x(span.to)}`} data-over={isOver} />
         {budget !== null && (
           <>
-            <line className="near" x1={left} x2={width - right} {...level(y(budget * budgetAlerts.near))} />
-            <line className="budget" x1={left} x2={width - right} {...level(y(budget))} />
+            <line
+              className="near"
+              x1={left}
+              x2={width - right}
+              {...horizontalLine(y(budget * budgetAlerts.near))}
+            />
+            <line className="budget" x1={left} x2={width - right} {...horizontalLine(y(budget))} />
             <text className="over" x={left + 4} y={y(budget) - 6}>
-              Budget {measure.inWords(budget)}
+              Budget {measure.format(budget)}
             </text>
           </>
         )}
         <text x={left} y={height - 6}>
-          {shortDay(first.day)}
+          {formatShortDay(first.day)}
         </text>
         <text x={width - right} y={height - 6} textAnchor="end">
-          {shortDay(span.to)}
+          {formatShortDay(span.to)}
         </text>
       </Chart>
       <details>
@@ -87,11 +92,11 @@ export function BurnChart({ days, measure, budget, until = '' }: BurnChartProps)
             </tr>
           </thead>
           <tbody>
-            {burnMonths(days).map(({ month, value, total }) => (
+            {burnUpMonths(days).map(({ month, value, total }) => (
               <tr key={month}>
                 <th scope="row">{formatDay(`${month}-01`, { month: 'long', year: 'numeric' })}</th>
-                <td>{measure.inWords(value)}</td>
-                <td>{measure.inWords(total)}</td>
+                <td>{measure.format(value)}</td>
+                <td>{measure.format(total)}</td>
               </tr>
             ))}
           </tbody>
@@ -104,11 +109,11 @@ export function BurnChart({ days, measure, budget, until = '' }: BurnChartProps)
 const height = 220;
 const [left, right, above, below] = [36, 8, 20, 26];
 
-function level(at: number) {
+function horizontalLine(at: number) {
   return { y1: at, y2: at };
 }
 
-function shortDay(day: string): string {
+function formatShortDay(day: string): string {
   return formatDay(day, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
@@ -116,7 +121,7 @@ const Chart = styled('svg')(({ theme }) => ({
   width: '100%',
   height: 'auto',
   overflow: 'visible',
-  '& text': { fill: theme.vars.palette.text.secondary, fontSize: 12, ...figures },
+  '& text': { fill: theme.vars.palette.text.secondary, fontSize: 12, ...tabularNumbers },
   // Legible where the hours pass behind it.
   '& .over': { paintOrder: 'stroke', stroke: theme.vars.palette.background.paper, strokeWidth: 4 },
   '& .grid': { stroke: theme.vars.palette.divider },
@@ -135,7 +140,7 @@ const Chart = styled('svg')(({ theme }) => ({
 const MonthTable = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
-  ...figures,
+  ...tabularNumbers,
   '& th, & td': { padding: '6px 0', textAlign: 'right', fontWeight: 400 },
   '& thead th': { fontWeight: 500 },
   '& th:first-of-type': { textAlign: 'left' },

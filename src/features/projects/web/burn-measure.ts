@@ -1,34 +1,34 @@
-import type { BudgetUse } from '#src/features/projects/budget.ts';
-import { formatExact, hourMs, hoursOf } from '#src/platform/shared/durations.ts';
+import type { BudgetUsage } from '#src/features/projects/budget.ts';
+import { formatExactDuration, hourMs, msToHours } from '#src/platform/shared/durations.ts';
 import { formatMoney, minorDigits } from '#src/platform/shared/money.ts';
 
 /** What a burn chart counts: hours in ms, or money in minor units. */
-export type BurnMeasure = {
+export type BurnUpUnit = {
   /** How many of them are one that people count in. */
-  unit: number;
-  inWords: (value: number) => string;
+  size: number;
+  format: (value: number) => string;
   /** Said at the end of the scale. */
-  sign: string;
+  suffix: string;
   /** At the scale, where there is little room. */
-  inShort: (value: number) => string;
+  formatTick: (value: number) => string;
 };
 
 /** That of a budget; hours where there is none. */
-export function burnMeasure(of: BudgetUse['of'] | undefined, currency: string): BurnMeasure {
+export function burnUpUnit(of: BudgetUsage['of'] | undefined, currency: string): BurnUpUnit {
   if (of !== 'money') {
     return {
-      unit: hourMs,
-      sign: 'h',
-      inWords: (ms) => `${formatExact(ms)} h`,
-      inShort: (ms) => `${hoursOf(ms)}`,
+      size: hourMs,
+      suffix: 'h',
+      format: (ms) => `${formatExactDuration(ms)} h`,
+      formatTick: (ms) => `${msToHours(ms)}`,
     };
   }
-  const unit = 10 ** minorDigits(currency);
+  const size = 10 ** minorDigits(currency);
   const short = new Intl.NumberFormat(undefined, { notation: 'compact' });
   return {
-    unit,
-    sign: '',
-    inWords: (amountMinor) => formatMoney({ amountMinor, currency }),
-    inShort: (amountMinor) => short.format(amountMinor / unit),
+    size,
+    suffix: '',
+    format: (amountMinor) => formatMoney({ amountMinor, currency }),
+    formatTick: (amountMinor) => short.format(amountMinor / size),
   };
 }

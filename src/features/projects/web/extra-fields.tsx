@@ -1,25 +1,25 @@
 import type { Project } from '#src/features/projects/contract.ts';
-import { extraFieldsOf } from '#src/features/projects/extra-fields.ts';
-import { Facts } from '#src/platform/web/layout/facts.tsx';
+import { pickExtraFields } from '#src/features/projects/extra-fields.ts';
+import { DescriptionList } from '#src/platform/web/layout/facts.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
 
 /** What programs and imports keep with a project beside what we name. [3.7] */
-export function ExtraFields({ project }: { project: Project }) {
-  const extra = Object.entries(extraFieldsOf(project));
+export function ExtraFieldsSection({ project }: { project: Project }) {
+  const extra = Object.entries(pickExtraFields(project));
   if (extra.length === 0) return null;
   return (
     <Section title="Further fields">
-      <Facts
-        facts={extra.map(([word, value]) => ({
-          word,
-          said: inWords(value),
+      <DescriptionList
+        facts={extra.map(([term, value]) => ({
+          term,
+          value: formatValue(value),
         }))}
       />
     </Section>
   );
 }
 
-function inWords(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -5,28 +5,28 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import type { RetainerEntry, RetainerLine } from '#src/features/projects/contract.ts';
-import { entryAddress } from '#src/features/timesheets/views.ts';
-import { dayInShort } from '#src/platform/shared/days.ts';
+import type { RetainerLedgerEntry, RetainerPeriodLine } from '#src/features/projects/contract.ts';
+import { entryUrl } from '#src/features/timesheets/views.ts';
+import { formatShortDay } from '#src/platform/shared/days.ts';
 import { DurationColumn, Duration } from '#src/platform/web/format/duration.tsx';
 import { formatRate } from '#src/platform/web/format/rate.ts';
-import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
-import { figures } from '#src/platform/web/theme/figures.ts';
+import { ErrorState } from '#src/platform/web/layout/failed-state.tsx';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
 import { projects } from './api.ts';
 
 type LedgerEntriesProps = {
   projectId: string;
   /** Those of a period, or those that no period holds. */
-  span: Pick<RetainerLine, 'from' | 'to'> | 'outside';
+  span: Pick<RetainerPeriodLine, 'from' | 'to'> | 'outside';
   today: string;
 };
 
 /** Entries of the ledger, each with what it took and its rate, and the way to it. */
 export function LedgerEntries({ projectId, span, today }: LedgerEntriesProps) {
-  const asked = { id: projectId, ...daysOf(span), limit: 100 };
+  const input = { id: projectId, ...toDayRange(span), limit: 100 };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(
     projects.retainerEntries.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...asked, ...(cursor !== undefined && { cursor }) }),
+      input: (cursor: string | undefined) => ({ ...input, ...(cursor !== undefined && { cursor }) }),
       initialPageParam: undefined,
       getNextPageParam: (page) => page?.nextCursor ?? undefined,
     }),
@@ -34,7 +34,7 @@ export function LedgerEntries({ projectId, span, today }: LedgerEntriesProps) {
   const entries = data?.pages.flatMap((page) => page?.items ?? []);
   if (!entries) {
     return error ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
+      <ErrorState error={error} onRetry={() => void refetch()} />
     ) : (
       <Skeleton sx={{ mx: 4, mb: 4 }} />
     );
@@ -42,21 +42,21 @@ export function LedgerEntries({ projectId, span, today }: LedgerEntriesProps) {
   return (
     <Box sx={{ px: 4, pb: 4 }}>
       {entries.length === 0 && <Box sx={{ color: 'text.secondary' }}>No entries in these days.</Box>}
-      <DurationColumn figures={entries.map(({ durationMs }) => durationMs)}>
-        <Entries>
+      <DurationColumn durationsMs={entries.map(({ durationMs }) => durationMs)}>
+        <EntryList>
           {entries.map((entry) => (
             <li key={entry.id}>
-              <span>{dayInShort(entry.day, today)}</span>
-              <Link component={RouterLink} to={entryAddress(entry.id, entry.day)} color="inherit">
+              <span>{formatShortDay(entry.day, today)}</span>
+              <Link component={RouterLink} to={entryUrl(entry.id, entry.day)} color="inherit">
                 {entry.description}
               </Link>
               <span className="figures" title={entry.rateReason}>
-                <Duration ms={entry.durationMs} /> {beyondInWords(entry)}
+                <Duration ms={entry.durationMs} /> {outsideRetainerLabel(entry)}
                 {entry.billable && <small>{formatRate(entry.rate, entry.currency)}</small>}
               </span>
             </li>
           ))}
-        </Entries>
+        </EntryList>
       </DurationColumn>
       {hasNextPage && (
         <Button color="inherit" disabled={isFetching} onClick={() => void fetchNextPage()}>
@@ -67,19 +67,19 @@ export function LedgerEntries({ projectId, span, today }: LedgerEntriesProps) {
   );
 }
 
-function daysOf(span: LedgerEntriesProps['span']) {
+function toDayRange(span: LedgerEntriesProps['span']) {
   if (span === 'outside') return { outside: true };
   const { from, to } = span;
   return { ...(from !== null && { from }), ...(to !== null && { to }) };
 }
 
 /** Why it took nothing of the retainer. */
-function beyondInWords({ billable, retainerMs }: RetainerEntry): string {
+function outsideRetainerLabel({ billable, retainerMs }: RetainerLedgerEntry): string {
   if (!billable) return 'not billable';
   return retainerMs === null ? 'beyond' : '';
 }
 
-const Entries = styled('ul')(({ theme }) => ({
+const EntryList = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -91,6 +91,6 @@ const Entries = styled('ul')(({ theme }) => ({
     padding: '6px 0',
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
-  '& .figures': { textAlign: 'right', ...figures, whiteSpace: 'nowrap' },
+  '& .figures': { textAlign: 'right', ...tabularNumbers, whiteSpace: 'nowrap' },
   '& small': { display: 'block', fontSize: 12, color: theme.vars.palette.text.secondary },
 }));

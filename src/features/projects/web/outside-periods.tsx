@@ -2,37 +2,39 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Pencil, RefreshCcw } from 'lucide-react';
 import { Suspense, lazy, useId, useState } from 'react';
-import type { Project, WorkOutside } from '#src/features/projects/contract.ts';
+import type { Project, UnallocatedWork } from '#src/features/projects/contract.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
-import { DisclosureHead } from '#src/platform/web/layout/disclosure-head.tsx';
-import { figures } from '#src/platform/web/theme/figures.ts';
+import { DisclosureHeader } from '#src/platform/web/layout/disclosure-head.tsx';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
 import { LedgerEntries } from './ledger-entries.tsx';
-import { LedgerFigures, beyondFigures } from './ledger-figures.tsx';
+import { LedgerFigures, billedWorkFigures } from './ledger-figures.tsx';
 
-const ReRateDialog = lazy(async () => ({ default: (await import('./re-rate-dialog.tsx')).ReRateDialog }));
+const ReRateDialog = lazy(async () => ({
+  default: (await import('./re-rate-dialog.tsx')).RecalculateRatesDialog,
+}));
 
-type OutsidePeriodsProps = { project: Project; work: WorkOutside; today: string; onEdit: () => void };
+type UnallocatedTimeProps = { project: Project; work: UnallocatedWork; today: string; onEdit: () => void };
 
 /** Work on days that no period of the retainer holds: how it was priced, and the ways to set that right. */
-export function OutsidePeriods({ project, work, today, onEdit }: OutsidePeriodsProps) {
+export function UnallocatedTime({ project, work, today, onEdit }: UnallocatedTimeProps) {
   const panel = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [isRating, setIsRating] = useState(false);
+  const [isRecalculating, setIsRating] = useState(false);
   return (
     <Box component="section" sx={{ borderTop: 1, borderColor: 'divider' }}>
-      <DisclosureHead panelId={panel} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} isFlush>
+      <DisclosureHeader panelId={panel} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} isFlush>
         <Box component="span" sx={{ flex: 1, fontWeight: 650 }}>
           Outside every period
         </Box>
-        <Box component="span" sx={{ ...figures, whiteSpace: 'nowrap' }}>
-          <Duration ms={msOutside(work)} /> h
+        <Box component="span" sx={{ ...tabularNumbers, whiteSpace: 'nowrap' }}>
+          <Duration ms={unallocatedMs(work)} /> h
         </Box>
-      </DisclosureHead>
+      </DisclosureHeader>
       <LedgerFigures
         figures={[
-          { word: 'Taken from the retainer', ms: work.takenMs },
-          { word: 'Set by hand', ms: work.byHandMs },
-          ...beyondFigures(work, 'At'),
+          { label: 'Taken from the retainer', ms: work.takenMs },
+          { label: 'Set by hand', ms: work.byHandMs },
+          ...billedWorkFigures(work, 'At'),
         ]}
       />
       <Box id={panel} hidden={!isOpen}>
@@ -65,17 +67,19 @@ export function OutsidePeriods({ project, work, today, onEdit }: OutsidePeriodsP
           </>
         )}
       </Box>
-      <Suspense>{isRating && <ReRateDialog project={project} onClose={() => setIsRating(false)} />}</Suspense>
+      <Suspense>
+        {isRecalculating && <ReRateDialog project={project} onClose={() => setIsRating(false)} />}
+      </Suspense>
     </Box>
   );
 }
 
 /** Whether there is anything to tell of. */
-export function isAnyOutside(work: WorkOutside | null): work is WorkOutside {
-  return work !== null && (msOutside(work) !== 0 || work.byHandMs !== 0);
+export function hasUnallocatedWork(work: UnallocatedWork | null): work is UnallocatedWork {
+  return work !== null && (unallocatedMs(work) !== 0 || work.byHandMs !== 0);
 }
 
 /** Of entries. */
-function msOutside({ takenMs, beyond, notBillableMs }: WorkOutside): number {
+function unallocatedMs({ takenMs, beyond, notBillableMs }: UnallocatedWork): number {
   return beyond.reduce((sum, { ms }) => sum + ms, takenMs + notBillableMs);
 }

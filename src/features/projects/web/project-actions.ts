@@ -1,20 +1,20 @@
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import type { Project } from '#src/features/projects/contract.ts';
 import type { RowAction } from '#src/platform/web/layout/row-actions.tsx';
-import { archive, reactivate, remove } from './project-acts.ts';
+import { archiveProjects, reactivateProjects, deleteProject } from './project-acts.ts';
 
 /** What can be done with a project, in the list and on its page. */
-export function actionsOf(project: Project, onEdit: () => void, onDeleted?: () => void): RowAction[] {
-  async function deleteIt() {
-    if (await remove(project)) onDeleted?.();
+export function projectMenuItems(project: Project, onEdit: () => void, onDeleted?: () => void): RowAction[] {
+  async function deleteAndClose() {
+    if (await deleteProject(project)) onDeleted?.();
   }
-  const shelf: RowAction =
+  const archiveItem: RowAction =
     project.status === 'Archived'
-      ? { label: 'Make active', icon: ArchiveRestore, onClick: () => void reactivate([project]) }
-      : { label: 'Archive', icon: Archive, onClick: () => void archive([project]) };
+      ? { label: 'Make active', icon: ArchiveRestore, onClick: () => void reactivateProjects([project]) }
+      : { label: 'Archive', icon: Archive, onClick: () => void archiveProjects([project]) };
   return [
     { label: 'Edit', icon: Pencil, onClick: onEdit, isQuick: true },
-    shelf,
-    { label: 'Delete', icon: Trash2, onClick: () => void deleteIt(), isDangerous: true },
+    archiveItem,
+    { label: 'Delete', icon: Trash2, onClick: () => void deleteAndClose(), isDangerous: true },
   ];
 }

@@ -6,9 +6,9 @@ import type { Project } from '#src/features/projects/contract.ts';
 import { projectMessages } from '#src/features/projects/project.ts';
 import { undoLatest, useNotice } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { answering } from '#tests/support/answers.ts';
+import { serveRouter } from '#tests/support/answers.ts';
 import { anId, projectRecord } from '#tests/support/records.ts';
-import { archive } from './project-acts.ts';
+import { archiveProjects } from './project-acts.ts';
 
 const care = projectRecord({ id: anId(30), name: 'Care', status: 'On hold', revision: 4 });
 const website = projectRecord({ id: anId(31), name: 'Website' });
@@ -20,7 +20,7 @@ beforeEach(() => {
   queryClient.clear();
   stored = [care, website];
   const projects = implement(projectsContract);
-  answering({
+  serveRouter({
     projects: {
       update: projects.update.handler(({ input: { id, revision, status }, errors }) => {
         const was = stored.find((each) => each.id === id);
@@ -39,14 +39,14 @@ const statuses = () => stored.map(({ status }) => status);
 const told = () => renderHook(() => useNotice()).result.current?.message;
 
 it('gives archived projects back the statuses they had', async () => {
-  await act(() => archive([care, website]));
+  await act(() => archiveProjects([care, website]));
   expect(statuses()).toEqual(['Archived', 'Archived']);
   act(undoLatest);
   await waitFor(() => expect(statuses()).toEqual(['On hold', 'Active']));
 });
 
 it('leaves on Undo what somebody has changed since, and says so', async () => {
-  await act(() => archive([care, website]));
+  await act(() => archiveProjects([care, website]));
   stored = stored.map((each) => (each.id === care.id ? { ...each, status: 'Completed', revision: 9 } : each));
   act(undoLatest);
   await waitFor(() => expect(told()).toBe(`Put back Website. Care: ${projectMessages.stale}`));
@@ -55,7 +55,7 @@ it('leaves on Undo what somebody has changed since, and says so', async () => {
 
 it('says which could not be archived, and undoes the others', async () => {
   stored = [website];
-  await act(() => archive([care, website]));
+  await act(() => archiveProjects([care, website]));
   expect(told()).toBe(`Archived Website. Care: ${projectMessages.notFoundUpdate}`);
   act(undoLatest);
   await waitFor(() => expect(statuses()).toEqual(['Active']));

@@ -2,7 +2,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { defaultRate, defaultRetainerRate } from '#src/features/clients/client.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
-import { ChoiceInput } from '#src/platform/web/form/fields/choice-input.tsx';
+import { SelectInput } from '#src/platform/web/form/fields/choice-input.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
@@ -10,9 +10,9 @@ import { formatRate } from '#src/platform/web/format/rate.ts';
 import type { ClientOption } from './client-option.ts';
 import { termFields } from './project-values.ts';
 import { RetainerFields } from './retainer-fields.tsx';
-import { sinceInWords } from './terms-words.ts';
+import { formatTermsStart } from './terms-words.ts';
 
-type ProjectBillingProps = {
+type ProjectBillingFieldsProps = {
   /** Absent for a new one. */
   project: Project | undefined;
   /** The one chosen in the form, whose settings stand in for what the project does not say. */
@@ -21,16 +21,16 @@ type ProjectBillingProps = {
 };
 
 /** How the project is billed, since when, and the figures that this kind of billing needs. [3.8, 9.2-9.4] */
-export function ProjectBilling({ project, client, currency }: ProjectBillingProps) {
+export function ProjectBillingFields({ project, client, currency }: ProjectBillingFieldsProps) {
   const perHour = `${currency} / h`;
   const billingType: unknown = useWatch({ name: 'billingType' });
   const { dirtyFields } = useFormState();
   const isRetainer = billingType === 'retainer';
-  const isAnew = project !== undefined && termFields.some((name) => name in dirtyFields);
+  const hasChangedTerms = project !== undefined && termFields.some((name) => name in dirtyFields);
   return (
     <>
       <FieldPair>
-        <ChoiceInput name="billingType" label="Billing" choices={billingChoices} />
+        <SelectInput name="billingType" label="Billing" choices={billingChoices} />
         {isRetainer && (
           <>
             <DurationInput name="retainerHours" label="Hours bought" help="Like 10 or 7:30." />
@@ -39,7 +39,7 @@ export function ProjectBilling({ project, client, currency }: ProjectBillingProp
               name="retainerRate"
               label="Retainer rate"
               unit={perHour}
-              help={leftEmpty(client?.retainerRate, defaultRetainerRate, currency)}
+              help={emptyRateHelp(client?.retainerRate, defaultRetainerRate, currency)}
             />
           </>
         )}
@@ -48,15 +48,15 @@ export function ProjectBilling({ project, client, currency }: ProjectBillingProp
             name="hourlyRate"
             label={isRetainer ? 'Hourly rate afterwards' : 'Hourly rate'}
             unit={perHour}
-            help={leftEmpty(client?.hourlyRate, defaultRate, currency)}
+            help={emptyRateHelp(client?.hourlyRate, defaultRate, currency)}
           />
         )}
       </FieldPair>
-      {isAnew && (
+      {hasChangedTerms && (
         <DayInput
           name="termsFrom"
           label="Change the billing from a day on"
-          help={`Left empty, the change counts ${sinceInWords(project)}. Time already logged keeps its rate.`}
+          help={`Left empty, the change counts ${formatTermsStart(project)}. Time already logged keeps its rate.`}
         />
       )}
     </>
@@ -64,9 +64,13 @@ export function ProjectBilling({ project, client, currency }: ProjectBillingProp
 }
 
 /** Which rate stands in for one that is not said. */
-function leftEmpty(ofClient: number | null | undefined, usual: number, currency: string): string {
-  const whose = typeof ofClient === 'number' ? 'the client’s ' : '';
-  return `Left empty: ${whose}${formatRate(ofClient ?? usual, currency)}.`;
+function emptyRateHelp(
+  clientRate: number | null | undefined,
+  fallbackRate: number,
+  currency: string,
+): string {
+  const whose = typeof clientRate === 'number' ? 'the client’s ' : '';
+  return `Left empty: ${whose}${formatRate(clientRate ?? fallbackRate, currency)}.`;
 }
 
 const billingChoices = [

@@ -3,61 +3,61 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
-import { budgetUses } from '#src/features/projects/budget.ts';
+import { budgetUsages } from '#src/features/projects/budget.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { ErrorState } from '#src/platform/web/layout/failed-state.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
 import { useToday } from '#src/platform/web/today.ts';
 import { projects } from './api.ts';
 import { BudgetBar } from './budget-bar.tsx';
-import { besideInWords, stateInWords } from './budget-words.ts';
-import { burnMeasure } from './burn-measure.ts';
+import { otherCurrenciesNote, budgetWarning } from './budget-words.ts';
+import { burnUpUnit } from './burn-measure.ts';
 
-const BurnChart = lazy(async () => ({ default: (await import('./burn-chart.tsx')).BurnChart }));
+const BurnChart = lazy(async () => ({ default: (await import('./burn-chart.tsx')).BurnUpChart }));
 
 /** What the work has come to, against the budget where there is one. */
-export function ProjectBudget({ project }: { project: Project }) {
+export function BudgetSection({ project }: { project: Project }) {
   const input = { projectId: project.id };
   const figures = useQuery(projects.figures.queryOptions({ input }));
   const burn = useQuery(projects.burn.queryOptions({ input: { id: project.id } }));
-  const worked = figures.data?.items.find(({ projectId }) => projectId === project.id);
+  const figuresOfProject = figures.data?.items.find(({ projectId }) => projectId === project.id);
   const days = burn.data?.days;
-  const uses = worked ? budgetUses(project, worked) : [];
-  const [fullest] = uses;
-  const alerts = uses.flatMap((use) => stateInWords(use, worked?.currency ?? '') ?? []);
-  const asides = uses.flatMap((use) => besideInWords(use, worked?.currency ?? '') ?? []);
+  const usages = figuresOfProject ? budgetUsages(project, figuresOfProject) : [];
+  const [fullest] = usages;
+  const alerts = usages.flatMap((use) => budgetWarning(use, figuresOfProject?.currency ?? '') ?? []);
+  const notes = usages.flatMap((use) => otherCurrenciesNote(use, figuresOfProject?.currency ?? '') ?? []);
   const error = figures.error ?? burn.error;
   const today = useToday(useAccount().preferences.timeZone);
   // The line of a project that goes on goes on, too.
   const isOpen = project.status === 'Active' || project.status === 'On hold';
 
   return (
-    <Section title={uses.length > 0 ? 'Budget' : 'Hours'}>
-      {error && !(worked && days) && (
-        <FailedState error={error} onRetry={() => void Promise.all([figures.refetch(), burn.refetch()])} />
+    <Section title={usages.length > 0 ? 'Budget' : 'Hours'}>
+      {error && !(figuresOfProject && days) && (
+        <ErrorState error={error} onRetry={() => void Promise.all([figures.refetch(), burn.refetch()])} />
       )}
-      {!error && (!worked || !days) && <Skeleton variant="rounded" height={180} sx={{ m: 4 }} />}
-      {worked && days && (
+      {!error && (!figuresOfProject || !days) && <Skeleton variant="rounded" height={180} sx={{ m: 4 }} />}
+      {figuresOfProject && days && (
         <Box sx={{ display: 'grid', gap: 4, p: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {alerts.length > 0 && (
-            <Alert severity={uses.some(({ level }) => level === 'over') ? 'error' : 'warning'}>
+            <Alert severity={usages.some(({ level }) => level === 'over') ? 'error' : 'warning'}>
               {alerts.join(' ')}
             </Alert>
           )}
-          {uses.length > 0 && (
+          {usages.length > 0 && (
             <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-              {uses.map((use) => (
+              {usages.map((use) => (
                 <BudgetBar
                   key={use.of}
                   name={`${project.name}, ${use.of}`}
-                  use={use}
-                  currency={worked.currency}
+                  usage={use}
+                  currency={figuresOfProject.currency}
                 />
               ))}
             </Box>
           )}
-          {asides.map((aside) => (
+          {notes.map((aside) => (
             <Alert key={aside} severity="info">
               {aside}
             </Alert>
@@ -68,7 +68,7 @@ export function ProjectBudget({ project }: { project: Project }) {
                 day,
                 value: fullest?.of === 'money' ? of.amountMinor : of.durationMs,
               }))}
-              measure={burnMeasure(fullest?.of, worked.currency)}
+              measure={burnUpUnit(fullest?.of, figuresOfProject.currency)}
               budget={fullest?.budget ?? null}
               {...(isOpen && { until: today })}
             />

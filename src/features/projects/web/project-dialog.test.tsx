@@ -6,9 +6,9 @@ import type * as z from 'zod';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { answering } from '#tests/support/answers.ts';
+import { serveRouter } from '#tests/support/answers.ts';
 import { anId, clientRecord, projectRecord } from '#tests/support/records.ts';
-import { adasPages, SignedIn } from '#tests/support/signed-in.tsx';
+import { adasResponses, SignedIn } from '#tests/support/signed-in.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 
 const acme = clientRecord({ id: anId(20), name: 'Acme' });
@@ -33,7 +33,7 @@ beforeEach(() => {
   changed = [];
   stored = bought;
   const projects = implement(projectsContract);
-  answering(
+  serveRouter(
     {
       projects: {
         create: projects.create.handler(({ input }) => {
@@ -48,7 +48,7 @@ beforeEach(() => {
         }),
       },
     },
-    adasPages,
+    adasResponses,
   );
 });
 

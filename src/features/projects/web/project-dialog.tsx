@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { opened, useOpened, withoutPlain, withoutUnreadable } from '#src/features/encryption/web/public.tsx';
+import {
+  decryptPrivateFields,
+  useDecrypted,
+  encryptPrivateFields,
+  omitUndecryptable,
+} from '#src/features/encryption/web/public.tsx';
 import { NewProject, ProjectChange } from '#src/features/projects/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
 import { privateFields } from '#src/features/projects/private-fields.ts';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
-import { saveNew } from '#src/platform/web/form/save-new.ts';
-import { freshId } from '#src/platform/web/fresh-id.ts';
+import { createOrUpdate } from '#src/platform/web/form/save-new.ts';
+import { newId } from '#src/platform/web/fresh-id.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { clients, projects, timesheets } from './api.ts';
 import type { ClientOption } from './client-option.ts';
 import { ProjectFields } from './project-fields.tsx';
-import { nothingSaid, toAdd, toChange, valuesOf } from './project-values.ts';
+import { emptyProjectForm, toCreateRequest, toUpdateRequest, toProjectForm } from './project-values.ts';
 
-type Props = {
+type ProjectDialogProps = {
   /** Absent for a new one. */
   project?: Project | undefined;
   /** For whom a new one is, where that is known. */
@@ -23,20 +28,20 @@ type Props = {
 };
 
 /** Adds a project, or changes one. */
-export function ProjectDialog({ project, ...props }: Props) {
-  const plain = useOpened(privateFields, project);
+export function ProjectDialog({ project, ...props }: ProjectDialogProps) {
+  const plain = useDecrypted(privateFields, project);
   if (project && !plain) return null;
   return <ProjectForm project={plain} {...props} />;
 }
 
-function ProjectForm({ project, clientId, clientOptions, onClose }: Props) {
+function ProjectForm({ project, clientId, clientOptions, onClose }: ProjectDialogProps) {
   const queries = useQueryClient();
   // Made once for the open dialog: a save that is tried again makes the same project.
-  const [id] = useState(freshId);
+  const [id] = useState(newId);
   // What the form was filled from: the page's own project follows what others do meanwhile.
-  const [seen, setSeen] = useState(project);
+  const [initialProject, setSeen] = useState(project);
   const onlyClient = clientOptions.length === 1 ? clientOptions[0]?.id : undefined;
-  async function saved(what: string) {
+  async function afterSave(what: string) {
     notify(what);
     await queries.invalidateQueries({ queryKey: projects.key() });
   }
@@ -46,17 +51,17 @@ function ProjectForm({ project, clientId, clientOptions, onClose }: Props) {
     return added.id;
   }
 
-  if (!seen) {
+  if (!initialProject) {
     return (
       <FormDialog
         title="Add project"
         schema={NewProject}
-        values={{ id, name: '', clientId: clientId ?? onlyClient ?? null, ...nothingSaid }}
+        values={{ id, name: '', clientId: clientId ?? onlyClient ?? null, ...emptyProjectForm }}
         onSave={async (values) => {
           const { create, update } = projects;
-          const said = await withoutPlain(privateFields, id, { ...toAdd(values), id });
-          await saveNew(said, { create: create.call, update: update.call });
-          await saved(`Added ${values.name}`);
+          const said = await encryptPrivateFields(privateFields, id, { ...toCreateRequest(values), id });
+          await createOrUpdate(said, { create: create.call, update: update.call });
+          await afterSave(`Added ${values.name}`);
         }}
         onClose={onClose}
       >
@@ -68,28 +73,32 @@ function ProjectForm({ project, clientId, clientOptions, onClose }: Props) {
     <FormDialog
       title="Edit project"
       schema={ProjectChange}
-      values={valuesOf(seen)}
+      values={toProjectForm(initialProject)}
       onSave={async (values) => {
-        const said = withoutUnreadable(privateFields, seen, toChange(values, seen));
-        const change = await withoutPlain(privateFields, seen.id, said);
+        const said = omitUndecryptable(
+          privateFields,
+          initialProject,
+          toUpdateRequest(values, initialProject),
+        );
+        const change = await encryptPrivateFields(privateFields, initialProject.id, said);
         const { name, movedEntries = 0 } = await projects.update.call(change);
-        await saved(savedInWords(name, movedEntries));
+        await afterSave(savedNotice(name, movedEntries));
         if (movedEntries > 0) await queries.invalidateQueries({ queryKey: timesheets.key() });
       }}
-      readNewer={async () => {
-        const newer = await projects.get.call({ id: seen.id });
-        const plain = newer && (await opened(privateFields, newer));
+      fetchNewer={async () => {
+        const newer = await projects.get.call({ id: initialProject.id });
+        const plain = newer && (await decryptPrivateFields(privateFields, newer));
         if (plain) setSeen(plain);
-        return plain && valuesOf(plain);
+        return plain && toProjectForm(plain);
       }}
       onClose={onClose}
     >
-      <ProjectFields clientOptions={clientOptions} onAddClient={addClient} project={seen} />
+      <ProjectFields clientOptions={clientOptions} onAddClient={addClient} project={initialProject} />
     </FormDialog>
   );
 }
 
-function savedInWords(name: string, movedEntries: number): string {
+function savedNotice(name: string, movedEntries: number): string {
   if (movedEntries === 0) return `Saved ${name}`;
   const entries = movedEntries === 1 ? '1 entry has' : `${movedEntries} entries have`;
   return `Saved ${name}. ${entries} come along to the client`;

@@ -2,21 +2,21 @@ import { useWatch } from 'react-hook-form';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/project.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { isDay } from '#src/platform/shared/days.ts';
-import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
+import { isCalendarDate } from '#src/platform/shared/days.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { FieldPair } from '#src/platform/web/form/field-pair.tsx';
-import { ChoiceInput } from '#src/platform/web/form/fields/choice-input.tsx';
+import { SelectInput } from '#src/platform/web/form/fields/choice-input.tsx';
 import { ColourInput } from '#src/platform/web/form/fields/colour-input.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
-import { PickInput } from '#src/platform/web/form/fields/pick-input.tsx';
+import { ComboboxInput } from '#src/platform/web/form/fields/pick-input.tsx';
 import { RateInput } from '#src/platform/web/form/fields/rate-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
 import { FormSection } from '#src/platform/web/form/form-section.tsx';
 import { formatRate } from '#src/platform/web/format/rate.ts';
 import type { ClientOption } from './client-option.ts';
-import { ProjectBilling } from './project-billing.tsx';
-import { daysInWords } from './terms-words.ts';
+import { ProjectBillingFields } from './project-billing.tsx';
+import { formatDayRange } from './terms-words.ts';
 
 type ProjectFieldsProps = {
   clientOptions: readonly ClientOption[];
@@ -28,30 +28,30 @@ type ProjectFieldsProps = {
 /** Everything that can be said of a project: what one needs every day on top, the rest in parts that open. */
 export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFieldsProps) {
   const { preferences } = useAccount();
-  const said = useWatch<Said>();
-  const client = clientOptions.find(({ id }) => id === said.clientId);
+  const values = useWatch<ProjectFieldValues>();
+  const client = clientOptions.find(({ id }) => id === values.clientId);
   const currency = client?.currency ?? preferences.currency;
   return (
     <>
       <TextInput name="name" label="Name" required autoFocus />
-      <PickInput
+      <ComboboxInput
         name="clientId"
         label="Client"
         options={clientOptions.map(({ id, name }) => ({ id, label: name }))}
         onCreate={onAddClient}
         help="Type a new name to add the client."
       />
-      <ChoiceInput
+      <SelectInput
         name="status"
         label="Status"
         choices={projectStatuses.map((status) => ({ value: status, label: status }))}
       />
-      <ProjectBilling project={project} client={client} currency={currency} />
+      <ProjectBillingFields project={project} client={client} currency={currency} />
       <div>
         <FormSection
           title="Budget"
           names={['budgetHours', 'budgetAmount']}
-          summary={budgetInLine(said, currency)}
+          summary={summarizeBudget(values, currency)}
         >
           <FieldPair>
             <DurationInput name="budgetHours" label="Hours" help="All time counts, billable or not." />
@@ -66,7 +66,7 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
         <FormSection
           title="Details"
           names={['colour', 'startDate', 'endDate', 'poNumber', 'notes']}
-          summary={detailsInLine(said)}
+          summary={summarizeDetails(values)}
         >
           <ColourInput name="colour" label="Colour" />
           <FieldPair>
@@ -82,7 +82,7 @@ export function ProjectFields({ clientOptions, onAddClient, project }: ProjectFi
 }
 
 /** What the form holds while it is being typed. */
-type Said = {
+type ProjectFieldValues = {
   clientId: string | null;
   budgetHours: number | string | null;
   budgetAmount: number | string | null;
@@ -92,18 +92,21 @@ type Said = {
   notes: string | null;
 };
 
-function budgetInLine({ budgetHours, budgetAmount }: Partial<Said>, currency: string): string {
-  const hours = typeof budgetHours === 'number' ? `${formatDuration(msOf(budgetHours))} h` : '';
+function summarizeBudget(
+  { budgetHours, budgetAmount }: Partial<ProjectFieldValues>,
+  currency: string,
+): string {
+  const hours = typeof budgetHours === 'number' ? `${formatDuration(hoursToMs(budgetHours))} h` : '';
   const amount = typeof budgetAmount === 'number' ? formatRate(budgetAmount, currency) : '';
   return [hours, amount].filter(Boolean).join(' · ');
 }
 
-function detailsInLine({ startDate, endDate, poNumber, notes }: Partial<Said>): string {
-  const [from, to] = [dayOrNone(startDate), dayOrNone(endDate)];
-  const days = from === null && to === null ? '' : daysInWords({ from, to });
+function summarizeDetails({ startDate, endDate, poNumber, notes }: Partial<ProjectFieldValues>): string {
+  const [from, to] = [validDayOrNull(startDate), validDayOrNull(endDate)];
+  const days = from === null && to === null ? '' : formatDayRange({ from, to });
   return [days, poNumber, notes].filter(Boolean).join(' · ');
 }
 
-function dayOrNone(said: string | null | undefined): string | null {
-  return said && isDay(said) ? said : null;
+function validDayOrNull(said: string | null | undefined): string | null {
+  return said && isCalendarDate(said) ? said : null;
 }

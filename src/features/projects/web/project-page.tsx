@@ -3,30 +3,30 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useOpened } from '#src/features/encryption/web/public.tsx';
+import { useDecrypted } from '#src/features/encryption/web/public.tsx';
 import type { Project } from '#src/features/projects/contract.ts';
 import { privateFields } from '#src/features/projects/private-fields.ts';
-import { RecentTime, TimeFigures } from '#src/features/timesheets/web/public.tsx';
+import { RecentTime, TimeSummary } from '#src/features/timesheets/web/public.tsx';
 import { isId } from '#src/platform/shared/ids.ts';
-import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
+import { usePrefetchedDialog } from '#src/platform/web/form/dialog-ahead.ts';
 import { DetailPage } from '#src/platform/web/layout/detail-page.tsx';
 import { RowActions } from '#src/platform/web/layout/row-actions.tsx';
-import { TabLinks, useAddressTab } from '#src/platform/web/layout/tab-links.tsx';
+import { TabLinks, useUrlTab } from '#src/platform/web/layout/tab-links.tsx';
 import type { Tab } from '#src/platform/web/layout/tab-links.tsx';
 import { projects } from './api.ts';
 import { BillingHistory } from './billing-history.tsx';
-import { ExtraFields } from './extra-fields.tsx';
-import { actionsOf } from './project-actions.ts';
-import { ProjectBudget } from './project-budget.tsx';
-import { ProjectFacts } from './project-facts.tsx';
+import { ExtraFieldsSection } from './extra-fields.tsx';
+import { projectMenuItems } from './project-actions.ts';
+import { BudgetSection } from './project-budget.tsx';
+import { ProjectDetails } from './project-facts.tsx';
 import { ProjectStatus } from './project-status.tsx';
-import { UnbilledBasket } from './unbilled-basket.tsx';
+import { UnbilledSummary } from './unbilled-basket.tsx';
 import { useProjects } from './use-projects.ts';
 
 const loadDialog = async () => ({ default: (await import('./project-dialog.tsx')).ProjectDialog });
 const ProjectDialog = lazy(loadDialog);
 const RetainerLedger = lazy(async () => ({
-  default: (await import('./retainer-ledger.tsx')).RetainerLedger,
+  default: (await import('./retainer-ledger.tsx')).RetainerLedgerSection,
 }));
 
 const tabs = [
@@ -35,7 +35,7 @@ const tabs = [
   { name: 'time', label: 'Time' },
 ] as const satisfies [Tab<string>, ...Tab<string>[]];
 
-const otherTabs = [tabs[0], tabs[2]] as const satisfies [Tab<string>, ...Tab<string>[]];
+const tabsWithoutRetainer = [tabs[0], tabs[2]] as const satisfies [Tab<string>, ...Tab<string>[]];
 
 /** One project: how it is billed, what it has come to, what is left of its retainer, its time. [3.7, 3.8] */
 export function ProjectPage() {
@@ -44,11 +44,11 @@ export function ProjectPage() {
   const navigate = useNavigate();
   const [isEditing, setIsEditing] = useState(false);
   const query = useQuery({ ...projects.get.queryOptions({ input: { id } }), enabled: isId(id) });
-  const project = useOpened(privateFields, isId(id) ? query.data : null);
-  const tab = useAddressTab(tabs);
-  const of = useMemo(() => ({ projectId: id }), [id]);
-  useDialogAhead(loadDialog);
-  const edit = () => setIsEditing(true);
+  const project = useDecrypted(privateFields, isId(id) ? query.data : null);
+  const tab = useUrlTab(tabs);
+  const filter = useMemo(() => ({ projectId: id }), [id]);
+  usePrefetchedDialog(loadDialog);
+  const openEditor = () => setIsEditing(true);
   const hasRetainer = (shown: Project) =>
     billing(shown).billingType === 'retainer' ||
     shown.earlierTerms.some(({ billingType }) => billingType === 'retainer');
@@ -65,35 +65,39 @@ export function ProjectPage() {
         actions={(shown) => (
           <>
             <ProjectStatus status={shown.status} />
-            <Button variant="contained" startIcon={<Pencil size={16} aria-hidden />} onClick={edit}>
+            <Button variant="contained" startIcon={<Pencil size={16} aria-hidden />} onClick={openEditor}>
               Edit
             </Button>
             <RowActions
               of={shown.name}
-              actions={actionsOf(shown, edit, () => void navigate('/projects')).slice(1)}
+              actions={projectMenuItems(shown, openEditor, () => void navigate('/projects')).slice(1)}
             />
           </>
         )}
       >
         {(shown) => (
           <>
-            <TabLinks of={shown.name} tabs={hasRetainer(shown) ? tabs : otherTabs} current={tab} />
+            <TabLinks
+              recordName={shown.name}
+              tabs={hasRetainer(shown) ? tabs : tabsWithoutRetainer}
+              current={tab}
+            />
             {tab === 'overview' && (
               <>
-                <TimeFigures of={of} />
-                <ProjectBudget project={shown} />
-                <UnbilledBasket project={shown} />
-                <ProjectFacts project={shown} clientName={clientName(shown)} billing={billing(shown)} />
+                <TimeSummary of={filter} />
+                <BudgetSection project={shown} />
+                <UnbilledSummary project={shown} />
+                <ProjectDetails project={shown} clientName={clientName(shown)} billing={billing(shown)} />
                 <BillingHistory project={shown} client={clientOf(shown)} currency={currencyOf(shown)} />
-                <ExtraFields project={shown} />
+                <ExtraFieldsSection project={shown} />
               </>
             )}
             {tab === 'retainer' && (
               <Suspense>
-                <RetainerLedger project={shown} billing={billing(shown)} onEdit={edit} />
+                <RetainerLedger project={shown} billing={billing(shown)} onEdit={openEditor} />
               </Suspense>
             )}
-            {tab === 'time' && <RecentTime of={of} />}
+            {tab === 'time' && <RecentTime of={filter} />}
           </>
         )}
       </DetailPage>

@@ -1,10 +1,10 @@
 import { Archive, CircleCheck, CircleDot, CirclePause } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ProjectStatus as Status } from '#src/features/projects/project.ts';
-import { StatusMark } from '#src/platform/web/format/status-mark.tsx';
+import { StatusBadge } from '#src/platform/web/format/status-mark.tsx';
 import type { StatusTone } from '#src/platform/web/format/status-mark.tsx';
 
-const looks: Record<Status, { icon: LucideIcon; tone: StatusTone }> = {
+const statusStyles: Record<Status, { icon: LucideIcon; tone: StatusTone }> = {
   Active: { icon: CircleDot, tone: 'success' },
   'On hold': { icon: CirclePause, tone: 'warning' },
   Completed: { icon: CircleCheck, tone: 'info' },
@@ -13,5 +13,5 @@ const looks: Record<Status, { icon: LucideIcon; tone: StatusTone }> = {
 
 /** The state in a word. [4.31] */
 export function ProjectStatus({ status }: { status: Status }) {
-  return <StatusMark {...looks[status]}>{status}</StatusMark>;
+  return <StatusBadge {...statusStyles[status]}>{status}</StatusBadge>;
 }

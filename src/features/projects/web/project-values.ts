@@ -2,14 +2,14 @@ import type * as z from 'zod';
 import type { NewProject, Project, ProjectChange } from '#src/features/projects/contract.ts';
 
 /** What the form holds beside the fields of the contract. */
-type OfForm = {
+type FormOnlyFields = {
   /** A choice among texts. */
   carryOver: string;
   /** From which day on other terms hold; empty: the present ones are set right. */
   termsFrom: string | null;
 };
 
-export const nothingSaid = {
+export const emptyProjectForm = {
   status: 'Active',
   billingType: null,
   hourlyRate: null,
@@ -29,7 +29,7 @@ export const nothingSaid = {
   notes: null,
 } as const;
 
-export function valuesOf(project: Project) {
+export function toProjectForm(project: Project) {
   const { id, revision, name, clientId, status, billingType, hourlyRate, retainerRate } = project;
   const { retainerHours, retainerHoursUsed, retainerPeriod, retainerStart, retainerCarryOver } = project;
   const { budgetHours, budgetAmount, colour, startDate, endDate, poNumber, notes } = project;
@@ -59,12 +59,12 @@ export function valuesOf(project: Project) {
 }
 
 /** A new project as the contract has it. */
-export function toAdd(values: z.output<typeof NewProject>) {
-  const { carryOver, termsFrom: _, retainerHoursUsed, ...said } = values as typeof values & OfForm;
+export function toCreateRequest(values: z.output<typeof NewProject>) {
+  const { carryOver, termsFrom: _, retainerHoursUsed, ...fields } = values as typeof values & FormOnlyFields;
   return {
-    ...said,
-    retainerCarryOver: carryOverOf(carryOver),
-    ...(isRetainer(said) ? { retainerHoursUsed } : {}),
+    ...fields,
+    retainerCarryOver: parseCarryOver(carryOver),
+    ...(isRetainer(fields) ? { retainerHoursUsed } : {}),
   };
 }
 
@@ -72,14 +72,14 @@ export function toAdd(values: z.output<typeof NewProject>) {
  * A change as the contract has it, of the project that the form was filled from: nothing is set that the form does not
  * show at the end, and hours used that nobody has touched are not set by hand.
  */
-export function toChange(values: z.output<typeof ProjectChange>, before: Project) {
-  const { carryOver, termsFrom, retainerHoursUsed, ...said } = values as typeof values & OfForm;
-  const isSetByHand = isRetainer(said) && retainerHoursUsed !== before.retainerHoursUsed;
+export function toUpdateRequest(values: z.output<typeof ProjectChange>, before: Project) {
+  const { carryOver, termsFrom, retainerHoursUsed, ...fields } = values as typeof values & FormOnlyFields;
+  const isAdjusted = isRetainer(fields) && retainerHoursUsed !== before.retainerHoursUsed;
   return {
-    ...said,
-    retainerCarryOver: carryOverOf(carryOver),
-    ...(termsFrom && hasOtherTerms(values, before) ? { billingFrom: termsFrom } : {}),
-    ...(isSetByHand ? { retainerHoursUsed } : {}),
+    ...fields,
+    retainerCarryOver: parseCarryOver(carryOver),
+    ...(termsFrom && haveTermsChanged(values, before) ? { billingFrom: termsFrom } : {}),
+    ...(isAdjusted ? { retainerHoursUsed } : {}),
   };
 }
 
@@ -94,15 +94,15 @@ export const termFields = [
   'carryOver',
 ] as const;
 
-function hasOtherTerms(values: z.output<typeof ProjectChange>, before: Project): boolean {
-  const was = valuesOf(before);
-  return termFields.some((name) => values[name] !== was[name]);
+function haveTermsChanged(values: z.output<typeof ProjectChange>, before: Project): boolean {
+  const previous = toProjectForm(before);
+  return termFields.some((name) => values[name] !== previous[name]);
 }
 
 function isRetainer({ billingType }: Pick<z.output<typeof ProjectChange>, 'billingType'>): boolean {
   return billingType === 'retainer';
 }
 
-function carryOverOf(chosen: string): Project['retainerCarryOver'] {
+function parseCarryOver(chosen: string): Project['retainerCarryOver'] {
   return chosen === 'unlimited' ? chosen : Number(chosen);
 }

@@ -4,21 +4,17 @@ import { Suspense, lazy, useState } from 'react';
 import type { Project } from '#src/features/projects/contract.ts';
 import { projectStatuses } from '#src/features/projects/project.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
-import { useDialogAhead } from '#src/platform/web/form/dialog-ahead.ts';
-import {
-  useAddressChange,
-  useAddressFilter,
-  useAddressSearch,
-} from '#src/platform/web/layout/address-filter.ts';
+import { usePrefetchedDialog } from '#src/platform/web/form/dialog-ahead.ts';
+import { useSetUrlParams, useUrlFilter, useUrlSearch } from '#src/platform/web/layout/address-filter.ts';
 import { FilterChip } from '#src/platform/web/layout/filter-chip.tsx';
-import { useFirstRows } from '#src/platform/web/layout/first-rows.ts';
+import { useShowMore } from '#src/platform/web/layout/first-rows.ts';
 import { ListCount } from '#src/platform/web/layout/list-count.tsx';
 import { ListPage } from '#src/platform/web/layout/list-page.tsx';
 import { RecordTable } from '#src/platform/web/layout/record-table.tsx';
 import { useSelection } from '#src/platform/web/layout/selection.ts';
-import { sortedBy, useAddressSorting } from '#src/platform/web/layout/sorting.ts';
-import { actionsOf } from './project-actions.ts';
-import { archive, reactivate } from './project-acts.ts';
+import { sortItems, useUrlSorting } from '#src/platform/web/layout/sorting.ts';
+import { projectMenuItems } from './project-actions.ts';
+import { archiveProjects, reactivateProjects } from './project-acts.ts';
 import { projectColumns } from './project-columns.tsx';
 import { useBudgets } from './use-budgets.ts';
 import { useProjects } from './use-projects.ts';
@@ -29,13 +25,13 @@ const ProjectDialog = lazy(loadDialog);
 /** What one does for clients; archived projects only when asked for. [2.6] */
 export function ProjectsPage() {
   const { list, clients, clientName, billing } = useProjects();
-  const search = useAddressSearch();
-  const [status, setStatus] = useAddressFilter('status');
-  const [clientId, setClientId] = useAddressFilter('client');
-  const change = useAddressChange();
-  const sorting = useAddressSorting('newest');
-  const [open, setOpen] = useState<'new' | Project | null>(null);
-  useDialogAhead(loadDialog);
+  const search = useUrlSearch();
+  const [status, setStatus] = useUrlFilter('status');
+  const [clientId, setClientId] = useUrlFilter('client');
+  const change = useSetUrlParams();
+  const sorting = useUrlSorting('newest');
+  const [editedProject, setOpen] = useState<'new' | Project | null>(null);
+  usePrefetchedDialog(loadDialog);
 
   const columns = projectColumns({ clientName, billing, budget: useBudgets() });
   const found = list.data?.items.filter(
@@ -44,12 +40,12 @@ export function ProjectsPage() {
       (clientId === '' || project.clientId === clientId) &&
       matchesSearch([project.name, clientName(project)], search.text),
   );
-  const items = found && sortedBy(found, columns, sorting);
-  const { rows, more } = useFirstRows(items);
+  const items = found && sortItems(found, columns, sorting);
+  const { rows, more } = useShowMore(items);
   const selection = useSelection(rows);
   const selected = (rows ?? []).filter(({ id }) => selection.has(id));
 
-  function actOnSelected(act: (chosen: readonly Project[]) => Promise<void>) {
+  function runOnSelected(act: (chosen: readonly Project[]) => Promise<void>) {
     void act(selected);
     selection.clear();
   }
@@ -76,14 +72,14 @@ export function ProjectsPage() {
               label="Status"
               value={status}
               allLabel="All but archived"
-              choices={[...projectStatuses, everyStatus].map((name) => ({ value: name, label: name }))}
+              choices={[...projectStatuses, allStatuses].map((name) => ({ value: name, label: name }))}
               onChange={setStatus}
             />
             <ListCount count={items?.length} one="project" many="projects" />
           </>
         }
         isFiltered={list.data !== undefined && list.data.items.length > 0}
-        onClearFilters={() => change({ q: '', client: '', status: everyStatus })}
+        onClearFilters={() => change({ q: '', client: '', status: allStatuses })}
         items={rows}
         more={more}
         error={list.error}
@@ -99,14 +95,14 @@ export function ProjectsPage() {
             <Button
               color="inherit"
               disabled={selected.every((project) => project.status === 'Archived')}
-              onClick={() => actOnSelected(archive)}
+              onClick={() => runOnSelected(archiveProjects)}
             >
               Archive
             </Button>
             <Button
               color="inherit"
               disabled={selected.every((project) => project.status === 'Active')}
-              onClick={() => actOnSelected(reactivate)}
+              onClick={() => runOnSelected(reactivateProjects)}
             >
               Make active
             </Button>
@@ -117,19 +113,19 @@ export function ProjectsPage() {
           <RecordTable
             caption="Projects"
             items={shown}
-            nameOf={({ name }) => name}
-            hrefOf={({ id }) => `/projects/${id}`}
+            itemName={({ name }) => name}
+            itemHref={({ id }) => `/projects/${id}`}
             columns={columns}
-            actions={(project) => actionsOf(project, () => setOpen(project))}
+            actions={(project) => projectMenuItems(project, () => setOpen(project))}
             selection={selection}
             sorting={sorting}
           />
         )}
       </ListPage>
       <Suspense>
-        {open !== null && (
+        {editedProject !== null && (
           <ProjectDialog
-            project={open === 'new' ? undefined : open}
+            project={editedProject === 'new' ? undefined : editedProject}
             clientId={clientId === '' ? undefined : clientId}
             clientOptions={clients}
             onClose={() => setOpen(null)}
@@ -140,9 +136,9 @@ export function ProjectsPage() {
   );
 }
 
-const everyStatus = 'All, archived too';
+const allStatuses = 'All, archived too';
 
 function hasStatus(project: Project, status: string): boolean {
   if (status === '') return project.status !== 'Archived';
-  return status === everyStatus || project.status === status;
+  return status === allStatuses || project.status === status;
 }

@@ -10,13 +10,13 @@ export const ProjectDialog = lazy(async () => ({
 /** Looks on once the page is calm: it shows nothing of its own. */
 export const BudgetWatch = lazy(async () => {
   await new Promise((resolve) => {
-    setTimeout(resolve, calmAfterMs);
+    setTimeout(resolve, idleDelayMs);
   });
   return import('./budget-watch.tsx').then(
-    (part) => ({ default: part.BudgetWatch }),
+    (part) => ({ default: part.BudgetAlerts }),
     // Without a network it is the next page that looks on; this one must not break for it.
     () => ({ default: () => null }),
   );
 });
 
-const calmAfterMs = 5_000;
+const idleDelayMs = 5_000;

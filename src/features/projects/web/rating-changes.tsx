@@ -1,33 +1,33 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import type { RatingChange } from '#src/features/timesheets/contract.ts';
-import { ratingTotals } from '#src/features/timesheets/re-rating.ts';
-import { dayInShort } from '#src/platform/shared/days.ts';
-import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
+import type { RateChange } from '#src/features/timesheets/contract.ts';
+import { rateChangeTotals } from '#src/features/timesheets/re-rating.ts';
+import { formatShortDay } from '#src/platform/shared/days.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { formatRate } from '#src/platform/web/format/rate.ts';
-import { figures } from '#src/platform/web/theme/figures.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
 import { useToday } from '#src/platform/web/today.ts';
 
-type RatingChangesProps = {
+type RateChangesProps = {
   /** Entries that were looked at. */
   count: number;
-  changes: readonly RatingChange[];
+  changes: readonly RateChange[];
 };
 
 /** Each entry that would get another rate, with the reason, and what it comes to. */
-export function RatingChanges({ count, changes }: RatingChangesProps) {
+export function RateChanges({ count, changes }: RateChangesProps) {
   const today = useToday(useAccount().preferences.timeZone);
   if (changes.length === 0) {
     return <Box>{count === 0 ? 'There are no such entries.' : 'All of them have these rates already.'}</Box>;
   }
-  const rest = changes.length - mostShown;
+  const rest = changes.length - maxShown;
   return (
     <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
       <Box component="p" sx={{ m: 0, fontWeight: 500 }}>
         {changes.length} of {count} {count === 1 ? 'entry' : 'entries'} would change:{' '}
-        {ratingTotals(changes).map(({ currency, beforeMinor, afterMinor }) => (
+        {rateChangeTotals(changes).map(({ currency, beforeMinor, afterMinor }) => (
           <Box component="span" key={currency} sx={{ mr: 3, whiteSpace: 'nowrap' }}>
             {formatMoney({ amountMinor: beforeMinor, currency })} →{' '}
             {formatMoney({ amountMinor: afterMinor, currency })}
@@ -40,12 +40,12 @@ export function RatingChanges({ count, changes }: RatingChangesProps) {
         role="region"
         aria-label="What would change"
       >
-        <Lines>
-          {changes.slice(0, mostShown).map(({ id, day, description, duration, before, after }) => (
+        <ChangeList>
+          {changes.slice(0, maxShown).map(({ id, day, description, duration, before, after }) => (
             <li key={id}>
-              <span className="day">{dayInShort(day, today)}</span>
+              <span className="day">{formatShortDay(day, today)}</span>
               <span className="what">
-                {description} · {formatDuration(msOf(duration))} h<small>{after.rateReason}</small>
+                {description} · {formatDuration(hoursToMs(duration))} h<small>{after.rateReason}</small>
               </span>
               <span className="rate">
                 {formatRate(before.rate, before.currency)} → <b>{formatRate(after.rate, after.currency)}</b>
@@ -55,16 +55,16 @@ export function RatingChanges({ count, changes }: RatingChangesProps) {
               </span>
             </li>
           ))}
-        </Lines>
+        </ChangeList>
         {rest > 0 && <Box sx={{ py: 2, color: 'text.secondary' }}>and {rest} more</Box>}
       </Box>
     </Box>
   );
 }
 
-const mostShown = 200;
+const maxShown = 200;
 
-const Lines = styled('ul')(({ theme }) => ({
+const ChangeList = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
@@ -78,7 +78,7 @@ const Lines = styled('ul')(({ theme }) => ({
   '& li:first-of-type': { borderTop: 0 },
   '& small': { display: 'block', fontSize: 13, color: theme.vars.palette.text.secondary },
   '& .what': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& .rate': { textAlign: 'right', ...figures },
+  '& .rate': { textAlign: 'right', ...tabularNumbers },
   '& b': { fontWeight: 650 },
   [theme.breakpoints.down('sm')]: {
     '& li': { gridTemplateColumns: '84px minmax(0, 1fr)' },

@@ -9,29 +9,29 @@ import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Project } from '#src/features/projects/contract.ts';
-import { isDay } from '#src/platform/shared/days.ts';
-import { failureOf } from '#src/platform/web/failure.ts';
-import { freshId } from '#src/platform/web/fresh-id.ts';
-import { RoomyDialog } from '#src/platform/web/layout/roomy-dialog.tsx';
+import { isCalendarDate } from '#src/platform/shared/days.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { newId } from '#src/platform/web/fresh-id.ts';
+import { ResponsiveDialog } from '#src/platform/web/layout/roomy-dialog.tsx';
 import { timesheets } from './api.ts';
-import { RatingChanges } from './rating-changes.tsx';
-import { reRate } from './re-rate.ts';
+import { RateChanges } from './rating-changes.tsx';
+import { applyRecalculatedRates } from './re-rate.ts';
 
-type ReRateDialogProps = { project: Project; onClose: () => void };
+type RecalculateRatesDialogProps = { project: Project; onClose: () => void };
 
 /** What entries on no invoice would be worth if they were logged now; nothing changes until one says so. */
-export function ReRateDialog({ project, onClose }: ReRateDialogProps) {
+export function RecalculateRatesDialog({ project, onClose }: RecalculateRatesDialogProps) {
   const title = useId();
-  const [operationId] = useState(freshId);
+  const [operationId] = useState(newId);
   const [days, setDays] = useState({ from: '', to: '' });
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const span = {
     projectId: project.id,
-    ...(isDay(days.from) && { from: days.from }),
-    ...(isDay(days.to) && { to: days.to }),
+    ...(isCalendarDate(days.from) && { from: days.from }),
+    ...(isCalendarDate(days.to) && { to: days.to }),
   };
-  const isReversed = isDay(days.from) && isDay(days.to) && days.to < days.from;
+  const isReversed = isCalendarDate(days.from) && isCalendarDate(days.to) && days.to < days.from;
   const preview = useQuery({
     ...timesheets.previewRerating.queryOptions({ input: span }),
     placeholderData: keepPreviousData,
@@ -40,9 +40,9 @@ export function ReRateDialog({ project, onClose }: ReRateDialogProps) {
   });
   const { data, error, isPlaceholderData } = preview;
   const count = data?.changes.length ?? 0;
-  const problem = failure ?? (error ? failureOf(error).message : undefined);
+  const problem = failure ?? (error ? toFailure(error).message : undefined);
 
-  function choose(wanted: { from: string; to: string }) {
+  function changeDays(wanted: { from: string; to: string }) {
     setFailure(undefined);
     setDays(wanted);
   }
@@ -50,7 +50,7 @@ export function ReRateDialog({ project, onClose }: ReRateDialogProps) {
   async function apply() {
     if (!data) return;
     setIsBusy(true);
-    const problemNow = await reRate({ ...span, digest: data.digest, operationId }, count);
+    const problemNow = await applyRecalculatedRates({ ...span, digest: data.digest, operationId }, count);
     setIsBusy(false);
     if (problemNow === undefined) {
       onClose();
@@ -61,7 +61,7 @@ export function ReRateDialog({ project, onClose }: ReRateDialogProps) {
   }
 
   return (
-    <RoomyDialog titleId={title} maxWidth="md" onClose={onClose}>
+    <ResponsiveDialog titleId={title} maxWidth="md" onClose={onClose}>
       <DialogTitle id={title}>Work out rates anew</DialogTitle>
       <DialogContent
         sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
@@ -76,14 +76,14 @@ export function ReRateDialog({ project, onClose }: ReRateDialogProps) {
             label="From"
             value={days.from}
             slotProps={{ inputLabel: { shrink: true } }}
-            onChange={({ target }) => choose({ ...days, from: target.value })}
+            onChange={({ target }) => changeDays({ ...days, from: target.value })}
           />
           <TextField
             type="date"
             label="To"
             value={days.to}
             slotProps={{ inputLabel: { shrink: true } }}
-            onChange={({ target }) => choose({ ...days, to: target.value })}
+            onChange={({ target }) => changeDays({ ...days, to: target.value })}
             error={isReversed}
             helperText={isReversed && 'To must not be before From.'}
           />
@@ -103,7 +103,7 @@ export function ReRateDialog({ project, onClose }: ReRateDialogProps) {
           </Alert>
         )}
         {!data && !error && <Skeleton variant="rounded" height={160} />}
-        {data && !error && !isReversed && <RatingChanges count={data.count} changes={data.changes} />}
+        {data && !error && !isReversed && <RateChanges count={data.count} changes={data.changes} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
@@ -117,6 +117,6 @@ export function ReRateDialog({ project, onClose }: ReRateDialogProps) {
           {count === 1 ? 'Change 1 entry' : `Change ${count === 0 ? '' : `${count} `}entries`}
         </Button>
       </DialogActions>
-    </RoomyDialog>
+    </ResponsiveDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { ChoiceInput } from '#src/platform/web/form/fields/choice-input.tsx';
+import { SelectInput } from '#src/platform/web/form/fields/choice-input.tsx';
 import { DayInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 
@@ -8,19 +8,19 @@ export function RetainerFields({ hasHours }: { hasHours: boolean }) {
   const period: unknown = useWatch({ name: 'retainerPeriod' });
   const carryOver: unknown = useWatch({ name: 'carryOver' });
   const counts = [...new Set([1, 2, 3, 6, 12, Number(carryOver)])].filter((count) => count > 0);
-  const isAgain = period !== 'oneOff';
+  const isRecurring = period !== 'oneOff';
   const unit = period === 'quarterly' ? 'quarter' : 'month';
   return (
     <>
-      <ChoiceInput name="retainerPeriod" label="Bought" choices={periodChoices} />
+      <SelectInput name="retainerPeriod" label="Bought" choices={periodChoices} />
       <DurationInput
         name="retainerHoursUsed"
-        label={isAgain ? `Hours used this ${unit}` : 'Hours used so far'}
+        label={isRecurring ? `Hours used this ${unit}` : 'Hours used so far'}
         help="Grows by itself as time is logged."
       />
-      {isAgain && (
+      {isRecurring && (
         <>
-          <ChoiceInput
+          <SelectInput
             name="carryOver"
             label="Hours not used"
             choices={[

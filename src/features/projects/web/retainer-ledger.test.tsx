@@ -5,18 +5,18 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mock } from 'vitest';
 import { projectsContract } from '#src/features/projects/contract.ts';
-import type { RetainerAccount } from '#src/features/projects/contract.ts';
+import type { RetainerStatement } from '#src/features/projects/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { answering } from '#tests/support/answers.ts';
+import { serveRouter } from '#tests/support/answers.ts';
 import { anId, projectRecord } from '#tests/support/records.ts';
-import { adasPages, SignedIn } from '#tests/support/signed-in.tsx';
-import { RetainerLedger } from './retainer-ledger.tsx';
+import { adasResponses, SignedIn } from '#tests/support/signed-in.tsx';
+import { RetainerLedgerSection } from './retainer-ledger.tsx';
 
 const plan = projectRecord({ id: anId(30), name: 'Care plan', billingType: 'retainer', retainerHours: 10 });
 const billing = {
   billingType: 'retainer',
   hourlyRate: 120,
-  hourlyRateOf: 'project',
+  hourlyRateSource: 'project',
   retainerRate: 75,
   retainerHours: 10,
   retainerHoursUsed: 10,
@@ -52,7 +52,7 @@ const astray = {
   invoiced: false,
 };
 
-let account: RetainerAccount;
+let account: RetainerStatement;
 let onEdit: Mock<() => void>;
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ beforeEach(() => {
     outside: null,
   };
   const projects = implement(projectsContract);
-  answering(
+  serveRouter(
     {
       projects: {
         retainer: projects.retainer.handler(() => account),
@@ -76,14 +76,14 @@ beforeEach(() => {
         })),
       },
     },
-    adasPages,
+    adasResponses,
   );
 });
 
 function open() {
   render(
     <MemoryRouter>
-      <RetainerLedger project={plan} billing={billing} onEdit={onEdit} />
+      <RetainerLedgerSection project={plan} billing={billing} onEdit={onEdit} />
     </MemoryRouter>,
     { wrapper: SignedIn },
   );

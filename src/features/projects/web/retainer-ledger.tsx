@@ -3,39 +3,39 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { defaultRate } from '#src/features/clients/client.ts';
-import type { Project, RetainerAccount } from '#src/features/projects/contract.ts';
+import type { Project, RetainerStatement } from '#src/features/projects/contract.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { DurationColumn, useDurationFormat } from '#src/platform/web/format/duration.tsx';
 import { formatRate } from '#src/platform/web/format/rate.ts';
-import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { ErrorState } from '#src/platform/web/layout/failed-state.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
-import { figures } from '#src/platform/web/theme/figures.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
 import { projects } from './api.ts';
 import { LedgerPeriod } from './ledger-period.tsx';
-import { OutsidePeriods, isAnyOutside } from './outside-periods.tsx';
-import { carryOverInWords, dayInWords } from './terms-words.ts';
-import type { BillingNow } from './use-projects.ts';
+import { UnallocatedTime, hasUnallocatedWork } from './outside-periods.tsx';
+import { formatCarryOver, formatMediumDay } from './terms-words.ts';
+import type { CurrentBilling } from './use-projects.ts';
 
-type RetainerLedgerProps = { project: Project; billing: BillingNow; onEdit: () => void };
+type RetainerLedgerSectionProps = { project: Project; billing: CurrentBilling; onEdit: () => void };
 
 /** What became of the hours bought ahead, period by period, each hour with its entry, and how long they will last. */
-export function RetainerLedger({ project, billing, onEdit }: RetainerLedgerProps) {
+export function RetainerLedgerSection({ project, billing, onEdit }: RetainerLedgerSectionProps) {
   const { data, error, refetch } = useQuery(projects.retainer.queryOptions({ input: { id: project.id } }));
-  const isEmpty = data?.lines.length === 0 && !isAnyOutside(data.outside);
+  const isEmpty = data?.lines.length === 0 && !hasUnallocatedWork(data.outside);
   return (
     <Section title="Retainer">
       {!data &&
-        (error ? <FailedState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
+        (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton sx={{ m: 4 }} />)}
       {isEmpty && (
         <Box sx={{ p: 4, color: 'text.secondary' }}>
           No hours are bought ahead. They are once the project is billed as a retainer.
         </Box>
       )}
       {data && !isEmpty && (
-        <DurationColumn figures={figuresOf(data)}>
+        <DurationColumn durationsMs={shownDurations(data)}>
           <Box sx={{ display: 'grid', gap: 2, p: 4 }}>
-            <Left account={data} billing={billing} />
-            <Box sx={{ color: 'text.secondary' }}>{carryOverInWords(project)}</Box>
+            <RetainerBalanceSummary statement={data} billing={billing} />
+            <Box sx={{ color: 'text.secondary' }}>{formatCarryOver(project)}</Box>
           </Box>
           {data.lines.map((line, place) => (
             <LedgerPeriod
@@ -43,11 +43,11 @@ export function RetainerLedger({ project, billing, onEdit }: RetainerLedgerProps
               projectId={project.id}
               line={line}
               today={data.today}
-              isOpenAtFirst={place === 0 && data.lines.length === 1}
+              isInitiallyOpen={place === 0 && data.lines.length === 1}
             />
           ))}
-          {isAnyOutside(data.outside) && (
-            <OutsidePeriods project={project} work={data.outside} today={data.today} onEdit={onEdit} />
+          {hasUnallocatedWork(data.outside) && (
+            <UnallocatedTime project={project} work={data.outside} today={data.today} onEdit={onEdit} />
           )}
         </DurationColumn>
       )}
@@ -55,16 +55,16 @@ export function RetainerLedger({ project, billing, onEdit }: RetainerLedgerProps
   );
 }
 
-type LeftProps = { account: RetainerAccount; billing: BillingNow };
+type RetainerBalanceSummaryProps = { statement: RetainerStatement; billing: CurrentBilling };
 
-function Left({ account: { left, forecast }, billing }: LeftProps) {
+function RetainerBalanceSummary({ statement: { left, forecast }, billing }: RetainerBalanceSummaryProps) {
   const format = useDurationFormat();
   if (!left) return <Box>No hours are bought for today.</Box>;
   const { leftMs, openingMs } = left;
   const { msAWeek, exhaustedOn } = forecast;
   return (
     <>
-      <Box sx={{ fontSize: 20, fontWeight: 650, ...figures }}>
+      <Box sx={{ fontSize: 20, fontWeight: 650, ...tabularNumbers }}>
         {format(leftMs)} of {format(openingMs)} h left
       </Box>
       {leftMs === 0 && (
@@ -78,7 +78,7 @@ function Left({ account: { left, forecast }, billing }: LeftProps) {
           At {formatDuration(msAWeek)} h a week, as lately,{' '}
           {exhaustedOn === null
             ? 'they are not used up within a year'
-            : `they last until ${dayInWords(exhaustedOn)}`}
+            : `they last until ${formatMediumDay(exhaustedOn)}`}
           .
         </Box>
       )}
@@ -87,7 +87,7 @@ function Left({ account: { left, forecast }, billing }: LeftProps) {
 }
 
 /** All durations of the ledger but the forecast, which is an estimate. */
-function figuresOf({ lines, outside }: RetainerAccount): number[] {
+function shownDurations({ lines, outside }: RetainerStatement): number[] {
   const work = outside ? [...lines, { ...outside, usedMs: outside.takenMs }] : lines;
   return [
     ...lines.flatMap((line) => [line.carriedMs, line.boughtMs, line.overMs, line.expiredMs, line.closingMs]),

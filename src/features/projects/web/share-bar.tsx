@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { ReactNode } from 'react';
-import { figures } from '#src/platform/web/theme/figures.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
 
-type ShareBarProps = {
+type ProgressBarProps = {
   /** Of what it is a part. */
   label: string;
   /** Of 1; beyond it the bar is full. */
@@ -14,13 +14,13 @@ type ShareBarProps = {
 };
 
 /** How much of something is used, in a line of words and a bar. */
-export function ShareBar({ label, share, colour, children }: ShareBarProps) {
+export function ProgressBar({ label, share, colour, children }: ProgressBarProps) {
   return (
     // No wider than its column, whatever its words.
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, minWidth: 116 }}>
       <Box
         sx={{
-          ...figures,
+          ...tabularNumbers,
           display: 'flex',
           alignItems: 'center',
           gap: 1,

@@ -2,25 +2,25 @@ import type { Project } from '#src/features/projects/contract.ts';
 import { formatDay, formatDays } from '#src/platform/shared/days.ts';
 
 /** "for all days", or since which day the present terms hold. */
-export function sinceInWords({ billingFrom }: Pick<Project, 'billingFrom'>): string {
-  return billingFrom === null ? 'for all days' : `since ${dayInWords(billingFrom)}`;
+export function formatTermsStart({ billingFrom }: Pick<Project, 'billingFrom'>): string {
+  return billingFrom === null ? 'for all days' : `since ${formatMediumDay(billingFrom)}`;
 }
 
 /** 5 Mar 2026, as people write it where they live. */
-export function dayInWords(day: string): string {
-  return formatDay(day, usual);
+export function formatMediumDay(day: string): string {
+  return formatDay(day, dateOptions);
 }
 
 /** The days of a period; null where it has no first or last. */
-export function daysInWords({ from, to }: { from: string | null; to: string | null }): string {
-  if (from === null) return to === null ? 'All days' : `Until ${dayInWords(to)}`;
-  return to === null ? `Since ${dayInWords(from)}` : formatDays({ from, to }, usual);
+export function formatDayRange({ from, to }: { from: string | null; to: string | null }): string {
+  if (from === null) return to === null ? 'All days' : `Until ${formatMediumDay(to)}`;
+  return to === null ? `Since ${formatMediumDay(from)}` : formatDays({ from, to }, dateOptions);
 }
 
-const usual = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const dateOptions = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** How long hours that were not used last. */
-export function carryOverInWords({
+export function formatCarryOver({
   retainerPeriod,
   retainerCarryOver,
 }: Pick<Project, 'retainerPeriod' | 'retainerCarryOver'>): string {

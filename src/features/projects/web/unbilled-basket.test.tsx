@@ -6,10 +6,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { answering } from '#tests/support/answers.ts';
+import { serveRouter } from '#tests/support/answers.ts';
 import { anId, projectRecord } from '#tests/support/records.ts';
-import { adasPages, SignedIn } from '#tests/support/signed-in.tsx';
-import { UnbilledBasket } from './unbilled-basket.tsx';
+import { adasResponses, SignedIn } from '#tests/support/signed-in.tsx';
+import { UnbilledSummary } from './unbilled-basket.tsx';
 
 const website = projectRecord({ id: anId(30), name: 'Website' });
 const euros = { currency: 'EUR', amountMinor: 24_000 };
@@ -24,7 +24,7 @@ beforeEach(() => {
   [isBroken, asked] = [false, []];
   const projects = implement(projectsContract);
   const timesheets = implement(timesheetsContract);
-  answering(
+  serveRouter(
     {
       projects: {
         figures: projects.figures.handler(() => {
@@ -55,14 +55,14 @@ beforeEach(() => {
         }),
       },
     },
-    adasPages,
+    adasResponses,
   );
 });
 
 function open() {
   render(
     <MemoryRouter>
-      <UnbilledBasket project={website} />
+      <UnbilledSummary project={website} />
     </MemoryRouter>,
     { wrapper: SignedIn },
   );

@@ -7,18 +7,20 @@ import { RefreshCcw } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Project } from '#src/features/projects/contract.ts';
-import { formatExact } from '#src/platform/shared/durations.ts';
-import { failureOf } from '#src/platform/web/failure.ts';
+import { formatExactDuration } from '#src/platform/shared/durations.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
-import { figures as tabular } from '#src/platform/web/theme/figures.ts';
+import { tabularNumbers as tabular } from '#src/platform/web/theme/figures.ts';
 import { projects } from './api.ts';
 
-const ReRateDialog = lazy(async () => ({ default: (await import('./re-rate-dialog.tsx')).ReRateDialog }));
+const ReRateDialog = lazy(async () => ({
+  default: (await import('./re-rate-dialog.tsx')).RecalculateRatesDialog,
+}));
 
 /** What can be put on an invoice, and the way to give it other rates. */
-export function UnbilledBasket({ project }: { project: Project }) {
-  const [isRating, setIsRating] = useState(false);
+export function UnbilledSummary({ project }: { project: Project }) {
+  const [isRecalculating, setIsRating] = useState(false);
   const { data, error, refetch } = useQuery(
     projects.figures.queryOptions({ input: { projectId: project.id } }),
   );
@@ -40,7 +42,7 @@ export function UnbilledBasket({ project }: { project: Project }) {
         {!unbilled && !error && <Skeleton width={200} />}
         {!unbilled && error && (
           <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4 }}>
-            {failureOf(error).message}
+            {toFailure(error).message}
             <Button color="inherit" onClick={() => void refetch()}>
               Try again
             </Button>
@@ -53,7 +55,7 @@ export function UnbilledBasket({ project }: { project: Project }) {
               <Amount of={unbilled.amounts} />
             </Box>
             <Box sx={{ ...tabular, color: 'text.secondary', flex: 1 }}>
-              {formatExact(unbilled.durationMs)} h in{' '}
+              {formatExactDuration(unbilled.durationMs)} h in{' '}
               {unbilled.count === 1 ? '1 entry' : `${unbilled.count} entries`}
             </Box>
             <Link
@@ -65,7 +67,9 @@ export function UnbilledBasket({ project }: { project: Project }) {
           </>
         )}
       </Box>
-      <Suspense>{isRating && <ReRateDialog project={project} onClose={() => setIsRating(false)} />}</Suspense>
+      <Suspense>
+        {isRecalculating && <ReRateDialog project={project} onClose={() => setIsRating(false)} />}
+      </Suspense>
     </Section>
   );
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Client } from '#src/features/clients/contract.ts';
 import type { Project } from '#src/features/projects/contract.ts';
-import { billingOf, termsOn } from '#src/features/projects/project-terms.ts';
+import { effectiveBilling, termsForDay } from '#src/features/projects/project-terms.ts';
 import type { EffectiveBilling } from '#src/features/projects/project-terms.ts';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { useToday } from '#src/platform/web/today.ts';
 import { allClientsQuery, allProjectsQuery } from './api.ts';
 
 /** The settings that count today, and what of the retainer is used. */
-export type BillingNow = EffectiveBilling & {
+export type CurrentBilling = EffectiveBilling & {
   retainerHoursUsed: number;
   /** Bought and carried over. */
   retainerHoursAvailable: number | null;
@@ -21,7 +21,7 @@ export function useProjects() {
   const today = useToday(timeZone);
   const list = useQuery(allProjectsQuery);
   const clientList = useQuery(allClientsQuery);
-  const clientItems = (clientList.data?.items ?? []).toSorted(inOrder);
+  const clientItems = (clientList.data?.items ?? []).toSorted(activeFirstByName);
   const byId = new Map(clientItems.map((client) => [client.id, client]));
   const clientOf = ({ clientId }: Pick<Project, 'clientId'>) => byId.get(clientId ?? '') ?? null;
   /** The client's, or the account's. */
@@ -33,8 +33,8 @@ export function useProjects() {
     clients: clientItems,
     clientName: (project: Project) => clientOf(project)?.name ?? '',
     /** Its own settings, each with the client's as its default. [3.8] */
-    billing: (project: Project): BillingNow => ({
-      ...billingOf(termsOn(project, today), clientOf(project)),
+    billing: (project: Project): CurrentBilling => ({
+      ...effectiveBilling(termsForDay(project, today), clientOf(project)),
       retainerHoursUsed: project.retainerHoursUsed,
       retainerHoursAvailable: project.retainerHoursAvailable,
       currency: currencyOf(project),
@@ -43,7 +43,7 @@ export function useProjects() {
 }
 
 /** By name, those one works for before the others. */
-function inOrder(a: Client, b: Client): number {
+function activeFirstByName(a: Client, b: Client): number {
   return (
     Number(b.isActive) - Number(a.isActive) || a.name.localeCompare(b.name, undefined, { numeric: true })
   );

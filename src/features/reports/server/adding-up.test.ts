@@ -2,16 +2,16 @@
 import readXlsxFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exact } from '#src/platform/shared/rounding.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { noRounding } from '#src/platform/shared/rounding.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 let clientId: string;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   ({ id: clientId } = await ann.api.clients.create(aClient()));
   const project = await ann.api.projects.create(aProject({ clientId, hourlyRate: 93.75 }));
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe.each([
-  ['exact', exact],
+  ['exact', noRounding],
   ['rounded to 6 minutes, up', { minutes: 6, direction: 'up', when: 'billed' }],
   ['rounded to 15 minutes, nearest', { minutes: 15, direction: 'nearest', when: 'billed' }],
 ] as const)('a document of time that is %s', (_name, rounding) => {

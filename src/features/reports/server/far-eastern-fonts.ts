@@ -13,23 +13,23 @@ const fonts = [
 
 /** All parts, for whoever has to know of them before they are used. */
 export const fontParts: readonly FontPart[] = fonts.flatMap(({ name, ranges }) =>
-  ranges.map(([part]) => partOf(name, part)),
+  ranges.map(([part]) => toFontPart(name, part)),
 );
 
 /** The parts that may have a character; a part names some that it lacks after all. */
-export function partsWith(codePoint: number): readonly FontPart[] {
-  partsByCodePoint ??= read();
+export function fontPartsFor(codePoint: number): readonly FontPart[] {
+  partsByCodePoint ??= indexParts();
   return partsByCodePoint.get(codePoint) ?? [];
 }
 
 let partsByCodePoint: Map<number, FontPart[]> | undefined;
 
-function read(): Map<number, FontPart[]> {
+function indexParts(): Map<number, FontPart[]> {
   const parts = new Map<number, FontPart[]>();
   for (const { name, ranges } of fonts) {
     for (const [part, written] of ranges) {
-      const found = partOf(name, part);
-      for (const codePoint of written.split(',').flatMap(codePointsOf)) {
+      const found = toFontPart(name, part);
+      for (const codePoint of written.split(',').flatMap(parseRange)) {
         const others = parts.get(codePoint);
         if (others) others.push(found);
         else parts.set(codePoint, [found]);
@@ -40,16 +40,16 @@ function read(): Map<number, FontPart[]> {
 }
 
 /** "U+4e00" or "U+4e00-4e0f". */
-function codePointsOf(range: string): number[] {
+function parseRange(range: string): number[] {
   const [from = 0, to = from] = range
     .replace('U+', '')
     .split('-')
     .map((hex) => Number.parseInt(hex, 16));
-  return Array.from({ length: to - from + 1 }, (_none, place) => from + place);
+  return Array.from({ length: to - from + 1 }, (_none, index) => from + index);
 }
 
 /** "[12]" or "latin", as the package writes them. */
-function partOf(font: string, part: string): FontPart {
+function toFontPart(font: string, part: string): FontPart {
   const name = `${font}-${part.replaceAll(/[[\]]/g, '')}`;
   const file = import.meta.resolve(`@fontsource/${font}/files/${name}-400-normal.woff`);
   return { name, file: fileURLToPath(file) };

@@ -1,15 +1,15 @@
 import readXlsxFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 let tokyo: string;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant();
   const client = await ann.api.clients.create(aClient({ name: 'Borges & Co' }));
   const project = await ann.api.projects.create(

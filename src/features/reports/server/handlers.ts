@@ -1,13 +1,13 @@
 import { reportsContract } from '#src/features/reports/contract.ts';
-import { reportName } from '#src/features/reports/time-report.ts';
+import { reportFileName } from '#src/features/reports/time-report.ts';
 import type { TimeReportFormat } from '#src/features/reports/time-report.ts';
-import { securedLong } from '#src/platform/server/access.ts';
+import { implementSecuredLong } from '#src/platform/server/access.ts';
 import { runLongWork } from '#src/platform/server/long-work/long-process.ts';
-import { SentFile } from '#src/platform/server/long-work/sent-file.ts';
-import { openUnnamed } from '#src/platform/server/long-work/unnamed-file.ts';
+import { StreamedFile } from '#src/platform/server/long-work/sent-file.ts';
+import { openAnonymousFile } from '#src/platform/server/long-work/unnamed-file.ts';
 import type { ReportOutcome, ReportTask } from './report-inside.ts';
 
-const os = securedLong(reportsContract);
+const os = implementSecuredLong(reportsContract);
 const module = new URL('./report-inside.ts', import.meta.url);
 
 export const reportsHandlers = os.router({
@@ -15,13 +15,13 @@ export const reportsHandlers = os.router({
     const { database, caller } = context;
     const { userId, displayName } = caller;
     const task: ReportTask = { format, filter, displayName };
-    await using file = openUnnamed();
+    await using file = openAnonymousFile();
     const work = { database, userId, task, descriptor: file.descriptor(), signal };
     const outcome = await runLongWork<ReportOutcome>(module, work);
     if ('tooMany' in outcome) throw errors.TOO_MANY({ data: outcome.tooMany });
     if ('severalClients' in outcome) throw errors.SEVERAL_CLIENTS({ data: outcome.severalClients });
-    const name = reportName(format, { ...filter, client: outcome.client });
-    return new SentFile(file.take(), name, types[format]);
+    const name = reportFileName(format, { ...filter, client: outcome.client });
+    return new StreamedFile(file.takeDescriptor(), name, types[format]);
   }),
 });
 

@@ -2,10 +2,10 @@ import { dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
 import type { Content, TableCell } from 'pdfmake';
-import type { TimeLine } from '#src/features/reports/time-report.ts';
+import type { ReportRow } from '#src/features/reports/time-report.ts';
 import { formatDay, groupByDay } from '#src/platform/shared/days.ts';
-import { durationFormat } from '#src/platform/shared/durations.ts';
-import { type Drawable, drawableIn, type Run } from './drawable-text.ts';
+import { durationFormatter } from '#src/platform/shared/durations.ts';
+import { type FontFallback, openFontFallback, type FontRun } from './drawable-text.ts';
 import { fontParts } from './far-eastern-fonts.ts';
 
 /** What stands above the lines: who worked, for whom, and from when to when. */
@@ -20,11 +20,11 @@ export type PdfHeading = {
 
 type Document = Parameters<typeof pdfmake.createPdf>[0];
 
-const regular = fileURLToPath(import.meta.resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf'));
-const fontFolder = dirname(regular) + sep;
+const regularFontFile = fileURLToPath(import.meta.resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf'));
+const fontFolder = dirname(regularFontFile) + sep;
 
 pdfmake.addFonts({
-  Roboto: { normal: regular, bold: regular.replace('Regular', 'Medium') },
+  Roboto: { normal: regularFontFile, bold: regularFontFile.replace('Regular', 'Medium') },
   // Opened where they are used.
   ...Object.fromEntries(fontParts.map(({ name, file }) => [name, { normal: file }])),
 });
@@ -34,23 +34,23 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path: string) => path.startsWith(fontFolder) || fontFiles.has(path));
 
 /** The hours of a period to hand over, day by day; notes, rates and amounts stay with whoever worked. */
-export function pdfOf(lines: readonly TimeLine[], heading: PdfHeading): Promise<Buffer> {
-  return pdfmake.createPdf(documentOf(lines, heading)).getBuffer();
+export function renderPdf(lines: readonly ReportRow[], heading: PdfHeading): Promise<Buffer> {
+  return pdfmake.createPdf(toDocument(lines, heading)).getBuffer();
 }
 
-function documentOf(lines: readonly TimeLine[], heading: PdfHeading): Document {
-  const drawable = drawableIn(regular);
+function toDocument(lines: readonly ReportRow[], heading: PdfHeading): Document {
+  const drawable = openFontFallback(regularFontFile);
   // Drawn before anything is said of what could not be.
-  const facts = factsOf(heading, drawable);
-  const format = durationFormat(lines.map(({ ms }) => ms));
-  const tables = lines.length === 0 ? [{ text: 'No time was logged.' }] : tablesOf(lines, drawable, format);
-  const total = msIn(lines);
-  const billable = msIn(lines.filter((line) => line.billable));
+  const facts = headingTable(heading, drawable);
+  const format = durationFormatter(lines.map(({ ms }) => ms));
+  const tables = lines.length === 0 ? [{ text: 'No time was logged.' }] : dayTables(lines, drawable, format);
+  const total = totalMs(lines);
+  const billable = totalMs(lines.filter((line) => line.billable));
   return {
     pageSize: 'A4',
     pageMargins: [48, 48, 48, 56],
-    info: { title: `Timesheet, ${periodOf(heading.from, heading.to)}`, author: heading.name },
-    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.25, color: ink },
+    info: { title: `Timesheet, ${formatPeriod(heading.from, heading.to)}`, author: heading.name },
+    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.25, color: textColor },
     content: [
       { text: 'Timesheet', fontSize: 20, bold: true, margin: [0, 0, 0, 8] },
       facts,
@@ -62,28 +62,30 @@ function documentOf(lines: readonly TimeLine[], heading: PdfHeading): Document {
           { text: `${format(total)} h`, bold: true, fontSize: 11, alignment: 'right' },
         ],
       },
-      { text: `of which billable ${format(billable)} h`, alignment: 'right', color: quiet },
-      ...(drawable.hasReplaced() ? [{ text: replacedNote, color: quiet, margin: noteMargin }] : []),
+      { text: `of which billable ${format(billable)} h`, alignment: 'right', color: mutedColor },
+      ...(drawable.hasMissingGlyphs()
+        ? [{ text: missingGlyphsNote, color: mutedColor, margin: noteMargin }]
+        : []),
     ],
     footer: (page, pages) => ({
       text: `${page} / ${pages}`,
       alignment: 'center',
-      color: quiet,
+      color: mutedColor,
       margin: [0, 20, 0, 0],
     }),
   };
 }
 
-const replacedNote =
+const missingGlyphsNote =
   '? stands for characters that this document cannot show; the workbook and the CSV have them.';
 const noteMargin: [number, number, number, number] = [0, 12, 0, 0];
 
-function factsOf({ name, clients, projects, from, to }: PdfHeading, drawable: Drawable): Content {
+function headingTable({ name, clients, projects, from, to }: PdfHeading, drawable: FontFallback): Content {
   const facts = [
     ['Worked by', name],
     ['For', clients.join(', ')],
     [projects.length === 1 ? 'Project' : 'Projects', projects.join(', ')],
-    ['Period', periodOf(from, to)],
+    ['Period', formatPeriod(from, to)],
   ].filter(([, value]) => value !== '');
   return {
     margin: [0, 0, 0, 20],
@@ -91,18 +93,18 @@ function factsOf({ name, clients, projects, from, to }: PdfHeading, drawable: Dr
     table: {
       widths: [70, '*'],
       body: facts.map(([fact = '', value = '']) => [
-        { text: fact, color: quiet },
-        { text: drawable.text(value) },
+        { text: fact, color: mutedColor },
+        { text: drawable.toRuns(value) },
       ]),
     },
   };
 }
 
 /** A table for each day: its name repeats on the next page, its total is printed once, below its lines. */
-function tablesOf(lines: readonly TimeLine[], drawable: Drawable, format: Format): Content[] {
+function dayTables(lines: readonly ReportRow[], drawable: FontFallback, format: Format): Content[] {
   const formats = {
     hours: format,
-    pause: durationFormat(lines.map(({ pauseMs }) => pauseMs)),
+    pause: durationFormatter(lines.map(({ pauseMs }) => pauseMs)),
     clock: clockFormat(lines),
   };
   const widths = [lines.some(hasSeconds) ? 84 : 62, '*', 108, 42, 46];
@@ -114,7 +116,7 @@ function tablesOf(lines: readonly TimeLine[], drawable: Drawable, format: Format
     { text: 'Hours', alignment: 'right' as const },
   ];
   const days = groupByDay(lines).map(({ day, items }) => ({
-    layout: rules,
+    layout: tableLayout,
     table: {
       headerRows: 1,
       keepWithHeaderRows: 1,
@@ -123,25 +125,25 @@ function tablesOf(lines: readonly TimeLine[], drawable: Drawable, format: Format
       body: [
         dayRow(day),
         ...items.map((line) => lineRow(line, drawable, formats)),
-        totalRow(format(msIn(items))),
+        totalRow(format(totalMs(items))),
       ],
     },
   }));
-  return [{ layout: rules, table: { widths, body: [head.map((cell) => headCell(cell))] } }, ...days];
+  return [{ layout: tableLayout, table: { widths, body: [head.map((cell) => headerCell(cell))] } }, ...days];
 }
 
-function headCell(cell: string | { text: string; alignment: 'right' }): TableCell {
-  return { ...(typeof cell === 'string' ? { text: cell } : cell), color: quiet };
+function headerCell(cell: string | { text: string; alignment: 'right' }): TableCell {
+  return { ...(typeof cell === 'string' ? { text: cell } : cell), color: mutedColor };
 }
 
 function dayRow(day: string): TableCell[] {
-  const name = dayInWords(day, { weekday: 'long' });
+  const name = formatLongDay(day, { weekday: 'long' });
   return [{ text: name, bold: true, colSpan: 5, margin: [0, 6, 0, 0] }, '', '', '', ''];
 }
 
 function totalRow(total: string): TableCell[] {
   return [
-    { text: 'Day total', colSpan: 4, alignment: 'right', color: quiet },
+    { text: 'Day total', colSpan: 4, alignment: 'right', color: mutedColor },
     '',
     '',
     '',
@@ -149,7 +151,7 @@ function totalRow(total: string): TableCell[] {
   ];
 }
 
-function msIn(lines: readonly TimeLine[]): number {
+function totalMs(lines: readonly ReportRow[]): number {
   return lines.reduce((sum, { ms }) => sum + ms, 0);
 }
 
@@ -157,41 +159,41 @@ type Format = (ms: number) => string;
 type Formats = { hours: Format; pause: Format; clock: (time: string) => string };
 
 /** All start and end times show seconds if one of them has any. */
-function clockFormat(lines: readonly TimeLine[]): Formats['clock'] {
+function clockFormat(lines: readonly ReportRow[]): Formats['clock'] {
   if (!lines.some(hasSeconds)) return (time) => time;
   return (time) => (time.length === 'HH:MM'.length ? `${time}:00` : time);
 }
 
-function hasSeconds({ start, end }: TimeLine): boolean {
+function hasSeconds({ start, end }: ReportRow): boolean {
   return Math.max(start.length, end.length) > 'HH:MM'.length;
 }
 
-function lineRow(line: TimeLine, drawable: Drawable, formats: Formats): TableCell[] {
+function lineRow(line: ReportRow, drawable: FontFallback, formats: Formats): TableCell[] {
   const { start, end, pauseMs, ms, billable } = line;
-  const description: (Run & { color?: string })[] = drawable.text(line.description);
-  if (!billable) description.push({ text: '  Not billable', color: quiet });
+  const description: (FontRun & { color?: string })[] = drawable.toRuns(line.description);
+  if (!billable) description.push({ text: '  Not billable', color: mutedColor });
   return [
-    { text: start && end ? `${formats.clock(start)}–${formats.clock(end)}` : '', color: quiet },
+    { text: start && end ? `${formats.clock(start)}–${formats.clock(end)}` : '', color: mutedColor },
     { text: description },
-    { text: drawable.text(line.project), color: quiet },
-    { text: pauseMs === 0 ? '' : formats.pause(pauseMs), alignment: 'right', color: quiet },
+    { text: drawable.toRuns(line.project), color: mutedColor },
+    { text: pauseMs === 0 ? '' : formats.pause(pauseMs), alignment: 'right', color: mutedColor },
     { text: formats.hours(ms), alignment: 'right' },
   ];
 }
 
-function periodOf(from: string, to: string): string {
+function formatPeriod(from: string, to: string): string {
   if (from === '' || to === '') return '';
-  return from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
+  return from === to ? formatLongDay(from) : `${formatLongDay(from)} to ${formatLongDay(to)}`;
 }
 
 /** "Monday, 2 March 2026" or "2 March 2026". */
-function dayInWords(day: string, besides: Intl.DateTimeFormatOptions = {}): string {
+function formatLongDay(day: string, besides: Intl.DateTimeFormatOptions = {}): string {
   return formatDay(day, { ...besides, day: 'numeric', month: 'long', year: 'numeric' }, 'en-GB');
 }
 
-const ink = '#1b2030';
-const quiet = '#5b6478';
-const rules = {
+const textColor = '#1b2030';
+const mutedColor = '#5b6478';
+const tableLayout = {
   // Below each row: tables follow each other without a double line.
   hLineWidth: (place: number) => (place === 0 ? 0 : 0.5),
   vLineWidth: () => 0,

@@ -1,27 +1,27 @@
 import { writeFileSync } from 'node:fs';
 import type * as z from 'zod';
-import { clientNames } from '#src/features/clients/server/public.ts';
-import { projectNames } from '#src/features/projects/server/public.ts';
+import { findClientNames } from '#src/features/clients/server/public.ts';
+import { findProjectNames } from '#src/features/projects/server/public.ts';
 import type { reportsContract } from '#src/features/reports/contract.ts';
-import { mostEntries } from '#src/features/reports/time-report.ts';
-import type { Names, TimeLine, TimeReportFormat } from '#src/features/reports/time-report.ts';
-import { totalEntries } from '#src/features/timesheets/server/public.ts';
-import type { Filter } from '#src/features/timesheets/server/public.ts';
+import { maxEntries } from '#src/features/reports/time-report.ts';
+import type { NamesById, ReportRow, TimeReportFormat } from '#src/features/reports/time-report.ts';
+import { sumEntriesByDay } from '#src/features/timesheets/server/public.ts';
+import type { EntryListFilter } from '#src/features/timesheets/server/public.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { AppDatabase, Db } from '#src/platform/server/database/database.ts';
-import { doLongWork, handedOver } from '#src/platform/server/long-work/inside.ts';
-import { csvHead, csvRows } from './csv.ts';
-import { timeLines } from './time-lines.ts';
+import { serveLongWork, inheritedDescriptor } from '#src/platform/server/long-work/inside.ts';
+import { csvHeader, csvRows } from './csv.ts';
+import { reportRows } from './time-lines.ts';
 
-export type ReportTask = { format: TimeReportFormat; filter: Filter; displayName: string };
-type Refusals = (typeof reportsContract.time)['~orpc']['errorMap'];
+export type ReportTask = { format: TimeReportFormat; filter: EntryListFilter; displayName: string };
+type ReportErrors = (typeof reportsContract.time)['~orpc']['errorMap'];
 export type ReportOutcome =
   /** Whose time it is, where it is one client's. */
   | { client: string | undefined }
-  | { tooMany: z.output<Refusals['TOO_MANY']['data']> }
-  | { severalClients: z.output<Refusals['SEVERAL_CLIENTS']['data']> };
+  | { tooMany: z.output<ReportErrors['TOO_MANY']['data']> }
+  | { severalClients: z.output<ReportErrors['SEVERAL_CLIENTS']['data']> };
 
-if (import.meta.main) doLongWork(writeReport);
+if (import.meta.main) serveLongWork(writeReport);
 
 /** Writes the report into the file that was handed over. */
 async function writeReport(
@@ -29,54 +29,54 @@ async function writeReport(
   owner: Owner,
   { format, filter, displayName }: ReportTask,
 ): Promise<ReportOutcome> {
-  const found = await database.withUser(owner.ownerId, (db) => read(db, owner, format, filter));
+  const found = await database.withUser(owner.ownerId, (db) => readRows(db, owner, format, filter));
   if ('tooMany' in found) return found;
   const { lines, names } = found;
   const client = names.clients.get(filter.clientId ?? '');
-  const served = [...new Set(lines.map(({ clientId }) => clientId))];
+  const clientIds = [...new Set(lines.map(({ clientId }) => clientId))];
   // What is handed to one client shows nothing of another, nor of what was done for nobody.
-  if (format === 'pdf' && served.length > 1) return { severalClients: choiceOf(served, names) };
-  const heading = headingOf(lines, { name: displayName, ...filter });
-  writeFileSync(handedOver, await fileOf(format, lines, heading));
+  if (format === 'pdf' && clientIds.length > 1) return { severalClients: clientChoices(clientIds, names) };
+  const heading = toHeading(lines, { name: displayName, ...filter });
+  writeFileSync(inheritedDescriptor, await renderFile(format, lines, heading));
   return { client: format === 'pdf' ? heading.clients[0] : client };
 }
 
-type Found = { lines: TimeLine[]; names: Names };
+type ReportData = { lines: ReportRow[]; names: NamesById };
 
-async function read(
+async function readRows(
   db: Db,
   owner: Owner,
   format: TimeReportFormat,
-  filter: Filter,
-): Promise<Found | Extract<ReportOutcome, { tooMany: unknown }>> {
-  const entries = (await totalEntries(db, owner, filter)).reduce((sum, day) => sum + day.count, 0);
-  const most = mostEntries[format];
+  filter: EntryListFilter,
+): Promise<ReportData | Extract<ReportOutcome, { tooMany: unknown }>> {
+  const entries = (await sumEntriesByDay(db, owner, filter)).reduce((sum, day) => sum + day.count, 0);
+  const most = maxEntries[format];
   if (entries > most) return { tooMany: { entries, most } };
-  const names = { clients: await clientNames(db, owner), projects: await projectNames(db, owner) };
-  const lines: TimeLine[] = [];
-  for await (const page of timeLines(db, owner, filter, names)) lines.push(...page);
+  const names = { clients: await findClientNames(db, owner), projects: await findProjectNames(db, owner) };
+  const lines: ReportRow[] = [];
+  for await (const page of reportRows(db, owner, filter, names)) lines.push(...page);
   return { lines, names };
 }
 
-async function fileOf(
+async function renderFile(
   format: TimeReportFormat,
-  lines: readonly TimeLine[],
-  heading: ReturnType<typeof headingOf>,
+  lines: readonly ReportRow[],
+  heading: ReturnType<typeof toHeading>,
 ): Promise<string | Buffer> {
   switch (format) {
     case 'csv':
-      return csvHead() + (lines.length === 0 ? '' : csvRows(lines));
+      return csvHeader() + (lines.length === 0 ? '' : csvRows(lines));
     case 'xlsx':
-      return (await import('./xlsx.ts')).xlsxOf(lines);
+      return (await import('./xlsx.ts')).renderXlsx(lines);
     case 'pdf':
-      return (await import('./pdf.ts')).pdfOf(lines, heading);
+      return (await import('./pdf.ts')).renderPdf(lines, heading);
   }
 }
 
 /** The clients of whom one is to be chosen, by name. */
-function choiceOf(served: readonly string[], { clients }: Names) {
+function clientChoices(clientIds: readonly string[], { clients }: NamesById) {
   return {
-    clients: served
+    clients: clientIds
       .flatMap((id) => {
         const name = clients.get(id);
         return name === undefined ? [] : [{ id, name }];
@@ -85,15 +85,15 @@ function choiceOf(served: readonly string[], { clients }: Names) {
   };
 }
 
-type Asked = { name: string; from?: string | undefined; to?: string | undefined };
+type HeadingInput = { name: string; from?: string | undefined; to?: string | undefined };
 
-function headingOf(lines: readonly TimeLine[], { name, from, to }: Asked) {
-  const different = (of: (line: TimeLine) => string) =>
+function toHeading(lines: readonly ReportRow[], { name, from, to }: HeadingInput) {
+  const distinct = (of: (line: ReportRow) => string) =>
     [...new Set(lines.map(of))].filter((text) => text !== '');
   return {
     name,
-    clients: different(({ client }) => client),
-    projects: different(({ project }) => project),
+    clients: distinct(({ client }) => client),
+    projects: distinct(({ project }) => project),
     from: from?.slice(0, 10) ?? lines.at(0)?.day ?? '',
     to: to?.slice(0, 10) ?? lines.at(-1)?.day ?? '',
   };

@@ -1,8 +1,8 @@
 import writeXlsxFile from 'write-excel-file/node';
-import { hourDecimals, rounded, timeColumns } from '#src/features/reports/time-report.ts';
-import type { TimeLine } from '#src/features/reports/time-report.ts';
+import { hourDecimals, roundTo, reportColumns } from '#src/features/reports/time-report.ts';
+import type { ReportRow } from '#src/features/reports/time-report.ts';
 
-const widths: Partial<Record<keyof TimeLine, number>> = {
+const widths: Partial<Record<keyof ReportRow, number>> = {
   description: 48,
   notes: 32,
   client: 24,
@@ -10,7 +10,7 @@ const widths: Partial<Record<keyof TimeLine, number>> = {
   timeZone: 16,
   id: 38,
 };
-const numberFormats: Partial<Record<keyof TimeLine, string>> = {
+const numberFormats: Partial<Record<keyof ReportRow, string>> = {
   pause: '0.00####',
   hours: '0.00####',
   rate: '#,##0.00##',
@@ -18,26 +18,26 @@ const numberFormats: Partial<Record<keyof TimeLine, string>> = {
 };
 
 /** Days are dates, clocks times and figures numbers, summed below; every text stays text: no cell is a formula. */
-export function xlsxOf(lines: readonly TimeLine[]): Promise<Buffer> {
-  const head = timeColumns.map(([, value]) => ({ value, fontWeight: 'bold' as const }));
-  const rows = lines.map((line) => timeColumns.map(([field]) => cellOf(field, line[field])));
-  return writeXlsxFile([head, ...rows, ...(lines.length === 0 ? [] : [totalOf(lines)])], {
+export function renderXlsx(lines: readonly ReportRow[]): Promise<Buffer> {
+  const head = reportColumns.map(([, value]) => ({ value, fontWeight: 'bold' as const }));
+  const rows = lines.map((line) => reportColumns.map(([field]) => toCell(field, line[field])));
+  return writeXlsxFile([head, ...rows, ...(lines.length === 0 ? [] : [totalRow(lines)])], {
     sheet: 'Timesheet',
     stickyRowsCount: 1,
-    columns: timeColumns.map(([field]) => ({ width: widths[field] ?? 11 })),
+    columns: reportColumns.map(([field]) => ({ width: widths[field] ?? 11 })),
   }).toBuffer();
 }
 
 /** What there is of it in all; of money, where it is of one currency. */
-function totalOf(lines: readonly TimeLine[]) {
+function totalRow(lines: readonly ReportRow[]) {
   const isOneCurrency = new Set(lines.map(({ currency }) => currency)).size === 1;
-  const summed = new Set<keyof TimeLine>(isOneCurrency ? ['pause', 'hours', 'amount'] : ['pause', 'hours']);
-  return timeColumns.map(([field]) => {
+  const summed = new Set<keyof ReportRow>(isOneCurrency ? ['pause', 'hours', 'amount'] : ['pause', 'hours']);
+  return reportColumns.map(([field]) => {
     const fontWeight = 'bold' as const;
     if (field === 'day') return { type: String, value: 'Total', fontWeight };
     if (!summed.has(field)) return null;
     // Floating point would show 0.30000000000000004 hours.
-    const value = rounded(
+    const value = roundTo(
       lines.reduce((sum, line) => sum + Number(line[field]), 0),
       hourDecimals,
     );
@@ -45,7 +45,7 @@ function totalOf(lines: readonly TimeLine[]) {
   });
 }
 
-function cellOf(field: keyof TimeLine, value: TimeLine[keyof TimeLine]) {
+function toCell(field: keyof ReportRow, value: ReportRow[keyof ReportRow]) {
   if (value === '') return null;
   if (field === 'day') {
     return { type: Date, value: new Date(`${String(value)}T00:00:00Z`), format: 'yyyy-mm-dd' };

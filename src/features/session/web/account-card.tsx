@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ComponentProps, ReactNode } from 'react';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
 
-type AccountCardProps = {
+type AuthCardProps = {
   title: string;
   lead: string;
   /** What is good to know before. */
@@ -13,11 +13,11 @@ type AccountCardProps = {
   onSubmit: ComponentProps<'form'>['onSubmit'];
   children: ReactNode;
   /** The way to the other sign-in page. */
-  elsewhere: ReactNode;
+  footer: ReactNode;
 };
 
 /** The frame that login and register share. */
-export function AccountCard({ title, lead, note, error, onSubmit, children, elsewhere }: AccountCardProps) {
+export function AuthCard({ title, lead, note, error, onSubmit, children, footer }: AuthCardProps) {
   return (
     <Box
       sx={{ flex: 1, display: 'grid', placeItems: { xs: 'start center', sm: 'center' }, p: { xs: 4, sm: 6 } }}
@@ -44,7 +44,7 @@ export function AccountCard({ title, lead, note, error, onSubmit, children, else
           </Box>
           {children}
         </Box>
-        <Typography sx={{ mt: 6, color: 'text.secondary' }}>{elsewhere}</Typography>
+        <Typography sx={{ mt: 6, color: 'text.secondary' }}>{footer}</Typography>
       </Box>
     </Box>
   );

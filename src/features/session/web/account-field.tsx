@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 
-type AccountFieldProps = Pick<OutlinedInputProps, 'name' | 'type' | 'autoComplete' | 'endAdornment'> & {
+type AuthFieldProps = Pick<OutlinedInputProps, 'name' | 'type' | 'autoComplete' | 'endAdornment'> & {
   label: string;
   help?: string | undefined;
   /** What is wrong with it, in words. */
@@ -16,9 +16,9 @@ type AccountFieldProps = Pick<OutlinedInputProps, 'name' | 'type' | 'autoComplet
  * A field of the sign-in pages. It keeps its own value, so that what is typed before the script arrives stays; and it
  * is made of the few parts it needs, because the sign-in page is the first that people wait for.
  */
-export function AccountField({ label, help, error, ...input }: AccountFieldProps) {
+export function AuthField({ label, help, error, ...input }: AuthFieldProps) {
   const id = useId();
-  const words = error ?? help;
+  const message = error ?? help;
   return (
     <FormControl fullWidth error={error !== undefined}>
       <InputLabel htmlFor={id} shrink>
@@ -28,13 +28,13 @@ export function AccountField({ label, help, error, ...input }: AccountFieldProps
         id={id}
         notched={false}
         inputProps={{
-          'aria-describedby': words === undefined ? undefined : `${id}-words`,
+          'aria-describedby': message === undefined ? undefined : `${id}-words`,
           autoCapitalize: 'none',
           spellCheck: false,
         }}
         {...input}
       />
-      {words !== undefined && <FormHelperText id={`${id}-words`}>{words}</FormHelperText>}
+      {message !== undefined && <FormHelperText id={`${id}-words`}>{message}</FormHelperText>}
     </FormControl>
   );
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { IdentityRefusal } from '#src/platform/web/identity.ts';
-import { refusalErrors } from './account-form.ts';
+import { IdentityError } from '#src/platform/web/identity.ts';
+import { toAuthErrors } from './account-form.ts';
 
 it('shows at the password field that a password is one of the most common', () => {
-  const refusal = new IdentityRefusal(400, 'PASSWORD_TOO_COMMON', 'refused');
+  const refusal = new IdentityError(400, 'PASSWORD_TOO_COMMON', 'refused');
 
-  expect(refusalErrors(refusal)).toEqual({
+  expect(toAuthErrors(refusal)).toEqual({
     password: 'This is one of the 10,000 most common passwords. Choose one that is harder to guess.',
   });
 });

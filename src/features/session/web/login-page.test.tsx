@@ -3,17 +3,17 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { IdentityRefusal } from '#src/platform/web/identity.ts';
-import type { Identity } from '#src/platform/web/identity.ts';
-import { durableLists } from '#src/platform/web/offline/durable-lists.ts';
-import { outboxName, timerToldPrefix } from '#src/platform/web/offline/waiting-work.ts';
+import { IdentityError } from '#src/platform/web/identity.ts';
+import type { IdentityClient } from '#src/platform/web/identity.ts';
+import { createIdbLists } from '#src/platform/web/offline/durable-lists.ts';
+import { outboxDatabaseName, timerSyncPrefix } from '#src/platform/web/offline/waiting-work.ts';
 import { LoginPage } from './login-page.tsx';
 import { SessionProvider } from './session-provider.tsx';
 
 /** The page before an identity service that answers a sign-in like this; what it was sent is noted. */
 function open(answer: () => Promise<void> = () => Promise.resolve()) {
   const sent: unknown[] = [];
-  const identity: Identity = {
+  const identity: IdentityClient = {
     current: () => Promise.resolve(null),
     signIn(credentials) {
       sent.push(credentials);
@@ -36,23 +36,23 @@ const login = () => screen.getByRole('button', { name: 'Login' });
 const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
-const outbox = durableLists<string>(outboxName);
+const outbox = createIdbLists<string>(outboxDatabaseName);
 const somethingWaits = /^Changes that were made on this device wait to be sent/;
 
 afterEach(async () => {
   localStorage.clear();
-  await outbox.change('ada', () => []);
+  await outbox.update('ada', () => []);
 });
 
 describe('the login page', () => {
   it('says that changes of entries wait on this device, but not whose', async () => {
-    await outbox.change('ada', () => ['a change']);
+    await outbox.update('ada', () => ['a change']);
     open();
     expect((await screen.findByText(somethingWaits)).textContent).not.toContain('ada');
   });
 
   it('says that acts of the timer wait on this device', async () => {
-    localStorage.setItem(`${timerToldPrefix}ada`, JSON.stringify({ unsent: [{ seq: 1 }] }));
+    localStorage.setItem(`${timerSyncPrefix}ada`, JSON.stringify({ unsent: [{ seq: 1 }] }));
     open();
     expect(await screen.findByText(somethingWaits)).toBeTruthy();
   });
@@ -68,7 +68,7 @@ describe('the login page', () => {
   });
 
   it('keeps what was typed when it is refused, and does not tell which accounts exist [2.2]', async () => {
-    const refusal = new IdentityRefusal(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password');
+    const refusal = new IdentityError(401, 'INVALID_EMAIL_OR_PASSWORD', 'Invalid email or password');
     const { sent, user } = open(() => Promise.reject(refusal));
     await user.type(email(), ' ada@stint.test');
     await user.type(password(), 'wrong horse{Enter}');
@@ -79,7 +79,7 @@ describe('the login page', () => {
 
   it('says how long to wait when an account was guessed at too often [2.2]', async () => {
     const message = 'Too many failed attempts to sign in to this account. Try again in 12 minutes.';
-    const { user } = open(() => Promise.reject(new IdentityRefusal(429, 'TOO_MANY_GUESSES', message)));
+    const { user } = open(() => Promise.reject(new IdentityError(429, 'TOO_MANY_GUESSES', message)));
     await user.type(email(), 'ada@stint.test');
     await user.type(password(), 'correct horse{Enter}');
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { AccountField } from './account-field.tsx';
+import { AuthField } from './account-field.tsx';
 
 type PasswordFieldProps = {
   autoComplete: 'current-password' | 'new-password';
@@ -13,7 +13,7 @@ export function PasswordField({ autoComplete, help, error }: PasswordFieldProps)
   const [isShown, setShown] = useState(false);
   const label = isShown ? 'Hide what is typed' : 'Show what is typed';
   return (
-    <AccountField
+    <AuthField
       label="Password"
       name="password"
       type={isShown ? 'text' : 'password'}

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exact } from '#src/platform/shared/rounding.ts';
-import { accountInUse } from '#src/platform/web/account-in-use.ts';
-import { IdentityRefusal, identity } from '#src/platform/web/identity.ts';
-import type { CurrentUser, Identity } from '#src/platform/web/identity.ts';
-import { openAnswers } from '#src/platform/web/offline/storage.ts';
-import { sessionHasEnded } from '#src/platform/web/session-end.ts';
+import { noRounding } from '#src/platform/shared/rounding.ts';
+import { currentAccount } from '#src/platform/web/account-in-use.ts';
+import { IdentityError, identityClient } from '#src/platform/web/identity.ts';
+import type { CurrentUser, IdentityClient } from '#src/platform/web/identity.ts';
+import { openResponseStore } from '#src/platform/web/offline/storage.ts';
+import { notifySessionEnd } from '#src/platform/web/session-end.ts';
 import { expectConsole } from '#tests/support/console-guard.ts';
-import { browserMemory } from './remembered-session.ts';
+import { browserSessionCache } from './remembered-session.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SignedIn } from './session.ts';
 
@@ -16,7 +16,7 @@ const adaSignedIn: SignedIn = {
   status: 'signedIn',
   user: ada,
   role: { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] },
-  preferences: { timeZone: 'Europe/Berlin', currency: 'EUR', weekStart: 1, rounding: exact },
+  preferences: { timeZone: 'Europe/Berlin', currency: 'EUR', weekStart: 1, rounding: noRounding },
 };
 const boSignedIn: SignedIn = {
   ...adaSignedIn,
@@ -24,18 +24,18 @@ const boSignedIn: SignedIn = {
 };
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 
-let answer: Identity['current'];
-let signOut: Identity['signOut'];
+let answer: IdentityClient['current'];
+let signOut: IdentityClient['signOut'];
 let close: () => void;
 
 function openTab() {
-  const asked: Identity = {
+  const asked: IdentityClient = {
     current: () => answer(),
     signIn: () => Promise.resolve(),
     signUp: () => Promise.resolve(),
     signOut: () => signOut(),
   };
-  const store = createSessionStore(asked, { memory: browserMemory });
+  const store = createSessionStore(asked, { cache: browserSessionCache });
   close = store.open();
   return store;
 }
@@ -71,7 +71,7 @@ describe('the session while the service is away', () => {
     answer = away;
     const later = await settledTab();
     expect(later.current()).toMatchObject(adaSignedIn);
-    expect(accountInUse()).toMatchObject({ uid: ada.uid, timeZone: 'Europe/Berlin' });
+    expect(currentAccount()).toMatchObject({ uid: ada.uid, timeZone: 'Europe/Berlin' });
   });
 
   it('is nobody’s when nobody was signed in [8.8]', async () => {
@@ -79,27 +79,27 @@ describe('the session while the service is away', () => {
   });
 
   it('is nobody’s where the service did answer, and could not say [8.8]', async () => {
-    browserMemory.write(adaSignedIn);
-    answer = () => Promise.reject(new IdentityRefusal(500, '', ''));
+    browserSessionCache.write(adaSignedIn);
+    answer = () => Promise.reject(new IdentityError(500, '', ''));
     expect((await settledTab()).current()).toEqual({ status: 'signedOut' });
   });
 
   it('is the last account’s, too, where a proxy answers for a server that is away', async () => {
-    browserMemory.write(adaSignedIn);
-    answer = () => Promise.reject(new IdentityRefusal(502, '', ''));
+    browserSessionCache.write(adaSignedIn);
+    answer = () => Promise.reject(new IdentityError(502, '', ''));
     expect((await settledTab()).current()).toEqual(adaSignedIn);
   });
 
   it('is the last account’s, too, where a network answers with a page of its own [4.2]', async () => {
-    browserMemory.write(adaSignedIn);
+    browserSessionCache.write(adaSignedIn);
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<!doctype html><title>Welcome</title>')));
-    answer = () => identity.current();
+    answer = () => identityClient.current();
     expect((await settledTab()).current()).toEqual(adaSignedIn);
-    expect(browserMemory.read()).toEqual(adaSignedIn);
+    expect(browserSessionCache.read()).toEqual(adaSignedIn);
   });
 
   it('ends when the service is back and knows of no session [4.2]', async () => {
-    browserMemory.write(adaSignedIn);
+    browserSessionCache.write(adaSignedIn);
     const store = await settledTab();
     answer = () => Promise.resolve(null);
     dispatchEvent(new Event('online'));
@@ -121,7 +121,7 @@ describe('an account that leaves', () => {
     'leaves nothing, though what is kept of it cannot be read any more (%s) [4.2]',
     async (kept) => {
       localStorage.setItem('stint-account', kept);
-      const answers = await openAnswers();
+      const answers = await openResponseStore();
       await answers.put('answers', { uid: ada.uid, question: 'clients.list {}', answer: [], at: Date.now() });
       answer = () => Promise.resolve(null);
       await settledTab();
@@ -132,11 +132,11 @@ describe('an account that leaves', () => {
 
   it('leaves nothing to the next, though what is kept of it cannot be read any more [4.2]', async () => {
     localStorage.setItem('stint-account', '{');
-    const answers = await openAnswers();
+    const answers = await openResponseStore();
     await answers.put('answers', { uid: '2', question: 'clients.list {}', answer: [], at: Date.now() });
     answer = () => Promise.resolve(ada);
     await settledTab();
-    expect(browserMemory.read()).toMatchObject({ user: ada });
+    expect(browserSessionCache.read()).toMatchObject({ user: ada });
     await vi.waitFor(async () => expect(await answers.count('answers')).toBe(0));
   });
 
@@ -146,18 +146,18 @@ describe('an account that leaves', () => {
     expect(localStorage.getItem('stint-account')).toContain('ada@stint.test');
     await store.signOut();
     expect(localStorage.length).toBe(0);
-    expect(accountInUse()).toBeNull();
+    expect(currentAccount()).toBeNull();
   });
 
   it('is remembered no longer once the service says that its session has ended [4.2]', async () => {
     answer = () => Promise.resolve(ada);
     await settledTab();
-    sessionHasEnded(ada.uid);
+    notifySessionEnd(ada.uid);
     expect(localStorage.length).toBe(0);
   });
 
   it('is not asked for while it signs out, though its other devices are told already', async () => {
-    const asked = vi.fn<Identity['current']>(() => Promise.resolve(ada));
+    const asked = vi.fn<IdentityClient['current']>(() => Promise.resolve(ada));
     answer = asked;
     const store = await settledTab();
     const { promise: told, resolve: tell } = Promise.withResolvers<void>();
@@ -173,19 +173,19 @@ describe('an account that leaves', () => {
   it('does not take along who has signed in since in another tab [4.2]', async () => {
     answer = () => Promise.resolve(ada);
     const store = await settledTab();
-    browserMemory.write(boSignedIn);
-    sessionHasEnded(ada.uid);
+    browserSessionCache.write(boSignedIn);
+    notifySessionEnd(ada.uid);
     expect(store.current()).toEqual({ status: 'signedOut' });
-    expect(browserMemory.read()).toEqual(boSignedIn);
+    expect(browserSessionCache.read()).toEqual(boSignedIn);
   });
 
   it('is not left once more by the next, when an answer to one of its pages comes late [4.2]', async () => {
     answer = () => Promise.resolve(boSignedIn.user);
     const store = await settledTab();
-    sessionHasEnded(ada.uid);
-    sessionHasEnded(undefined);
+    notifySessionEnd(ada.uid);
+    notifySessionEnd(undefined);
     expect(store.current()).toMatchObject({ user: boSignedIn.user });
-    expect(browserMemory.read()).toMatchObject({ user: boSignedIn.user });
+    expect(browserSessionCache.read()).toMatchObject({ user: boSignedIn.user });
   });
 
   it('leaves the other tabs as well, though the service cannot be asked [4.2]', async () => {

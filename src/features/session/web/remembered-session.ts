@@ -1,84 +1,84 @@
-import { exact } from '#src/platform/shared/rounding.ts';
-import { forgetLater } from '#src/platform/web/offline/forgetting.ts';
+import { noRounding } from '#src/platform/shared/rounding.ts';
+import { clearCachedData } from '#src/platform/web/offline/forgetting.ts';
 import type { SignedIn } from './session.ts';
 
 /** Who was signed in here last, for the time in which nobody can be asked. */
-export type SessionMemory = {
+export type SessionCache = {
   read(): SignedIn | null;
   write(session: SignedIn): void;
   /** The account is signed out: nothing of it stays, except what waits to be sent. `uid`: only if it is this one. */
   clear(uid?: string): void;
   /** Whether somebody signed out and the service does not know yet. */
-  owesSignOut(): boolean;
-  oweSignOut(isOwed: boolean): void;
+  isSignOutPending(): boolean;
+  setSignOutPending(isOwed: boolean): void;
 };
 
 const key = 'stint-account';
-const owedKey = 'stint-sign-out-owed';
+const pendingSignOutKey = 'stint-sign-out-owed';
 
 /** Only what this browser has shown already; the service believes none of it. */
-export const browserMemory: SessionMemory = {
+export const browserSessionCache: SessionCache = {
   read() {
     try {
       return parse(localStorage.getItem(key));
     } catch (error) {
-      return isNoMatter(error);
+      return ignoreStorageError(error);
     }
   },
   write(session) {
     try {
-      const last = browserMemory.read();
-      if (last?.user.uid !== session.user.uid) browserMemory.clear();
+      const last = browserSessionCache.read();
+      if (last?.user.uid !== session.user.uid) browserSessionCache.clear();
       localStorage.setItem(key, JSON.stringify(session));
     } catch (error) {
-      isNoMatter(error);
+      ignoreStorageError(error);
     }
   },
   clear(uid) {
     try {
       if (localStorage.getItem(key) === null) return;
       // Whose it was may be unreadable: then all that is kept goes.
-      const last = browserMemory.read();
+      const last = browserSessionCache.read();
       if (last && uid !== undefined && last.user.uid !== uid) return;
       localStorage.removeItem(key);
-      void forgetLater(last?.user.uid);
+      void clearCachedData(last?.user.uid);
     } catch (error) {
-      isNoMatter(error);
+      ignoreStorageError(error);
     }
   },
-  owesSignOut() {
+  isSignOutPending() {
     try {
-      return localStorage.getItem(owedKey) !== null;
+      return localStorage.getItem(pendingSignOutKey) !== null;
     } catch (error) {
-      isNoMatter(error);
+      ignoreStorageError(error);
       return false;
     }
   },
-  oweSignOut(isOwed) {
+  setSignOutPending(isOwed) {
     try {
-      if (isOwed) localStorage.setItem(owedKey, 'yes');
-      else localStorage.removeItem(owedKey);
+      if (isOwed) localStorage.setItem(pendingSignOutKey, 'yes');
+      else localStorage.removeItem(pendingSignOutKey);
     } catch (error) {
-      isNoMatter(error);
+      ignoreStorageError(error);
     }
   },
 };
 
-export const noMemory: SessionMemory = {
+export const noSessionCache: SessionCache = {
   read: () => null,
   write: () => undefined,
   clear: () => undefined,
-  owesSignOut: () => false,
-  oweSignOut: () => undefined,
+  isSignOutPending: () => false,
+  setSignOutPending: () => undefined,
 };
 
 function parse(text: string | null): SignedIn | null {
-  const said: unknown = text === null ? null : JSON.parse(text);
-  if (!isSignedIn(said)) return null;
-  const { preferences } = said;
+  const stored: unknown = text === null ? null : JSON.parse(text);
+  if (!isSignedIn(stored)) return null;
+  const { preferences } = stored;
   // An older version of the app stored no rounding.
-  const rounding = isRecord(preferences.rounding) ? preferences.rounding : exact;
-  return { ...said, preferences: { ...preferences, rounding } };
+  const rounding = isRecord(preferences.rounding) ? preferences.rounding : noRounding;
+  return { ...stored, preferences: { ...preferences, rounding } };
 }
 
 /** As far as a page would stumble over it: somebody may have changed what is kept. */
@@ -102,7 +102,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Storage may be closed to us, or hold what is no JSON: then nobody is remembered. */
-function isNoMatter(error: unknown): null {
+function ignoreStorageError(error: unknown): null {
   if (!(error instanceof Error || error instanceof DOMException)) throw error;
   return null;
 }

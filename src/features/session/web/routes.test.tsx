@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '#src/platform/web/identity.ts';
+import type { IdentityClient } from '#src/platform/web/identity.ts';
 import { sessionRoutes } from './routes.tsx';
 import { SessionProvider } from './session-provider.tsx';
 // Fetched before they are needed, so that no test waits for them.
 import './login-page.tsx';
 import './register-page.tsx';
 
-const nobody: Identity = {
+const nobody: IdentityClient = {
   current: () => Promise.resolve(null),
   signIn: () => Promise.resolve(),
   signUp: () => Promise.resolve(),

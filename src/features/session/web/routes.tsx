@@ -15,17 +15,17 @@ export const sessionRoutes: RouteObject[] = [
   // What people type who have not seen the address.
   {
     path: 'login',
-    element: <Elsewhere to="/auth/login" />,
+    element: <RedirectTo to="/auth/login" />,
     handle: { title: 'Login', audience: 'visitor' } satisfies RouteHandle,
   },
   {
     path: 'register',
-    element: <Elsewhere to="/auth/register" />,
+    element: <RedirectTo to="/auth/register" />,
     handle: { title: 'Register', audience: 'visitor' } satisfies RouteHandle,
   },
 ];
 
-function Elsewhere({ to }: { to: string }) {
+function RedirectTo({ to }: { to: string }) {
   const { search } = useLocation();
   return <Navigate to={{ pathname: to, search }} replace />;
 }

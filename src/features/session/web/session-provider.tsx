@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { identity as embeddedIdentity } from '#src/platform/web/identity.ts';
-import type { Identity } from '#src/platform/web/identity.ts';
-import { browserMemory } from './remembered-session.ts';
+import { identityClient as embeddedIdentity } from '#src/platform/web/identity.ts';
+import type { IdentityClient } from '#src/platform/web/identity.ts';
+import { browserSessionCache } from './remembered-session.ts';
 import { createSessionStore } from './session-store.ts';
 import type { SessionStore } from './session-store.ts';
 import { loading, signedOut } from './session.ts';
@@ -12,7 +12,7 @@ const SessionContext = createContext<SessionStore | null>(null);
 
 type SessionProviderProps = {
   children: ReactNode;
-  identity?: Identity;
+  identity?: IdentityClient;
   /** The page was sent to a browser without a session. [2.18] */
   isVisitor?: boolean | undefined;
   fetchDataKey?: FetchDataKey;
@@ -26,7 +26,7 @@ export function SessionProvider({
 }: SessionProviderProps) {
   const [store] = useState(() =>
     createSessionStore(identity, {
-      memory: browserMemory,
+      cache: browserSessionCache,
       first: isVisitor ? signedOut : loading,
       ...(fetchDataKey && { fetchDataKey }),
     }),

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noRole } from '#src/features/accounts/role.ts';
 import type { Role } from '#src/features/accounts/role.ts';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
-import type { CurrentUser, Identity } from '#src/platform/web/identity.ts';
-import { sessionHasEnded } from '#src/platform/web/session-end.ts';
+import type { CurrentUser, IdentityClient } from '#src/platform/web/identity.ts';
+import { notifySessionEnd } from '#src/platform/web/session-end.ts';
 import { expectConsole } from '#tests/support/console-guard.ts';
 import { createSessionStore } from './session-store.ts';
 import { signedOut } from './session.ts';
@@ -13,7 +13,7 @@ const bo: CurrentUser = { uid: '2', email: 'bo@stint.test', displayName: 'Bo' };
 const tenant: Role = { systemRole: 'user', tenantEnabled: true, clientViewerOf: [] };
 
 /** An identity service in which somebody is signed in, or nobody; Bo is who signs in. */
-function anIdentity(first: CurrentUser | null, changes: Partial<Identity> = {}): Identity {
+function anIdentity(first: CurrentUser | null, changes: Partial<IdentityClient> = {}): IdentityClient {
   let signedIn = first;
   const become = (user: CurrentUser | null) => {
     signedIn = user;
@@ -33,7 +33,7 @@ let keysFetched: string[];
 let close: () => void;
 
 /** Opens a tab's session and notes every state it goes through. */
-function open(identity: Identity) {
+function open(identity: IdentityClient) {
   const store = createSessionStore(identity, { fetchDataKey: (uid) => keysFetched.push(uid) });
   const states = [store.current()];
   store.subscribe(() => states.push(store.current()));
@@ -149,7 +149,7 @@ describe('the session', () => {
   it('ends when the server no longer knows it', async () => {
     const { store, settled } = open(anIdentity(ada));
     await settled();
-    sessionHasEnded(ada.uid);
+    notifySessionEnd(ada.uid);
     expect(store.current()).toEqual({ status: 'signedOut' });
   });
 
@@ -185,7 +185,7 @@ describe('the session', () => {
   });
 
   /** Ada's tab, to which another tab of the browser says that somebody signed in or out. */
-  async function besideAnotherTab(identity: Identity) {
+  async function besideAnotherTab(identity: IdentityClient) {
     const tab = open(identity);
     await tab.settled();
     const cleared = vi.fn<() => void>();

@@ -1,8 +1,8 @@
 import { noRole } from '#src/features/accounts/role.ts';
 import type { Role } from '#src/features/accounts/role.ts';
 import type { Me } from '#src/features/session/contract.ts';
-import { exact } from '#src/platform/shared/rounding.ts';
-import type { CurrentUser, Identity } from '#src/platform/web/identity.ts';
+import { noRounding } from '#src/platform/shared/rounding.ts';
+import type { CurrentUser, IdentityClient } from '#src/platform/web/identity.ts';
 
 export type Session = { status: 'loading' } | { status: 'signedOut' } | SignedIn;
 
@@ -23,39 +23,44 @@ export const signedOut: Session = { status: 'signedOut' };
 export type FetchDataKey = (uid: string) => void;
 
 /** Asks who is signed in and, if somebody is, for their role record. */
-export async function readSession(identity: Identity, fetchDataKey: FetchDataKey): Promise<Session> {
+export async function fetchSession(identity: IdentityClient, fetchDataKey: FetchDataKey): Promise<Session> {
   const user = await identity.current();
-  return user ? readAccount(user, fetchDataKey) : signedOut;
+  return user ? fetchSignedIn(user, fetchDataKey) : signedOut;
 }
 
 /** Starts both fetches at once; a role that cannot be fetched is none, also where one was `known`. [4.3, 4.4] */
-export async function readAccount(
+export async function fetchSignedIn(
   user: CurrentUser,
   fetchDataKey: FetchDataKey,
   known?: SignedIn,
 ): Promise<SignedIn> {
   fetchDataKey(user.uid);
-  const me = await readMe();
+  const me = await fetchMe();
   return {
     status: 'signedIn',
     user,
     role: me?.role ?? noRole,
     preferences: me ??
-      known?.preferences ?? { timeZone: ownZone(), currency: 'EUR', weekStart: 1, rounding: exact },
+      known?.preferences ?? {
+        timeZone: browserTimeZone(),
+        currency: 'EUR',
+        weekStart: 1,
+        rounding: noRounding,
+      },
     ...(me === null && { isRoleMissing: true }),
   };
 }
 
 /** Silent by specification when it fails: no role, tenant disabled, no clients to view. [4.3] [4.4] */
-async function readMe(): Promise<Me | null> {
-  const me = await ask();
-  if (!me || me.timeZoneKnown || ownZone() === 'UTC') return me;
+async function fetchMe(): Promise<Me | null> {
+  const me = await requestMe();
+  if (!me || me.timeZoneKnown || browserTimeZone() === 'UTC') return me;
   // A new account: until the telling succeeds, the next load tries again.
-  return (await ask({ timeZone: ownZone() })) ?? me;
+  return (await requestMe({ timeZone: browserTimeZone() })) ?? me;
 }
 
 /** By a plain request: the sign-in page knows this file and carries no library for it. */
-async function ask(change?: Partial<Preferences>): Promise<Me | null> {
+async function requestMe(change?: Partial<Preferences>): Promise<Me | null> {
   try {
     const answer = await fetch('/api/v1/me', {
       credentials: 'same-origin',
@@ -72,4 +77,4 @@ async function ask(change?: Partial<Preferences>): Promise<Me | null> {
   }
 }
 
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

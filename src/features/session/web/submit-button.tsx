@@ -6,16 +6,16 @@ import { useSyncExternalStore } from 'react';
  * or the browser would send the form itself, to nobody.
  */
 export function SubmitButton({ isSending, children }: { isSending: boolean; children: string }) {
-  const isListening = useIsListening();
+  const isHydrated = useIsHydrated();
   return (
     <Button
       type="submit"
       variant="contained"
       size="large"
       loading={isSending}
-      disabled={!isListening}
+      disabled={!isHydrated}
       sx={
-        isListening
+        isHydrated
           ? {}
           : {
               '&.Mui-disabled': {
@@ -32,7 +32,7 @@ export function SubmitButton({ isSending, children }: { isSending: boolean; chil
 }
 
 /** Whether the script has taken over the page that was rendered beforehand. */
-function useIsListening(): boolean {
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
     () => true,

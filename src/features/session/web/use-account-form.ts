@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { refusalErrors } from './account-form.ts';
-import type { AccountErrors } from './account-form.ts';
+import { toAuthErrors } from './account-form.ts';
+import type { AuthErrors } from './account-form.ts';
 
-export type AccountFields = { name: string; email: string; password: string };
+export type AuthFields = { name: string; email: string; password: string };
 
 /** One submission of a sign-in page: checked here, then by the identity service; errors go to their fields. */
-export function useAccountForm(
-  check: (fields: AccountFields) => AccountErrors,
-  send: (fields: AccountFields) => Promise<void>,
+export function useAuthForm(
+  check: (fields: AuthFields) => AuthErrors,
+  send: (fields: AuthFields) => Promise<void>,
 ) {
-  const [errors, setErrors] = useState<AccountErrors>({});
+  const [errors, setErrors] = useState<AuthErrors>({});
   const [isSending, setSending] = useState(false);
 
   async function submit(form: HTMLFormElement): Promise<void> {
-    const fields = fieldsOf(form);
+    const fields = readFields(form);
     const found = check(fields);
     if (Object.keys(found).length > 0) {
       show(form, found);
@@ -25,13 +25,13 @@ export function useAccountForm(
     try {
       await send(fields);
     } catch (error) {
-      show(form, refusalErrors(error));
+      show(form, toAuthErrors(error));
     } finally {
       setSending(false);
     }
   }
 
-  function show(form: HTMLFormElement, found: AccountErrors): void {
+  function show(form: HTMLFormElement, found: AuthErrors): void {
     setErrors(found);
     const first = Object.keys(found)[0];
     const field = first === undefined ? null : form.elements.namedItem(first);
@@ -48,7 +48,7 @@ export function useAccountForm(
   };
 }
 
-function fieldsOf(form: HTMLFormElement): AccountFields {
+function readFields(form: HTMLFormElement): AuthFields {
   const values = new FormData(form);
   const textOf = (name: string) => {
     const value = values.get(name);

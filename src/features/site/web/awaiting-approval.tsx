@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { homeOf, roleGroup } from '#src/features/accounts/role.ts';
+import { homePath, roleGroup } from '#src/features/accounts/role.ts';
 import { useSessionActions } from '#src/features/session/web/public.tsx';
 import { IconDisc } from '#src/platform/web/layout/icon-disc.tsx';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
@@ -13,16 +13,16 @@ import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
 export function AwaitingApproval({ email }: { email: string }) {
   const { refresh, current } = useSessionActions();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'not yet' | 'asking' | 'still waiting'>('not yet');
+  const [status, setStatus] = useState<'not yet' | 'asking' | 'still waiting'>('not yet');
 
   /** Whoever has been let in meanwhile goes straight to where they work. */
-  async function look() {
-    setAsked('asking');
+  async function checkAgain() {
+    setStatus('asking');
     await refresh().finally(() => {
-      setAsked('still waiting');
+      setStatus('still waiting');
     });
     const session = current();
-    if (session.status === 'signedIn') void navigate(homeOf(roleGroup(session.role)));
+    if (session.status === 'signedIn') void navigate(homePath(roleGroup(session.role)));
   }
 
   return (
@@ -37,15 +37,15 @@ export function AwaitingApproval({ email }: { email: string }) {
         <Button
           variant="outlined"
           color="inherit"
-          loading={asked === 'asking'}
+          loading={status === 'asking'}
           onClick={() => {
-            void look();
+            void checkAgain();
           }}
         >
           Look again
         </Button>
         <Typography role="status" sx={{ minHeight: 20, color: 'text.secondary' }}>
-          {asked === 'still waiting' && 'Not yet.'}
+          {status === 'still waiting' && 'Not yet.'}
         </Typography>
       </Box>
     </Box>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Pause } from 'lucide-react';
-import { figures } from '#src/platform/web/theme/figures.ts';
-import { floating } from '#src/platform/web/theme/floating.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
+import { floatingShadow } from '#src/platform/web/theme/floating.ts';
 
 const entries = [
   {
@@ -60,8 +60,8 @@ export function ExampleDay() {
           <Line key={what} sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
             <Box sx={{ flexShrink: 0, width: 8, height: 8, borderRadius: '50%', bgcolor: dot }} />
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Cut sx={{ fontWeight: 500 }}>{what}</Cut>
-              <Cut sx={{ fontSize: 13, color: 'text.secondary' }}>{forWhom}</Cut>
+              <TruncatedText sx={{ fontWeight: 500 }}>{what}</TruncatedText>
+              <TruncatedText sx={{ fontSize: 13, color: 'text.secondary' }}>{forWhom}</TruncatedText>
             </Box>
             <Figure sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary', mr: 2 }}>
               {from}–{to}
@@ -73,7 +73,7 @@ export function ExampleDay() {
       </Box>
       <Box
         sx={{
-          ...figures,
+          ...tabularNumbers,
           position: 'absolute',
           right: { xs: 16, sm: 24 },
           bottom: 0,
@@ -85,7 +85,7 @@ export function ExampleDay() {
           borderRadius: '24px',
           bgcolor: 'success.main',
           color: 'success.contrastText',
-          boxShadow: floating,
+          boxShadow: floatingShadow,
           fontSize: 16,
           fontWeight: 650,
         }}
@@ -104,6 +104,6 @@ const Line = styled('div')(({ theme }) => ({
   padding: theme.spacing(0, 5),
 }));
 
-const Figure = styled('div')({ ...figures, flexShrink: 0, textAlign: 'right' });
+const Figure = styled('div')({ ...tabularNumbers, flexShrink: 0, textAlign: 'right' });
 
-const Cut = styled('div')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const TruncatedText = styled('div')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });

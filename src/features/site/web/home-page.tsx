@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { roleGroup } from '#src/features/accounts/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { AwaitingApproval } from './awaiting-approval.tsx';
-import { Opening } from './opening.tsx';
-import { Promises } from './promises.tsx';
+import { Hero } from './opening.tsx';
+import { Benefits } from './promises.tsx';
 
 /** What Stint is, in plain words; for an account nobody has let in yet, that it has to wait. [2.1] [2.27] */
 export function HomePage() {
@@ -13,8 +13,8 @@ export function HomePage() {
   }
   return (
     <Box sx={{ width: '100%', maxWidth: 1180, mx: 'auto', px: { xs: 4, sm: 6 } }}>
-      <Opening session={session} />
-      <Promises />
+      <Hero session={session} />
+      <Benefits />
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router';
-import { homeOf, roleGroup } from '#src/features/accounts/role.ts';
+import { homePath, roleGroup } from '#src/features/accounts/role.ts';
 import { useSession } from '#src/features/session/web/public.tsx';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
 
@@ -10,7 +10,7 @@ import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
 export function NotFoundPage() {
   const session = useSession();
   const { pathname } = useLocation();
-  const home = session.status === 'signedIn' ? homeOf(roleGroup(session.role)) : '/';
+  const home = session.status === 'signedIn' ? homePath(roleGroup(session.role)) : '/';
   return (
     <Box
       sx={{

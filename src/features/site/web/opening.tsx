@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { homeOf, roleGroup } from '#src/features/accounts/role.ts';
+import { homePath, roleGroup } from '#src/features/accounts/role.ts';
 import type { Session } from '#src/features/session/web/public.tsx';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
 import { ExampleDay } from './example-day.tsx';
 
 /** The first thing a visitor sees: one sentence, one picture, two ways in. */
-export function Opening({ session }: { session: Session }) {
+export function Hero({ session }: { session: Session }) {
   return (
     <Box
       sx={{
@@ -35,17 +35,17 @@ export function Opening({ session }: { session: Session }) {
           Stint keeps the time, clients, projects and invoices of freelancers and small firms in one quiet
           place that belongs to you.
         </Typography>
-        <WaysIn session={session} />
+        <SignInLinks session={session} />
       </Box>
       <ExampleDay />
     </Box>
   );
 }
 
-function WaysIn({ session }: { session: Session }) {
+function SignInLinks({ session }: { session: Session }) {
   if (session.status === 'signedIn') {
     return (
-      <Button component={Link} to={homeOf(roleGroup(session.role))} variant="contained" size="large">
+      <Button component={Link} to={homePath(roleGroup(session.role))} variant="contained" size="large">
         Go on working
       </Button>
     );

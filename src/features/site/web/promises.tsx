@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { FolderKanban, HardDrive, Hourglass, Scale } from 'lucide-react';
 
-const promises = [
+const benefits = [
   {
     icon: Hourglass,
     title: 'A timer that loses nothing',
@@ -26,7 +26,7 @@ const promises = [
 ];
 
 /** Four things Stint holds itself to. */
-export function Promises() {
+export function Benefits() {
   return (
     <Box
       component="ul"
@@ -43,7 +43,7 @@ export function Promises() {
         listStyle: 'none',
       }}
     >
-      {promises.map(({ icon: Icon, title, text }) => (
+      {benefits.map(({ icon: Icon, title, text }) => (
         <Box component="li" key={title}>
           <Box component={Icon} size={22} strokeWidth={1.75} aria-hidden sx={{ color: 'primary.text' }} />
           <Typography variant="h3" component="h2" sx={{ mt: 3, mb: 1 }}>

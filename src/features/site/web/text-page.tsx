@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
-import { widestForm } from '#src/platform/web/theme/measures.ts';
+import { maxFormWidth } from '#src/platform/web/theme/measures.ts';
 
 /** A page to read. */
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box sx={{ width: '100%', maxWidth: widestForm, mx: 'auto', py: { xs: 0, sm: 6 } }}>
+    <Box sx={{ width: '100%', maxWidth: maxFormWidth, mx: 'auto', py: { xs: 0, sm: 6 } }}>
       <PageHeading>{title}</PageHeading>
       <Prose>{children}</Prose>
     </Box>

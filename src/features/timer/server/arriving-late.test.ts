@@ -1,16 +1,16 @@
 /** What a device did while nobody heard of it. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putOnInvoice } from '#tests/support/book-of-time.ts';
-import { install } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
 import type { Installation } from '#tests/support/callers.ts';
-import { freshId } from '#tests/support/factories.ts';
+import { newId } from '#tests/support/factories.ts';
 import { aDevice, ago, aStart, hour, minute, savedEntry, twoDevices } from '#tests/support/timer-device.ts';
 import type { TwoDevices } from '#tests/support/timer-device.ts';
 
 let stint: Installation;
 let on: TwoDevices;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   return () => stint[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
@@ -19,12 +19,12 @@ beforeEach(async () => {
 
 describe('what arrives late', () => {
   it('counts at the instant it was done: a pause from a device that was offline', async () => {
-    const [first, second] = [freshId(), freshId()];
+    const [first, second] = [newId(), newId()];
     const at = ago(26 * hour);
-    await on.phone.tell({ runId: first, at, act: aStart() });
-    await on.desktop.tell({ runId: second, at: at + 25 * hour, act: aStart() });
+    await on.phone.push({ runId: first, at, act: aStart() });
+    await on.desktop.push({ runId: second, at: at + 25 * hour, act: aStart() });
 
-    const { settled } = await on.phone.tell({ runId: first, at: at + hour, act: { type: 'pause' } });
+    const { settled } = await on.phone.push({ runId: first, at: at + hour, act: { type: 'pause' } });
 
     expect(settled).toMatchObject([{ runId: first, seconds: 3600, late: 'corrected', entryId: first }]);
     expect(await on.entries()).toMatchObject([
@@ -33,26 +33,26 @@ describe('what arrives late', () => {
   });
 
   it('ends nothing: a stop of what was taken over already [4.14]', async () => {
-    const [first, second] = [freshId(), freshId()];
+    const [first, second] = [newId(), newId()];
     const at = ago(3 * hour);
-    await on.phone.tell({ runId: first, at, act: aStart() });
-    await on.desktop.tell({ runId: second, at: at + hour, act: aStart() });
+    await on.phone.push({ runId: first, at, act: aStart() });
+    await on.desktop.push({ runId: second, at: at + hour, act: aStart() });
 
-    const { timer } = await on.phone.tell({ runId: first, at: at + 2 * hour, act: { type: 'stop' } });
+    const { timer } = await on.phone.push({ runId: first, at: at + 2 * hour, act: { type: 'stop' } });
 
     expect(timer).toMatchObject({ runId: second, isActive: true });
     expect(await on.entries()).toMatchObject([{ id: first, duration: 1, revision: 1 }]);
   });
 
   it('takes the entry away that was made of what had been discarded, and brings it back with the undo', async () => {
-    const [first, second] = [freshId(), freshId()];
+    const [first, second] = [newId(), newId()];
     const at = ago(3 * hour);
-    await on.phone.tell({ runId: first, at, act: aStart() });
-    await on.desktop.tell({ runId: second, at: at + hour, act: aStart() });
-    await on.phone.tell({ runId: first, at: at + minute, act: { type: 'stop' } });
+    await on.phone.push({ runId: first, at, act: aStart() });
+    await on.desktop.push({ runId: second, at: at + hour, act: aStart() });
+    await on.phone.push({ runId: first, at: at + minute, act: { type: 'stop' } });
     expect(await on.entries()).toEqual([]);
 
-    await on.phone.tell({ runId: first, at: at + 2 * minute, act: { type: 'undoStop' } });
+    await on.phone.push({ runId: first, at: at + 2 * minute, act: { type: 'undoStop' } });
 
     expect(await on.entries()).toMatchObject([{ id: first, duration: 1 }]);
   });
@@ -64,14 +64,14 @@ describe('what arrives late', () => {
   ] as [string, (id: string) => Promise<unknown>][])(
     'leaves an entry alone that %s by somebody, and says so',
     async (_, touch) => {
-      const [first, second] = [freshId(), freshId()];
+      const [first, second] = [newId(), newId()];
       const at = ago(3 * hour);
-      await on.phone.tell({ runId: first, at, act: aStart() });
-      await on.desktop.tell({ runId: second, at: at + hour, act: aStart() });
+      await on.phone.push({ runId: first, at, act: aStart() });
+      await on.desktop.push({ runId: second, at: at + hour, act: aStart() });
       await touch(first);
       const before = await on.entries();
 
-      const { settled } = await on.phone.tell({ runId: first, at: at + minute, act: { type: 'pause' } });
+      const { settled } = await on.phone.push({ runId: first, at: at + minute, act: { type: 'pause' } });
 
       expect(await on.entries()).toEqual(before);
       expect(settled).toMatchObject([{ runId: first, late: 'kept', seconds: 60 }]);
@@ -79,19 +79,19 @@ describe('what arrives late', () => {
   );
 
   it('corrects an entry that was saved late of what had been discarded, when anything is heard next', async () => {
-    const runId = freshId();
+    const runId = newId();
     const at = ago(3 * hour);
-    await on.phone.tell({ runId, at, act: aStart() }, { runId, at: at + hour, act: { type: 'stop' } });
+    await on.phone.push({ runId, at, act: aStart() }, { runId, at: at + hour, act: { type: 'stop' } });
     await on.ann.api.timesheets.create(savedEntry(runId, at, at + 2 * hour));
 
-    const { settled } = await on.desktop.tell();
+    const { settled } = await on.desktop.push();
 
     expect(settled).toMatchObject([{ runId, how: 'stopped', entryId: runId, late: 'corrected' }]);
     expect(await on.entries()).toMatchObject([{ id: runId, duration: 1 }]);
   });
 
   it('comes to the same in any order, each once or again', async () => {
-    const [first, second] = [freshId(), freshId()];
+    const [first, second] = [newId(), newId()];
     const at = ago(25 * hour);
     const commands = [
       { seq: 1, runId: first, at, act: aStart() },
@@ -107,8 +107,8 @@ describe('what arrives late', () => {
     ]) {
       const one = await stint.newTenant();
       const device = aDevice(one);
-      for (const index of [...order, ...order]) await device.tell(...commands.slice(index, index + 1));
-      const { timer, lastSeq } = await device.tell(...commands, ...commands);
+      for (const index of [...order, ...order]) await device.push(...commands.slice(index, index + 1));
+      const { timer, lastSeq } = await device.push(...commands, ...commands);
       const { items } = await one.api.timesheets.list({});
       told.push({ start: timer?.start, lastSeq, times: items.map(({ id, duration }) => ({ id, duration })) });
     }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { ClientReference } from '#src/features/clients/server/public.ts';
-import { folded } from '#src/features/timer/timer-log.ts';
+import type { ClientMergeHook } from '#src/features/clients/server/public.ts';
+import { replayCommands } from '#src/features/timer/timer-log.ts';
 import { listCommands, lockTimer } from './queries.ts';
 
 /** What runs for a client runs on for another, and so does what devices that were away have still to say of it. */
-export const timerOfClient: ClientReference = {
+export const timerMergeHook: ClientMergeHook = {
   feature: 'timer',
-  one: 'running timer',
-  many: 'running timers',
-  holds: false,
+  singular: 'running timer',
+  plural: 'running timers',
+  blocksDeletion: false,
 
   async count(db, owner, clientId) {
-    const { current } = folded(await listCommands(db, owner));
+    const { current } = replayCommands(await listCommands(db, owner));
     return Number(current?.timer.clientId === clientId);
   },
 

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
 import type { Installation } from '#tests/support/callers.ts';
-import { freshId } from '#tests/support/factories.ts';
-import { storedOf } from '#tests/support/stored.ts';
+import { newId } from '#tests/support/factories.ts';
+import { storedRowsOfAccount } from '#tests/support/stored.ts';
 import { aDevice, ago, aStart, hour, minute, twoDevices } from '#tests/support/timer-device.ts';
 import type { TwoDevices } from '#tests/support/timer-device.ts';
 
 let stint: Installation;
 let on: TwoDevices;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   return () => stint[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
@@ -18,11 +18,11 @@ beforeEach(async () => {
 
 describe('one timer on all devices', () => {
   it('shows on the desktop what was started on the phone [4.11]', async () => {
-    const runId = freshId();
+    const runId = newId();
     const at = ago(10 * minute);
-    await on.phone.tell({ runId, at, act: aStart({ description: 'Support call' }) });
+    await on.phone.push({ runId, at, act: aStart({ description: 'Support call' }) });
 
-    const { timer, lastSeq, now } = await on.desktop.look();
+    const { timer, lastSeq, now } = await on.desktop.fetch();
 
     expect(timer).toMatchObject({
       runId,
@@ -39,12 +39,12 @@ describe('one timer on all devices', () => {
   });
 
   it('is paused, resumed, edited and discarded from either [4.12] [4.13] [4.14]', async () => {
-    const runId = freshId();
+    const runId = newId();
     const at = ago(hour);
-    await on.phone.tell({ runId, at, act: aStart() });
-    await on.desktop.tell({ runId, at: at + 10 * minute, act: { type: 'pause' } });
-    await on.phone.tell({ runId, at: at + 20 * minute, act: { type: 'resume' } });
-    const edited = await on.desktop.tell({
+    await on.phone.push({ runId, at, act: aStart() });
+    await on.desktop.push({ runId, at: at + 10 * minute, act: { type: 'pause' } });
+    await on.phone.push({ runId, at: at + 20 * minute, act: { type: 'resume' } });
+    const edited = await on.desktop.push({
       runId,
       at: at + 30 * minute,
       act: { type: 'edit', description: 'Sketches, second round', startTime: at - 5 * minute },
@@ -55,7 +55,7 @@ describe('one timer on all devices', () => {
       segments: [{ startTime: at - 5 * minute, endTime: at + 10 * minute }, { startTime: at + 20 * minute }],
     });
 
-    const stopped = await on.phone.tell({ runId, at: at + 40 * minute, act: { type: 'stop' } });
+    const stopped = await on.phone.push({ runId, at: at + 40 * minute, act: { type: 'stop' } });
 
     expect(stopped.timer).toBeNull();
     expect(stopped.settled).toMatchObject([
@@ -65,11 +65,11 @@ describe('one timer on all devices', () => {
   });
 
   it('goes on as if it had not been discarded when that is undone', async () => {
-    const runId = freshId();
+    const runId = newId();
     const at = ago(hour);
-    await on.phone.tell({ runId, at, act: aStart() }, { runId, at: at + minute, act: { type: 'stop' } });
+    await on.phone.push({ runId, at, act: aStart() }, { runId, at: at + minute, act: { type: 'stop' } });
 
-    const { timer, settled } = await on.phone.tell({ runId, at: at + 2 * minute, act: { type: 'undoStop' } });
+    const { timer, settled } = await on.phone.push({ runId, at: at + 2 * minute, act: { type: 'undoStop' } });
 
     expect(timer).toMatchObject({ runId, isActive: true, segments: [{ startTime: at }] });
     expect(settled).toEqual([]);
@@ -83,10 +83,10 @@ describe('clocks that are wrong', () => {
     ['before 1970', -1],
     ['the end of time', Number.MAX_SAFE_INTEGER],
   ])('are set right by the service: %s', async (_, at) => {
-    const { now, timer, lastSeq } = await on.phone.tell(
-      { runId: freshId(), at, act: aStart() },
-      { runId: freshId(), at, act: { type: 'edit', startTime: at } },
-      { runId: freshId(), at, act: { type: 'discardIdle', from: at, to: at } },
+    const { now, timer, lastSeq } = await on.phone.push(
+      { runId: newId(), at, act: aStart() },
+      { runId: newId(), at, act: { type: 'edit', startTime: at } },
+      { runId: newId(), at, act: { type: 'discardIdle', from: at, to: at } },
     );
     expect(lastSeq).toBe(3);
     expect(timer?.start).toBeLessThanOrEqual(now);
@@ -94,9 +94,9 @@ describe('clocks that are wrong', () => {
   });
 
   it('never run backwards: what a device did later counts as later', async () => {
-    const runId = freshId();
+    const runId = newId();
     const at = ago(hour);
-    const { timer } = await on.phone.tell(
+    const { timer } = await on.phone.push(
       { runId, at, act: aStart() },
       { runId, at: at - 30 * minute, act: { type: 'pause' } },
     );
@@ -112,7 +112,7 @@ describe('clocks that are wrong', () => {
 });
 
 describe('what is not understood', () => {
-  const runId = freshId();
+  const runId = newId();
   const right = { seq: 1, runId, at: 1_000, act: aStart() };
   it.each([
     ['commands', Array.from({ length: 501 }, (_, index) => ({ ...right, seq: index + 1 }))],
@@ -131,28 +131,28 @@ describe('what is not understood', () => {
     ['commands.0.act.projectId', [{ ...right, act: aStart({ projectId: 'mine' }) }]],
     ['commands.0.act.to', [{ ...right, act: { type: 'discardIdle', from: 1 } }]],
   ])('is refused with the field and nothing kept: %s', async (field, commands) => {
-    const before = await storedOf(stint.database.url, on.ann.uid);
+    const before = await storedRowsOfAccount(stint.database.url, on.ann.uid);
     const { status, json } = await on.ann.send({
       method: 'PUT',
       path: '/api/v1/timer',
-      body: { deviceId: freshId(), deviceName: 'x', commands },
+      body: { deviceId: newId(), deviceName: 'x', commands },
     });
     expect({ status, fields: Object.keys((json as { data: { fields: object } }).data.fields) }).toEqual({
       status: 400,
       fields: [field],
     });
-    expect(await storedOf(stint.database.url, on.ann.uid)).toEqual(before);
+    expect(await storedRowsOfAccount(stint.database.url, on.ann.uid)).toEqual(before);
   });
 
   it("is void: an act of a run that never began, and of another account's", async () => {
     const ben = await stint.newTenant('Ben');
-    const run = freshId();
+    const run = newId();
     const bens = aDevice(ben);
-    await bens.tell({ runId: run, at: ago(hour), act: aStart() });
+    await bens.push({ runId: run, at: ago(hour), act: aStart() });
 
-    const { timer, lastSeq } = await on.phone.tell({ runId: run, at: ago(minute), act: { type: 'stop' } });
+    const { timer, lastSeq } = await on.phone.push({ runId: run, at: ago(minute), act: { type: 'stop' } });
 
     expect({ timer, lastSeq }).toEqual({ timer: null, lastSeq: 1 });
-    expect((await bens.look()).timer).toMatchObject({ runId: run, isActive: true });
+    expect((await bens.fetch()).timer).toMatchObject({ runId: run, isActive: true });
   });
 });

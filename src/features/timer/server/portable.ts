@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { TimerTakenAlong } from '#src/features/timer/contract.ts';
-import { commandsFor, takenAlong } from '#src/features/timer/taken-along.ts';
-import { folded } from '#src/features/timer/timer-log.ts';
-import type { PortablePart } from '#src/platform/server/portable.ts';
-import { complaintOf } from '#src/platform/shared/complaints.ts';
-import { keepCommands, keepDevice, listCommands, lockTimer } from './queries.ts';
+import { ExportedTimer } from '#src/features/timer/contract.ts';
+import { restoreCommands, exportTimer } from '#src/features/timer/taken-along.ts';
+import { replayCommands } from '#src/features/timer/timer-log.ts';
+import type { ExportablePart } from '#src/platform/server/portable.ts';
+import { validationMessage } from '#src/platform/shared/complaints.ts';
+import { insertCommands, saveDevice, listCommands, lockTimer } from './queries.ts';
 
 /** The timer leaves with what it has timed, its log folded into it, and is paused where it comes back. */
-export const timerPart: PortablePart = {
+export const timerExportPart: ExportablePart = {
   name: 'timer',
 
-  async tell(db, owner) {
-    const { current } = folded(await listCommands(db, owner));
-    return current ? [takenAlong(current, Date.now())] : [];
+  async exportItems(db, owner) {
+    const { current } = replayCommands(await listCommands(db, owner));
+    return current ? [exportTimer(current, Date.now())] : [];
   },
 
-  problemOf: (item) => complaintOf(TimerTakenAlong.safeParse(item)),
+  itemProblem: (item) => validationMessage(ExportedTimer.safeParse(item)),
 
-  async bringBack(db, owner, items) {
+  async restoreItems(db, owner, items) {
     const [item] = items;
     if (item === undefined) return { count: 0 };
     await lockTimer(db, owner);
-    if (folded(await listCommands(db, owner)).current) {
+    if (replayCommands(await listCommands(db, owner)).current) {
       return { count: 0, note: 'A timer is here already, and stays; that of the export is left out.' };
     }
     const deviceId = randomUUID();
-    await keepDevice(db, owner, { deviceId, deviceName: 'Export' });
-    const commands = commandsFor(TimerTakenAlong.parse(item), { deviceId, now: Date.now() });
-    await keepCommands(db, owner, { deviceId, commands });
+    await saveDevice(db, owner, { deviceId, deviceName: 'Export' });
+    const commands = restoreCommands(ExportedTimer.parse(item), { deviceId, now: Date.now() });
+    await insertCommands(db, owner, { deviceId, commands });
     return { count: 1, note: 'The timer is paused.' };
   },
 };

@@ -1,2 +1,2 @@
-export { timerOfClient } from './client-reference.ts';
-export { timerPart } from './portable.ts';
+export { timerMergeHook } from './client-reference.ts';
+export { timerExportPart } from './portable.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { KeptCommand } from '#src/features/timer/arrivals.ts';
-import { TimerAct } from '#src/features/timer/contract.ts';
-import type { TimerNews } from '#src/features/timer/contract.ts';
+import type { StoredCommand } from '#src/features/timer/arrivals.ts';
+import { TimerCommandPayload } from '#src/features/timer/contract.ts';
+import type { TimerCommandBatch } from '#src/features/timer/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 
@@ -13,10 +13,10 @@ export async function lockTimer(db: Db, { ownerId }: Owner): Promise<void> {
 }
 
 /** The device is known from now on, under the name it has now. */
-export async function keepDevice(
+export async function saveDevice(
   db: Db,
   { ownerId }: Owner,
-  { deviceId, deviceName }: Pick<TimerNews, 'deviceId' | 'deviceName'>,
+  { deviceId, deviceName }: Pick<TimerCommandBatch, 'deviceId' | 'deviceName'>,
 ): Promise<string> {
   const { id } = await db
     .insertInto('timerDevices')
@@ -30,16 +30,16 @@ export async function keepDevice(
 }
 
 /** Each command once, however often it arrives. How many of them are new. */
-export async function keepCommands(
+export async function insertCommands(
   db: Db,
   { ownerId }: Owner,
-  { deviceId, commands }: Pick<TimerNews, 'deviceId' | 'commands'>,
+  { deviceId, commands }: Pick<TimerCommandBatch, 'deviceId' | 'commands'>,
 ): Promise<number> {
   // As one parameter, so that it is one statement for any number of them.
-  const told = JSON.stringify(commands.map((command) => ({ ...command, at: new Date(command.at) })));
+  const commandsJson = JSON.stringify(commands.map((command) => ({ ...command, at: new Date(command.at) })));
   const { rows } = await sql<{ seq: number }>`
     with told as (
-      select * from jsonb_to_recordset(${told}::jsonb) as t(seq integer, "runId" uuid, at timestamptz, act jsonb)
+      select * from jsonb_to_recordset(${commandsJson}::jsonb) as t(seq integer, "runId" uuid, at timestamptz, act jsonb)
     ), heard as (
       update timer_devices set last_seq = greatest(last_seq, (select max(seq) from told))
       where user_id = ${ownerId} and id = ${deviceId} returning forgotten_seq
@@ -53,7 +53,7 @@ export async function keepCommands(
 }
 
 /** Everything that was done to the timer and is still kept, in no order. */
-export async function listCommands(db: Db, { ownerId }: Owner): Promise<KeptCommand[]> {
+export async function listCommands(db: Db, { ownerId }: Owner): Promise<StoredCommand[]> {
   const rows = await db
     .selectFrom('timerCommands')
     .select(['deviceId', 'seq', 'runId', 'at', 'act', 'receivedAt'])
@@ -61,7 +61,7 @@ export async function listCommands(db: Db, { ownerId }: Owner): Promise<KeptComm
     .execute();
   return rows.flatMap(({ act, at, receivedAt, ...row }) => {
     // An act of a later Stint than this one, met after going back to this one, is as good as none.
-    const known = TimerAct.safeParse(act);
+    const known = TimerCommandPayload.safeParse(act);
     return known.success
       ? [{ ...row, at: Date.parse(at), act: known.data, receivedAt: Date.parse(receivedAt) }]
       : [];
@@ -69,7 +69,11 @@ export async function listCommands(db: Db, { ownerId }: Owner): Promise<KeptComm
 }
 
 /** Lets go of the commands of these runs; none of them is taken again. */
-export async function forgetRuns(db: Db, { ownerId }: Owner, runIds: readonly string[]): Promise<number> {
+export async function deleteRunCommands(
+  db: Db,
+  { ownerId }: Owner,
+  runIds: readonly string[],
+): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with forgotten as (
       delete from timer_commands where user_id = ${ownerId} and run_id = any(${runIds}::uuid[]) returning device_id, seq

@@ -1,15 +1,15 @@
 /** An entry that was taken back with a discarded run returns with the undo, whatever became of its client and project. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
 import type { Installation } from '#tests/support/callers.ts';
-import { aClient, aProject, freshId } from '#tests/support/factories.ts';
+import { aClient, aProject, newId } from '#tests/support/factories.ts';
 import { ago, aStart, hour, minute, twoDevices } from '#tests/support/timer-device.ts';
 import type { TwoDevices } from '#tests/support/timer-device.ts';
 
 let stint: Installation;
 let on: TwoDevices;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   return () => stint[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
@@ -18,15 +18,15 @@ beforeEach(async () => {
 
 /** A run that was taken over, then discarded late: its entry is in the trash. */
 async function discardedRun(work: { clientId: string | null; projectId: string | null }) {
-  const runId = freshId();
+  const runId = newId();
   const at = ago(3 * hour);
-  await on.phone.tell({ runId, at, act: aStart(work) });
-  await on.desktop.tell({ runId: freshId(), at: at + hour, act: aStart() });
-  await on.phone.tell({ runId, at: at + minute, act: { type: 'stop' } });
+  await on.phone.push({ runId, at, act: aStart(work) });
+  await on.desktop.push({ runId: newId(), at: at + hour, act: aStart() });
+  await on.phone.push({ runId, at: at + minute, act: { type: 'stop' } });
   expect(await on.entries()).toEqual([]);
   return {
     runId,
-    undoStop: () => on.phone.tell({ runId, at: at + 2 * minute, act: { type: 'undoStop' } }),
+    undoStop: () => on.phone.push({ runId, at: at + 2 * minute, act: { type: 'undoStop' } }),
   };
 }
 
@@ -71,7 +71,7 @@ describe('the entry of a run whose stop is undone', () => {
     await undoStop();
 
     expect(await on.entries()).toMatchObject([{ id: runId, clientId: null, projectId: null, duration: 1 }]);
-    const { lastSeq } = await on.phone.tell({ runId: freshId(), at: ago(0), act: aStart() });
+    const { lastSeq } = await on.phone.push({ runId: newId(), at: ago(0), act: aStart() });
     expect(lastSeq).toBe(4);
   });
 });

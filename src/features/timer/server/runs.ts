@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { secondsOfRun } from '#src/features/timer/run-entry.ts';
+import { runSeconds } from '#src/features/timer/run-entry.ts';
 import type { EndedRun } from '#src/features/timer/run.ts';
-import type { EntryNow, Late, Settled } from '#src/features/timer/settlement.ts';
+import type { RunEntry, LateChange, Reconciliation } from '#src/features/timer/settlement.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 
-type Row = Selectable<Tables['timerRuns']>;
+type TimerRunRow = Selectable<Tables['timerRuns']>;
 
 /** A run that has ended, as it was last settled. */
-export type SettledRow = Omit<Row, 'settledAs'> & Settled & { late: Late };
+export type ReconciledRun = Omit<TimerRunRow, 'settledAs'> & Reconciliation & { late: LateChange };
 
 /** How the runs of these ids were settled before. */
-export async function settledBefore(
+export async function findReconciledRuns(
   db: Db,
   { ownerId }: Owner,
   runIds: readonly string[],
-): Promise<SettledRow[]> {
+): Promise<ReconciledRun[]> {
   const rows = await db
     .selectFrom('timerRuns')
     .selectAll()
     .where('userId', '=', ownerId)
     .where('runId', '=', sql<string>`any(${runIds}::uuid[])`)
     .execute();
-  return rows.map(settledOf);
+  return rows.map(toReconciledRun);
 }
 
 /** The runs that had no entry when they were settled, and have one by now: one that was saved late. */
-export async function withUnseenEntry(db: Db, { ownerId }: Owner): Promise<string[]> {
+export async function findRunsWithNewEntry(db: Db, { ownerId }: Owner): Promise<string[]> {
   const rows = await db
     .selectFrom('timerRuns')
     .innerJoin('timesheets', (join) =>
@@ -42,11 +42,11 @@ export async function withUnseenEntry(db: Db, { ownerId }: Owner): Promise<strin
 }
 
 /** The runs that ended last, newest first, and whether each has an entry; beside them those that are named. */
-export async function latestRuns(
+export async function listLatestRuns(
   db: Db,
   { ownerId }: Owner,
   named: readonly string[],
-): Promise<(SettledRow & { hasEntry: boolean })[]> {
+): Promise<(ReconciledRun & { hasEntry: boolean })[]> {
   const rows = await db
     .selectFrom('timerRuns')
     .selectAll()
@@ -58,20 +58,20 @@ export async function latestRuns(
     .where('userId', '=', ownerId)
     .where(
       sql<boolean>`(run_id = any(${named}::uuid[]) or run_id in (
-        select run_id from timer_runs where user_id = ${ownerId} order by ended_at desc, run_id desc limit ${latest}))`,
+        select run_id from timer_runs where user_id = ${ownerId} order by ended_at desc, run_id desc limit ${maxLatestRuns}))`,
     )
     .orderBy('endedAt', 'desc')
     .orderBy('runId', 'desc')
     .execute();
-  return rows.map(({ hasEntry, ...row }) => ({ ...settledOf(row), hasEntry }));
+  return rows.map(({ hasEntry, ...row }) => ({ ...toReconciledRun(row), hasEntry }));
 }
 
 /** Keeps how a run was settled. */
-export async function keepSettled(
+export async function saveReconciledRun(
   db: Db,
   { ownerId }: Owner,
   run: EndedRun,
-  { settledAs, ...settled }: Settled & { late: Late },
+  { settledAs, ...settled }: Reconciliation & { late: LateChange },
 ): Promise<string> {
   const { runId, startedAt, endedAt, how, endedBy, timer } = run;
   const row = {
@@ -80,7 +80,7 @@ export async function keepSettled(
     how,
     endedBy,
     description: timer.description,
-    seconds: secondsOfRun(run),
+    seconds: runSeconds(run),
     settledAs: Buffer.from(settledAs, 'hex'),
     ...settled,
   };
@@ -93,7 +93,7 @@ export async function keepSettled(
 }
 
 /** The entry of a run, or what was thrown away of it. */
-export async function entryNow(db: Db, { ownerId }: Owner, runId: string): Promise<EntryNow | undefined> {
+export async function findRunEntry(db: Db, { ownerId }: Owner, runId: string): Promise<RunEntry | undefined> {
   const { rows } = await sql<EntryRow>`
     select revision, invoiced, false as is_deleted, created_at, start_time, end_time, duration_ms
       from timesheets where user_id = ${ownerId} and id = ${runId}
@@ -103,11 +103,15 @@ export async function entryNow(db: Db, { ownerId }: Owner, runId: string): Promi
       where trash.user_id = ${ownerId} and trash.kind = 'timesheets' and trash.id = ${runId}`.execute(db);
   // What was brought back and thrown away again is one entry; if there is one, it counts.
   const row = rows.find(({ isDeleted }) => !isDeleted) ?? rows[0];
-  return row && entryOf(row);
+  return row && toRunEntry(row);
 }
 
 /** The entry of a run as it was before it was deleted with others, or merged into another: that is its end, too. */
-export async function entryRemoved(db: Db, { ownerId }: Owner, runId: string): Promise<EntryNow | undefined> {
+export async function findDeletedRunEntry(
+  db: Db,
+  { ownerId }: Owner,
+  runId: string,
+): Promise<RunEntry | undefined> {
   const { rows } = await sql<EntryRow>`
     select entry.revision, entry.invoiced, true as is_deleted, entry.created_at, entry.start_time, entry.end_time,
            entry.duration_ms
@@ -116,10 +120,10 @@ export async function entryRemoved(db: Db, { ownerId }: Owner, runId: string): P
         and operations.before @> jsonb_build_array(jsonb_build_object('id', ${runId}::text))
         and entry.id = ${runId}
       order by operations.created_at desc limit 1`.execute(db);
-  return rows[0] && entryOf(rows[0]);
+  return rows[0] && toRunEntry(rows[0]);
 }
 
-function entryOf(row: EntryRow): EntryNow {
+function toRunEntry(row: EntryRow): RunEntry {
   return {
     revision: row.revision,
     isInvoiced: row.invoiced,
@@ -132,13 +136,13 @@ function entryOf(row: EntryRow): EntryNow {
 }
 
 /** How many of the last runs a device is told of. */
-const latest = 20;
+const maxLatestRuns = 20;
 
 type EntryRow = Pick<
   Selectable<Tables['timesheets']>,
   'revision' | 'invoiced' | 'createdAt' | 'startTime' | 'endTime' | 'durationMs'
 > & { isDeleted: boolean };
 
-function settledOf({ settledAs, ...row }: Row): SettledRow {
+function toReconciledRun({ settledAs, ...row }: TimerRunRow): ReconciledRun {
   return { ...row, settledAs: settledAs.toString('hex') };
 }

@@ -1,10 +1,10 @@
 /** A run that begins on one device takes over from what runs on another. */
 import type pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
 import type { Installation } from '#tests/support/callers.ts';
-import { aClient, aProject, freshId } from '#tests/support/factories.ts';
-import { asOwner } from '#tests/support/postgres.ts';
+import { aClient, aProject, newId } from '#tests/support/factories.ts';
+import { withClient } from '#tests/support/postgres.ts';
 import { startSecondServer } from '#tests/support/second-server.ts';
 import { aDevice, ago, aStart, hour, minute, twoDevices } from '#tests/support/timer-device.ts';
 import type { TwoDevices } from '#tests/support/timer-device.ts';
@@ -12,7 +12,7 @@ import type { TwoDevices } from '#tests/support/timer-device.ts';
 let stint: Installation;
 let on: TwoDevices;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   return () => stint[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
@@ -23,11 +23,11 @@ describe('starting elsewhere', () => {
   it('takes over, and makes an entry of what was worked until then', async () => {
     const { id: clientId } = await on.ann.api.clients.create(aClient());
     const { id: projectId } = await on.ann.api.projects.create(aProject({ clientId, hourlyRate: 60 }));
-    const [first, second] = [freshId(), freshId()];
+    const [first, second] = [newId(), newId()];
     const at = ago(2 * hour);
-    await on.phone.tell({ runId: first, at, act: aStart({ projectId }) });
+    await on.phone.push({ runId: first, at, act: aStart({ projectId }) });
 
-    const { timer, settled } = await on.desktop.tell({ runId: second, at: at + hour, act: aStart() });
+    const { timer, settled } = await on.desktop.push({ runId: second, at: at + hour, act: aStart() });
 
     expect(timer).toMatchObject({ runId: second });
     expect(settled).toMatchObject([
@@ -59,22 +59,22 @@ describe('starting elsewhere', () => {
     const { id: projectId } = await on.ann.api.projects.create(
       aProject({ billingType: 'retainer', retainerHours: 10 }),
     );
-    const [first, second] = [freshId(), freshId()];
+    const [first, second] = [newId(), newId()];
     const at = ago(3 * hour);
     const used = async () => (await on.ann.api.projects.get({ id: projectId }))?.retainerHoursUsed;
-    await on.phone.tell({ runId: first, at, act: aStart({ projectId }) });
-    await on.desktop.tell({ runId: second, at: at + 2 * hour, act: aStart() });
+    await on.phone.push({ runId: first, at, act: aStart({ projectId }) });
+    await on.desktop.push({ runId: second, at: at + 2 * hour, act: aStart() });
     expect(await used()).toBe(2);
 
-    await on.phone.tell({ runId: first, at: at + hour, act: { type: 'pause' } });
+    await on.phone.push({ runId: first, at: at + hour, act: { type: 'pause' } });
 
     expect(await used()).toBe(1);
   });
 
   it('makes no entry of what was begun and left within a second', async () => {
     const at = ago(hour);
-    await on.phone.tell({ runId: freshId(), at, act: aStart() });
-    await on.desktop.tell({ runId: freshId(), at: at + 900, act: aStart() });
+    await on.phone.push({ runId: newId(), at, act: aStart() });
+    await on.desktop.push({ runId: newId(), at: at + 900, act: aStart() });
     expect(await on.entries()).toEqual([]);
   });
 
@@ -82,14 +82,14 @@ describe('starting elsewhere', () => {
     const stranger = await stint.newTenant('Ben');
     const { id: foreign } = await stranger.api.projects.create(aProject());
     const at = ago(hour);
-    for (const [index, projectId] of [foreign, freshId()].entries()) {
-      await on.phone.tell({
-        runId: freshId(),
+    for (const [index, projectId] of [foreign, newId()].entries()) {
+      await on.phone.push({
+        runId: newId(),
         at: at + index * minute,
         act: aStart({ projectId, description: ' ' }),
       });
     }
-    await on.phone.tell({ runId: freshId(), at: at + 2 * minute, act: aStart() });
+    await on.phone.push({ runId: newId(), at: at + 2 * minute, act: aStart() });
     expect(await on.entries()).toMatchObject([
       { description: 'No description', projectId: null, clientId: null },
       { description: 'No description', projectId: null, clientId: null },
@@ -98,8 +98,8 @@ describe('starting elsewhere', () => {
 
   it('tells in the notes what does not fit into the 24 hours of an entry', async () => {
     const at = ago(60 * hour);
-    await on.phone.tell({ runId: freshId(), at, act: aStart() });
-    await on.desktop.tell({ runId: freshId(), at: at + 51 * hour, act: aStart() });
+    await on.phone.push({ runId: newId(), at, act: aStart() });
+    await on.desktop.push({ runId: newId(), at: at + 51 * hour, act: aStart() });
     expect(await on.entries()).toMatchObject([
       { duration: 24, notes: 'The timer ran for 51:00:00; an entry holds at most 24 hours.' },
     ]);
@@ -110,12 +110,12 @@ describe('starting elsewhere', () => {
     const at = ago(hour);
     const elsewhere = aDevice(other.callerFor(on.ann), 'Another process');
     for (let round = 0; round < 10; round += 1) {
-      const runs = [freshId(), freshId()];
+      const runs = [newId(), newId()];
       await Promise.all([
-        on.phone.tell({ runId: runs[0] ?? '', at: at + round * minute, act: aStart() }),
-        elsewhere.tell({ runId: runs[1] ?? '', at: at + round * minute + 2_000, act: aStart() }),
+        on.phone.push({ runId: runs[0] ?? '', at: at + round * minute, act: aStart() }),
+        elsewhere.push({ runId: runs[1] ?? '', at: at + round * minute + 2_000, act: aStart() }),
       ]);
-      expect((await on.phone.look()).timer).toMatchObject({ runId: runs[1], isActive: true });
+      expect((await on.phone.fetch()).timer).toMatchObject({ runId: runs[1], isActive: true });
     }
     const made = await on.entries();
     expect(made).toHaveLength(19);
@@ -124,15 +124,15 @@ describe('starting elsewhere', () => {
   });
 
   it('is read as it is before or after what another device tells, not in between', async () => {
-    const runId = freshId();
-    await on.phone.tell({ runId, at: ago(hour), act: aStart() });
-    const read = await asOwner(stint.database.url, async (writer) => {
+    const runId = newId();
+    await on.phone.push({ runId, at: ago(hour), act: aStart() });
+    const read = await withClient(stint.database.url, async (writer) => {
       // Another process is in the middle of telling that it was stopped.
       await writer.query('begin');
       await writer.query("select pg_advisory_xact_lock(hashtextextended('stint.timer ' || $1, 0))", [
         on.ann.uid,
       ]);
-      const looking = on.phone.look();
+      const looking = on.phone.fetch();
       const isAnswered = { yet: false };
       void looking.then(() => (isAnswered.yet = true));
       await expect.poll(async () => isAnswered.yet || (await areWaiting(writer))).toBe(true);

@@ -2,12 +2,12 @@ import type { clientsContract } from '#src/features/clients/contract.ts';
 import type { projectsContract } from '#src/features/projects/contract.ts';
 import type { timerContract } from '#src/features/timer/contract.ts';
 import type { timesheetsContract } from '#src/features/timesheets/contract.ts';
-import { proceduresOf } from '#src/platform/web/rpc.ts';
-import { wholeListQuery } from '#src/platform/web/whole-list.ts';
+import { createFeatureApi } from '#src/platform/web/rpc.ts';
+import { allPagesQuery } from '#src/platform/web/whole-list.ts';
 
-export const projects = proceduresOf<typeof projectsContract>('projects');
-export const timesheets = proceduresOf<typeof timesheetsContract>('timesheets');
-export const timer = proceduresOf<typeof timerContract>('timer');
+export const projects = createFeatureApi<typeof projectsContract>('projects');
+export const timesheets = createFeatureApi<typeof timesheetsContract>('timesheets');
+export const timer = createFeatureApi<typeof timerContract>('timer');
 
-export const allClientsQuery = wholeListQuery(proceduresOf<typeof clientsContract>('clients').list, {});
-export const allProjectsQuery = wholeListQuery(projects.list, {});
+export const allClientsQuery = allPagesQuery(createFeatureApi<typeof clientsContract>('clients').list, {});
+export const allProjectsQuery = allPagesQuery(projects.list, {});

@@ -1,102 +1,110 @@
-import type { RunAct } from '#src/features/timer/acts-between.ts';
-import type { Act } from '#src/features/timer/command.ts';
+import type { RunCommand } from '#src/features/timer/acts-between.ts';
+import type { CommandPayload } from '#src/features/timer/command.ts';
 import {
-  noticed,
-  opened,
-  type Reading,
-  serviceNow,
-  type Stamp,
-  stampOf,
+  sampleClock,
+  openClock,
+  type ClockReading,
+  serverNow,
+  type ClockStamp,
+  toStamp,
   type TabClock,
-  toTellBy,
+  toUnsentPayload,
   type UnsentCommand,
 } from '#src/features/timer/service-clock.ts';
-import { freshId } from '#src/platform/web/fresh-id.ts';
-import { keptText } from './kept-text.ts';
-import { newToldState, parseToldState, toldKey, type ToldState } from './told-state.ts';
+import { newId } from '#src/platform/web/fresh-id.ts';
+import { storedText } from './kept-text.ts';
+import { newSyncState, parseSyncState, syncStateKey, type SyncState } from './told-state.ts';
 
 /** The commands of this browser for one account, and the service's time as it knows it; its tabs share both. */
-export type CommandLog = ReturnType<typeof openCommandLog>;
+export type CommandQueue = ReturnType<typeof openCommandQueue>;
 
-export function openCommandLog(uid: string) {
-  const kept = keptText(uid, toldKey(uid));
+export function openCommandQueue(uid: string) {
+  const storage = storedText(uid, syncStateKey(uid));
   let text: string | null = null;
-  let state = newToldState(freshId());
+  let state = newSyncState(newId());
   let tab: TabClock;
 
-  function read(): ToldState {
-    const stored = kept.read();
+  function read(): SyncState {
+    const stored = storage.read();
     if (stored !== text) {
       text = stored;
-      state = parseToldState(stored) ?? newToldState(freshId());
+      state = parseSyncState(stored) ?? newSyncState(newId());
     }
     return state;
   }
 
-  function write(next: ToldState): void {
+  function write(next: SyncState): void {
     state = next;
     text = JSON.stringify(next);
-    kept.write(text);
+    storage.write(text);
   }
 
   /** Looks at the clocks; whoever opened a new epoch leaves it to the others to read. */
-  function look(): TabClock {
+  function checkClock(): TabClock {
     const before = read();
-    const seen = noticed(before.clock, tab, reading());
-    tab = seen.tab;
+    const sample = sampleClock(before.clock, tab, readClocks());
+    tab = sample.tab;
     // After sign-out nothing is stored, and a tab that is still open writes nothing again.
     const isForgotten = text === null;
-    if (isForgotten || seen.clock.epochs === before.clock.epochs) state = { ...before, clock: seen.clock };
-    else write({ ...before, clock: seen.clock });
+    if (isForgotten || sample.clock.epochs === before.clock.epochs)
+      state = { ...before, clock: sample.clock };
+    else write({ ...before, clock: sample.clock });
     return tab;
   }
 
-  const begun = opened(read().clock, reading());
-  tab = begun.tab;
-  write({ ...state, clock: begun.clock });
+  const initial = openClock(read().clock, readClocks());
+  tab = initial.tab;
+  write({ ...state, clock: initial.clock });
 
   return {
-    key: toldKey(uid),
+    key: syncStateKey(uid),
     read,
-    look,
+    look: checkClock,
     /** Whether a sign-out has removed it from this device. */
-    isRemoved: () => kept.read() === null,
-    change(change: (current: ToldState) => ToldState): void {
+    isRemoved: () => storage.read() === null,
+    update(change: (current: SyncState) => SyncState): void {
       write(change(read()));
     },
     /** The service's time, as far as it is known. */
     now(): number {
-      const { wall } = look();
-      return serviceNow(read().clock, wall);
+      const { wall } = checkClock();
+      return serverNow(read().clock, wall);
     },
     /** Every act as a command to be sent, in their order. */
-    add(acts: readonly RunAct[]): void {
+    enqueue(acts: readonly RunCommand[]): void {
       if (acts.length === 0) return;
-      const now = stampOf(look());
+      const now = toStamp(checkClock());
       write(
-        acts.reduce((current, { runId, act, at = now }) => withCommand(current, runId, { at, act }), read()),
+        acts.reduce(
+          (current, { runId, act, at = now }) => appendCommand(current, runId, { at, act }),
+          read(),
+        ),
       );
     },
   };
 }
 
-function reading(): Reading {
+function readClocks(): ClockReading {
   return { wall: Date.now(), mono: performance.now() };
 }
 
-function withCommand(state: ToldState, runId: string, { at, act }: { at: Stamp; act: Act }): ToldState {
+function appendCommand(
+  state: SyncState,
+  runId: string,
+  { at, act }: { at: ClockStamp; act: CommandPayload },
+): SyncState {
   const { unsent, sentSeq } = state;
   const last = unsent.at(-1);
-  const toTell = toTellBy(state.clock, act, at);
+  const payload = toUnsentPayload(state.clock, act, at);
   // What is typed letter by letter is told once.
-  if (last && last.seq > sentSeq && last.runId === runId && isTyping(last.act) && isTyping(toTell)) {
-    return { ...state, unsent: [...unsent.slice(0, -1), { ...last, at, act: { ...last.act, ...toTell } }] };
+  if (last && last.seq > sentSeq && last.runId === runId && isTextEdit(last.act) && isTextEdit(payload)) {
+    return { ...state, unsent: [...unsent.slice(0, -1), { ...last, at, act: { ...last.act, ...payload } }] };
   }
   const seq = state.lastSeq + 1;
-  const command = { deviceId: state.deviceId, seq, runId, at, act: toTell };
+  const command = { deviceId: state.deviceId, seq, runId, at, act: payload };
   return { ...state, lastSeq: seq, unsent: [...unsent, command] };
 }
 
-function isTyping(act: UnsentCommand['act']): act is Extract<UnsentCommand['act'], { type: 'edit' }> {
+function isTextEdit(act: UnsentCommand['act']): act is Extract<UnsentCommand['act'], { type: 'edit' }> {
   return act.type === 'edit' && act.startTime === undefined;
 }

@@ -1,11 +1,16 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { describe, draftOn } from '#src/features/timer/timer-form.ts';
+import { setDescription, setDraftDescription } from '#src/features/timer/timer-form.ts';
 import type { Timer } from '#src/features/timer/timer.ts';
 import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
-import type { Act } from './timer-store.ts';
+import type { Transition } from './timer-store.ts';
 
-type Props = { timer: Timer; isSaving: boolean; problem: string | undefined; onAct: (act: Act) => void };
+type Props = {
+  timer: Timer;
+  isSaving: boolean;
+  problem: string | undefined;
+  dispatch: (act: Transition) => void;
+};
 
 /** Words, and the run they are about; null: before Start. */
 type Typed = { runId: string | null; text: string };
@@ -14,13 +19,15 @@ type Typed = { runId: string | null; text: string };
  * What is being worked on. As long as somebody types here, it is theirs: where another device begins something
  * meanwhile, what they type goes on into the draft, and not into the other work's description.
  */
-export function DescriptionField({ timer, isSaving, problem, onAct }: Props) {
+export function DescriptionField({ timer, isSaving, problem, dispatch }: Props) {
   const [typed, setTyped] = useState<Typed | null>(null);
-  const isOthers = typed !== null && typed.runId !== timer.entryId && typed.text !== timer.description;
+  const isForOtherRun = typed !== null && typed.runId !== timer.entryId && typed.text !== timer.description;
 
   function type(text: string) {
-    setTyped({ runId: isOthers ? typed.runId : timer.entryId, text });
-    onAct((current, at) => (isOthers ? draftOn(current, text, at) : describe(current, text, at)));
+    setTyped({ runId: isForOtherRun ? typed.runId : timer.entryId, text });
+    dispatch((current, at) =>
+      isForOtherRun ? setDraftDescription(current, text, at) : setDescription(current, text, at),
+    );
   }
 
   return (
@@ -32,12 +39,12 @@ export function DescriptionField({ timer, isSaving, problem, onAct }: Props) {
       disabled={isSaving}
       error={problem !== undefined}
       helperText={
-        isOthers
+        isForOtherRun
           ? `Another device is timing “${timer.description}” now. What you type is kept as a draft.`
           : problem
       }
       placeholder="What are you working on?"
-      value={isOthers ? typed.text : timer.description}
+      value={isForOtherRun ? typed.text : timer.description}
       onChange={({ target: { value } }) => type(value)}
       onFocus={() => {
         // Words that are nobody's yet; those of a run are told, and only what is typed into them is anybody's here.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName, otherDevice } from './device.ts';
+import { deviceName, otherDeviceName } from './device.ts';
 
 describe('The name of a device', () => {
   it.each([
@@ -21,8 +21,8 @@ describe('The name of a device', () => {
   });
 
   it('is told apart from one of the same name', () => {
-    expect(otherDevice('Safari on iPhone', 'Chrome on Linux')).toBe('Safari on iPhone');
-    expect(otherDevice('Chrome on Linux', 'Chrome on Linux')).toBe('another Chrome on Linux');
-    expect(otherDevice('', 'Chrome on Linux')).toBe('another device');
+    expect(otherDeviceName('Safari on iPhone', 'Chrome on Linux')).toBe('Safari on iPhone');
+    expect(otherDeviceName('Chrome on Linux', 'Chrome on Linux')).toBe('another Chrome on Linux');
+    expect(otherDeviceName('', 'Chrome on Linux')).toBe('another device');
   });
 });

@@ -8,7 +8,7 @@ export function deviceName(agent: string = navigator.userAgent): string {
 }
 
 /** Another device, as it is called on this one: of two browsers of one name, it is the other. */
-export function otherDevice(name: string, own: string = deviceName()): string {
+export function otherDeviceName(name: string, own: string = deviceName()): string {
   if (name === '') return 'another device';
   return name === own ? `another ${name}` : name;
 }

@@ -1,31 +1,31 @@
 import { timerMessages } from '#src/features/timer/timer-entry.ts';
 import type { Timer } from '#src/features/timer/timer.ts';
-import { failureOf } from '#src/platform/web/failure.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 
 /** What is wrong with which field, beside the message that goes by itself. */
-export type FieldProblems = Partial<Record<'description' | 'clientId' | 'projectId', string>>;
+export type FieldErrors = Partial<Record<'description' | 'clientId' | 'projectId', string>>;
 
 /** What a save that failed says of the fields, as they were then. */
-export type MarkedFields = { timer: Timer; problems: FieldProblems };
+export type MarkedFields = { timer: Timer; problems: FieldErrors };
 
-export function markedFields(timer: Timer, error: unknown): MarkedFields {
-  const { fields } = failureOf(error);
+export function markInvalidFields(timer: Timer, error: unknown): MarkedFields {
+  const { fields } = toFailure(error);
   const message = error instanceof Error ? error.message : '';
-  return { timer, problems: { ...missing(timer, message), ...pick(fields) } };
+  return { timer, problems: { ...missingFieldErrors(timer, message), ...pickTimerFields(fields) } };
 }
 
 /** A field is marked until something else stands in it. */
-export function problemsNow(marked: MarkedFields | null, timer: Timer): FieldProblems {
+export function currentFieldErrors(marked: MarkedFields | null, timer: Timer): FieldErrors {
   if (!marked) return {};
   const { problems, timer: before } = marked;
   return {
-    ...(timer.description === before.description && pickOne(problems, 'description')),
-    ...(timer.clientId === before.clientId && pickOne(problems, 'clientId')),
-    ...(timer.projectId === before.projectId && pickOne(problems, 'projectId')),
+    ...(timer.description === before.description && pickError(problems, 'description')),
+    ...(timer.clientId === before.clientId && pickError(problems, 'clientId')),
+    ...(timer.projectId === before.projectId && pickError(problems, 'projectId')),
   };
 }
 
-function missing({ clientId, projectId }: Timer, message: string): FieldProblems {
+function missingFieldErrors({ clientId, projectId }: Timer, message: string): FieldErrors {
   switch (message) {
     case timerMessages.noDescription:
       return { description: 'Say what you are working on' };
@@ -41,7 +41,7 @@ function missing({ clientId, projectId }: Timer, message: string): FieldProblems
   }
 }
 
-function pick(fields: Record<string, string>): FieldProblems {
+function pickTimerFields(fields: Record<string, string>): FieldErrors {
   const { description, clientId, projectId } = fields;
   return {
     ...(description !== undefined && { description }),
@@ -50,7 +50,7 @@ function pick(fields: Record<string, string>): FieldProblems {
   };
 }
 
-function pickOne(problems: FieldProblems, name: keyof FieldProblems): FieldProblems {
+function pickError(problems: FieldErrors, name: keyof FieldErrors): FieldErrors {
   const problem = problems[name];
   return problem === undefined ? {} : { [name]: problem };
 }

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseSavedTimer, savedTimerKey, serialise } from '#src/features/timer/saved-timer.ts';
+import { parseStoredTimer, storedTimerKey, serializeTimer } from '#src/features/timer/saved-timer.ts';
 import { pause } from '#src/features/timer/timer.ts';
-import { uid } from '#tests/support/signed-in.tsx';
+import { adaId } from '#tests/support/signed-in.tsx';
 import {
   beginDay,
   button,
@@ -10,10 +10,10 @@ import {
   endDay,
   openPage,
   openPanel,
-  pass,
+  passTime,
   pick,
   pill,
-  someone,
+  setupUser,
   timer,
 } from '#tests/support/timer-screen.tsx';
 
@@ -30,9 +30,9 @@ describe('The floating timer', () => {
     const user = await openPanel();
     await user.click(button('Start'));
     await user.click(button('Close timer'));
-    await pass(3_000);
+    await passTime(3_000);
     expect(hueBehind('00:00:03')).toBe('green');
-    await pass(1_000);
+    await passTime(1_000);
     expect(timer().getByText('00:00:04')).toBeTruthy();
   });
 
@@ -40,13 +40,13 @@ describe('The floating timer', () => {
     const user = await openPanel();
     await user.click(button('Start'));
     await user.click(button('Close timer'));
-    await pass(5_000);
+    await passTime(5_000);
     await user.click(button('Pause'));
-    await pass(5_000);
+    await passTime(5_000);
     expect(hueBehind('00:00:05')).toBe('orange');
     expect(timer().getByText('(Paused)', { exact: false })).toBeTruthy();
     await user.click(button('Resume'));
-    await pass(2_000);
+    await passTime(2_000);
     expect(timer().getByText('00:00:07')).toBeTruthy();
   });
 
@@ -54,11 +54,14 @@ describe('The floating timer', () => {
     const user = await openPanel();
     await user.click(button('Start'));
     await user.click(button('Close timer'));
-    await pass(5_000);
-    const running = parseSavedTimer(localStorage.getItem(savedTimerKey(uid)) ?? '');
-    localStorage.setItem(savedTimerKey(uid), (running && serialise(pause(running, Date.now()))) ?? '');
+    await passTime(5_000);
+    const running = parseStoredTimer(localStorage.getItem(storedTimerKey(adaId)) ?? '');
+    localStorage.setItem(
+      storedTimerKey(adaId),
+      (running && serializeTimer(pause(running, Date.now()))) ?? '',
+    );
     await user.click(button('Pause'));
-    await pass(5_000);
+    await passTime(5_000);
     expect(hueBehind('00:00:05')).toBe('orange');
   });
 
@@ -97,7 +100,7 @@ describe('The floating timer', () => {
     const user = await openPanel();
     expect(button('Reset')).toHaveProperty('disabled', true);
     await user.click(button('Start'));
-    await pass(2_000);
+    await passTime(2_000);
     expect(button('Reset')).toHaveProperty('disabled', true);
     await user.click(button('Pause'));
     expect(button('Reset')).toHaveProperty('disabled', false);
@@ -110,20 +113,20 @@ describe('The floating timer', () => {
     const user = await openPanel();
     await user.type(timer().getByLabelText(/Description/), 'Sketches');
     await user.click(button('Start'));
-    await pass(4_000);
+    await passTime(4_000);
     await user.click(button('Stop'));
     expect(clock()).toBe('00:00:00');
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', '');
-    expect(localStorage.getItem(savedTimerKey(uid))).toBeNull();
+    expect(localStorage.getItem(storedTimerKey(adaId))).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await pass(1_000);
+    await passTime(1_000);
     expect(clock()).toBe('00:00:05');
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Sketches');
   });
 
   it('starts, pauses and resumes on the key "t", but not while one types [4.10]', async () => {
     await openPage();
-    const user = someone();
+    const user = setupUser();
     await user.keyboard('t');
     expect(button('Pause')).toBeTruthy();
     await user.keyboard('t');
@@ -179,9 +182,9 @@ describe('The floating timer', () => {
     document.title = 'Clients · Stint';
     const user = await openPanel();
     await user.click(button('Start'));
-    await pass(42_000);
+    await passTime(42_000);
     expect(document.title).toBe('42 s · Clients · Stint');
-    await pass(20_000);
+    await passTime(20_000);
     expect(document.title).toBe('00:01 · Clients · Stint');
     await user.click(button('Pause'));
     expect(document.title).toBe('Paused 00:01 · Clients · Stint');
@@ -195,9 +198,9 @@ describe('The floating timer', () => {
     const told = () => timer().getByText(/^Timer (running|paused)/);
     expect(told().getAttribute('aria-live')).toBe('polite');
     expect(told().textContent).toBe('Timer running');
-    await pass(59_000);
+    await passTime(59_000);
     expect(told().textContent).toBe('Timer running');
-    await pass(62_000);
+    await passTime(62_000);
     expect(told().textContent).toBe('Timer running, 2 minutes');
   });
 });

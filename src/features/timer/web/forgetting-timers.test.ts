@@ -1,63 +1,63 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { describe as describeWork } from '#src/features/timer/timer-form.ts';
+import { setDescription as describeWork } from '#src/features/timer/timer-form.ts';
 import { start } from '#src/features/timer/timer.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { forgetLater } from '#src/platform/web/offline/forgetting.ts';
-import { answering } from '#tests/support/answers.ts';
+import { clearCachedData } from '#src/platform/web/offline/forgetting.ts';
+import { serveRouter } from '#tests/support/answers.ts';
 import { anId } from '#tests/support/records.ts';
-import { beginService, timerRouter } from '#tests/support/timer-service.ts';
-import { tellAndHear } from './telling.ts';
-import { timerOf } from './use-timer.ts';
+import { resetTimerService, timerRouter } from '#tests/support/timer-service.ts';
+import { syncTimer } from './telling.ts';
+import { timerStoreOf } from './use-timer.ts';
 
 const [ada, bob] = [anId(11), anId(12)];
 
 beforeEach(() => {
   localStorage.clear();
-  beginService();
-  answering({ timer: timerRouter(() => false) });
+  resetTimerService();
+  serveRouter({ timer: timerRouter(() => false) });
 });
 afterEach(clearAccount);
 
 function work(uid: string) {
-  const store = timerOf(uid);
-  store.act((timer, now) => start(describeWork(timer, 'Note G', now), now));
+  const store = timerStoreOf(uid);
+  store.dispatch((timer, now) => start(describeWork(timer, 'Note G', now), now));
   return store;
 }
 
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('stint.timer'));
 
 it('removes a synced timer from the device on sign-out', async () => {
-  await tellAndHear(work(ada));
+  await syncTimer(work(ada));
   expect(kept()).toHaveLength(2);
 
-  await forgetLater(ada);
+  await clearCachedData(ada);
 
   expect(kept()).toEqual([]);
 });
 
 it('keeps a timer that has not synced, and those of others', async () => {
-  await tellAndHear(work(bob));
+  await syncTimer(work(bob));
   work(ada);
 
-  await forgetLater(ada);
+  await clearCachedData(ada);
 
   expect(kept()).toHaveLength(4);
 });
 
 it('removes every synced timer where the last account is unknown', async () => {
-  await tellAndHear(work(bob));
+  await syncTimer(work(bob));
   work(ada);
 
-  await forgetLater();
+  await clearCachedData();
 
   expect(kept().every((key) => key.endsWith(ada))).toBe(true);
 });
 
 it('writes nothing again in a tab that still shows the timer', async () => {
   const store = work(ada);
-  await tellAndHear(store);
+  await syncTimer(store);
   const close = store.subscribe(() => undefined);
-  await forgetLater(ada);
+  await clearCachedData(ada);
 
   dispatchEvent(new StorageEvent('storage', { key: null }));
   close();

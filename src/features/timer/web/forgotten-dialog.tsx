@@ -7,51 +7,51 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
-import { countedMs, type Idle, idleSince } from '#src/features/timer/forgotten.ts';
+import { countedMs, type IdleTime, idleSince } from '#src/features/timer/forgotten.ts';
 import { elapsedMs } from '#src/features/timer/timer.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
-import { freshId } from '#src/platform/web/fresh-id.ts';
-import { askForIdleDetection, mayAskForIdleDetection } from './idle-detector.ts';
+import { newId } from '#src/platform/web/fresh-id.ts';
+import { askForIdleDetection, canAskForIdleDetection } from './idle-detector.ts';
 import type { TimerView } from './timer-store.ts';
-import { useIdleAnswers } from './use-idle-answers.ts';
+import { useIdleActions } from './use-idle-answers.ts';
 
 type Props = TimerView & {
   uid: string;
   timeZone: string;
   /** Without it, the timer has merely run for very long, and it has to be said since when nobody worked. */
-  idle: Idle | null;
+  idle: IdleTime | null;
   onAnswered: () => void;
 };
 
 /** "Were you still working?", with every answer one may give. It asks until one is chosen: Escape would decide about billed time. */
-export function ForgottenDialog({ timer, now, uid, timeZone, idle, onAnswered }: Props) {
+export function IdleDialog({ timer, now, uid, timeZone, idle, onAnswered }: Props) {
   const titleId = useId();
-  const answers = useIdleAnswers(uid, timeZone);
+  const actions = useIdleActions(uid, timeZone);
   const [until, setUntil] = useState('');
   const [problem, setProblem] = useState('');
   const [isSaving, setIsSaving] = useState(false);
   // The same for every try, so that there is one entry.
-  const [entryId] = useState(freshId);
-  const mayAsk = useMayAsk();
+  const [entryId] = useState(newId);
+  const canAsk = useCanAskPermission();
   const time = idle ?? idleSince(timer, until, now, timeZone);
   const length = time ? formatDuration(countedMs(timer, time)) : '';
   const began = localTime(timer.start ?? now, timeZone);
 
-  function answer(give: (meant: Idle) => void, meant: Idle) {
-    give(meant);
+  function answer(action: (meant: IdleTime) => void, meant: IdleTime) {
+    action(meant);
     onAnswered();
   }
   function keepAll() {
     // Of a long time without an end: all until now.
-    answer(answers.keep, idle ?? { from: now, to: now });
+    answer(actions.countAll, idle ?? { from: now, to: now });
   }
-  async function keepApart(meant: Idle) {
+  async function saveSeparately(meant: IdleTime) {
     setIsSaving(true);
-    const refusal = await answers.keepApart(meant, entryId);
+    const failure = await actions.saveSeparately(meant, entryId);
     setIsSaving(false);
-    if (refusal === undefined) onAnswered();
-    else setProblem(refusal);
+    if (failure === undefined) onAnswered();
+    else setProblem(failure);
   }
 
   return (
@@ -85,25 +85,25 @@ export function ForgottenDialog({ timer, now, uid, timeZone, idle, onAnswered }:
           <Button
             variant="outlined"
             disabled={!time || isSaving}
-            onClick={() => time && answer(answers.pause, time)}
+            onClick={() => time && answer(actions.discardAndPause, time)}
           >
             Discard the idle time and pause
           </Button>
           <Button
             variant="outlined"
             disabled={!time || isSaving}
-            onClick={() => time && answer(answers.goOn, time)}
+            onClick={() => time && answer(actions.discardAndContinue, time)}
           >
             Discard and continue
           </Button>
           <Button
             variant="outlined"
             disabled={!time || isSaving}
-            onClick={() => time && void keepApart(time)}
+            onClick={() => time && void saveSeparately(time)}
           >
             Save as a separate entry
           </Button>
-          {mayAsk && (
+          {canAsk && (
             <Button color="inherit" onClick={() => void askForIdleDetection()}>
               From now on, notice when I am away
             </Button>
@@ -115,10 +115,10 @@ export function ForgottenDialog({ timer, now, uid, timeZone, idle, onAnswered }:
   );
 }
 
-function useMayAsk(): boolean {
+function useCanAskPermission(): boolean {
   const [mayAsk, setMayAsk] = useState(false);
   useEffect(() => {
-    void mayAskForIdleDetection().then(setMayAsk);
+    void canAskForIdleDetection().then(setMayAsk);
   }, []);
   return mayAsk;
 }

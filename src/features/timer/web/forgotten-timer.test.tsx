@@ -8,15 +8,15 @@ import {
   clock,
   endDay,
   openPanel,
-  pass,
+  passTime,
   pick,
   service,
   settle,
   sleep,
-  someone,
+  setupUser,
   timer,
 } from '#tests/support/timer-screen.tsx';
-import { currentRunId, onPhone, setServiceAhead, toldTypes } from '#tests/support/timer-service.ts';
+import { currentRunId, actOnPhone, setServerAhead, receivedTypes } from '#tests/support/timer-service.ts';
 // Fetched before it is needed, so that no test waits for it.
 import './forgotten-dialog.tsx';
 
@@ -65,13 +65,13 @@ describe('A timer that ran on while the device slept', () => {
     await user.keyboard('{Escape}');
     await looked();
     expect(answer(/Keep all/)).toBeTruthy();
-    expect(toldTypes()).not.toContain('countIdle');
+    expect(receivedTypes()).not.toContain('countIdle');
   });
 
   it('goes on without the idle time', async () => {
     const user = await sleptThrough();
     await user.click(answer(/Discard and continue/));
-    await pass(1_000);
+    await passTime(1_000);
     expect(clock()).toBe('00:09:01');
     expect(button('Pause')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -80,11 +80,11 @@ describe('A timer that ran on while the device slept', () => {
   it('stands where the idle time began', async () => {
     const user = await sleptThrough();
     await user.click(answer(/Discard the idle time/));
-    await pass(1_000);
+    await passTime(1_000);
     expect(clock()).toBe('00:09:00');
     expect(button('Resume')).toBeTruthy();
     await looked();
-    expect(toldTypes()).toContain('discardIdle');
+    expect(receivedTypes()).toContain('discardIdle');
     expect(clock()).toBe('00:09:00');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await looked();
@@ -97,9 +97,9 @@ describe('A timer that ran on while the device slept', () => {
   it('is not given back once the timer was resumed', async () => {
     const user = await sleptThrough();
     await user.click(answer(/Discard the idle time/));
-    await pass(5_000);
+    await passTime(5_000);
     await user.click(button('Resume'));
-    await pass(5_000);
+    await passTime(5_000);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(clock()).toBe('00:09:05');
     expect(screen.getByText(/The timer has gone on since/)).toBeTruthy();
@@ -117,7 +117,7 @@ describe('A timer that ran on while the device slept', () => {
   it('asks no more once it was answered on another device', async () => {
     await sleptThrough();
     const to = Date.now();
-    onPhone(currentRunId(), { type: 'countIdle', from: to - 45 * minutes, to });
+    actOnPhone(currentRunId(), { type: 'countIdle', from: to - 45 * minutes, to });
     await looked();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(clock()).toMatch(/^00:54:0/);
@@ -154,7 +154,7 @@ describe('A timer that ran on while the device slept', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     service.isFree = promise;
     await user.click(answer(/separate entry/));
-    onPhone(currentRunId(), { type: 'saved' });
+    actOnPhone(currentRunId(), { type: 'saved' });
     await looked();
     resolve();
     await looked();
@@ -171,7 +171,7 @@ describe('A timer that ran on while the device slept', () => {
     service.isFree = promise;
     const to = Date.now();
     await user.click(answer(/separate entry/));
-    onPhone(currentRunId(), { type: 'discardIdle', from: to - 45 * minutes, to });
+    actOnPhone(currentRunId(), { type: 'discardIdle', from: to - 45 * minutes, to });
     await looked();
     resolve();
     await looked();
@@ -193,7 +193,7 @@ it('asks nothing where the clock was merely set', async () => {
   await user.click(button('Start'));
   await settle();
   vi.setSystemTime(Date.now() + 60 * minutes);
-  setServiceAhead(-60 * minutes);
+  setServerAhead(-60 * minutes);
   await looked();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -204,7 +204,7 @@ async function timed(hours: number) {
     vi.setSystemTime(Date.now() + Math.min(9, left) * minutes);
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   }
-  await pass(1_000);
+  await passTime(1_000);
   await looked();
 }
 
@@ -214,9 +214,9 @@ it('asks of ten hours, once, until when one worked', async () => {
   await timed(10.5);
   expect(dialog().getByText(/started at 10:00 and has counted 10:30/)).toBeTruthy();
   expect(answer(/Discard and continue/)).toHaveProperty('disabled', true);
-  await someone().keyboard('{Escape}');
-  await someone().click(answer(/Keep all/));
-  await pass(2_000);
+  await setupUser().keyboard('{Escape}');
+  await setupUser().click(answer(/Keep all/));
+  await passTime(2_000);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(clock()).toBe('10:30:03');
 });

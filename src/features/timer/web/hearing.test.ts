@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { RunningTimer, TimerAnswer } from '#src/features/timer/contract.ts';
+import type { RunningTimer, TimerResponse } from '#src/features/timer/contract.ts';
 import type { TabClock, UnsentCommand } from '#src/features/timer/service-clock.ts';
 import { anId } from '#tests/support/records.ts';
-import { heard } from './hearing.ts';
-import { newToldState, parseToldState, type ToldState } from './told-state.ts';
+import { mergeResponse } from './hearing.ts';
+import { newSyncState, parseSyncState, type SyncState } from './told-state.ts';
 
 const at: TabClock = { wall: 0, mono: 0, epoch: 1 };
 const device = anId(1);
@@ -29,15 +29,15 @@ const begin: UnsentCommand = {
   act: { type: 'start', description: 'Call', projectId: null, clientId: null, billable: true },
 };
 
-function answered(now: number, said: Partial<TimerAnswer>): TimerAnswer {
+function answered(now: number, said: Partial<TimerResponse>): TimerResponse {
   return { now, timer: null, settled: [], lastSeq: 0, ...said };
 }
 
-const hear = (state: ToldState, answer: TimerAnswer) =>
-  heard(state, { answer, sent: at, received: at }, () => anId(99));
+const hear = (state: SyncState, answer: TimerResponse) =>
+  mergeResponse(state, { answer, sent: at, received: at }, () => anId(99));
 
 describe('What is heard of the service', () => {
-  const began = { ...newToldState(device), unsent: [begin], lastSeq: 1, sentSeq: 1 };
+  const began = { ...newSyncState(device), unsent: [begin], lastSeq: 1, sentSeq: 1 };
   const told = hear(began, answered(6_000, { timer: running, lastSeq: 1 }));
 
   it('is not replaced by an older answer that comes late', () => {
@@ -55,7 +55,7 @@ describe('What is heard of the service', () => {
 
   it('goes on from what was kept before answers were compared', () => {
     const { now: _now, ...known } = told.known;
-    const kept = parseToldState(JSON.stringify({ ...told, known }));
+    const kept = parseSyncState(JSON.stringify({ ...told, known }));
     expect(kept?.deviceId).toBe(device);
     expect(hear(kept ?? began, answered(7_000, { lastSeq: 1 })).known.timer).toBeNull();
   });

@@ -10,7 +10,7 @@ type IdleDetection = { new (): IdleDetector; requestPermission(): Promise<'grant
 const detection = (globalThis as { IdleDetector?: IdleDetection }).IdleDetector;
 
 /** Whether it could be asked for. */
-export async function mayAskForIdleDetection(): Promise<boolean> {
+export async function canAskForIdleDetection(): Promise<boolean> {
   return detection !== undefined && (await permission())?.state === 'prompt';
 }
 
@@ -24,7 +24,7 @@ export async function watchPresence(
   onChange: (isThere: boolean) => void,
   { threshold, signal }: { threshold: number; signal: AbortSignal },
 ): Promise<void> {
-  if (!detection || !(await isAllowed(signal)) || signal.aborted) return;
+  if (!detection || !(await waitForPermission(signal)) || signal.aborted) return;
   const detector = new detection();
   detector.addEventListener('change', () => {
     onChange(detector.userState === 'active' && detector.screenState === 'unlocked');
@@ -33,7 +33,7 @@ export async function watchPresence(
 }
 
 /** Now, or as soon as its user says so; false once `signal` ends the waiting. */
-async function isAllowed(signal: AbortSignal): Promise<boolean> {
+async function waitForPermission(signal: AbortSignal): Promise<boolean> {
   const status = await permission();
   if (!status || status.state === 'granted') return status !== null;
   return new Promise((resolve) => {

@@ -1,23 +1,23 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { withoutDraft } from '#src/features/timer/timer-form.ts';
+import { clearDraft } from '#src/features/timer/timer-form.ts';
 import type { Draft } from '#src/features/timer/timer.ts';
-import type { Act } from './timer-store.ts';
+import type { Transition } from './timer-store.ts';
 
 /** What was typed when another device began something waits here until that has ended. */
-export function KeptDraft({ draft, onAct }: { draft: Draft; onAct: (act: Act) => void }) {
-  const what = draft.description === '' ? 'What you had filled in' : `“${draft.description}”`;
+export function DraftNotice({ draft, onAct: dispatch }: { draft: Draft; onAct: (act: Transition) => void }) {
+  const title = draft.description === '' ? 'What you had filled in' : `“${draft.description}”`;
   return (
     <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {what} is kept until this timer ends.
+        {title} is kept until this timer ends.
       </Typography>
       <Button
         size="small"
         color="inherit"
         aria-label="Discard the draft"
-        onClick={() => onAct(withoutDraft)}
+        onClick={() => dispatch(clearDraft)}
         sx={{ minHeight: { xs: 44, sm: 32 } }}
       >
         Discard

@@ -1,20 +1,20 @@
-import { opened, sealed } from '#src/platform/web/offline/device-seal.ts';
+import { decryptDescriptions, encryptDescriptions } from '#src/platform/web/offline/device-seal.ts';
 
 /**
  * One text of an account in local storage, its descriptions encrypted in private mode. Where the storage is full or the
  * browser's settings forbid it, this tab keeps the text itself until it can be stored: the timer counts all the same.
  */
-export function keptText(uid: string, key: string) {
-  let own: string | null | undefined;
-  let last: { stored: string | null; text: string | null } = { stored: null, text: null };
+export function storedText(uid: string, key: string) {
+  let unstored: string | null | undefined;
+  let cache: { stored: string | null; text: string | null } = { stored: null, text: null };
   return {
-    isStored: () => own === undefined,
+    isStored: () => unstored === undefined,
     read(): string | null {
-      if (own !== undefined) return own;
+      if (unstored !== undefined) return unstored;
       try {
         const stored = localStorage.getItem(key);
-        if (stored !== last.stored) last = { stored, text: opened(uid, stored) };
-        return last.text;
+        if (stored !== cache.stored) cache = { stored, text: decryptDescriptions(uid, stored) };
+        return cache.text;
       } catch {
         // Forbidden: merely naming the storage is refused.
         return null;
@@ -22,14 +22,14 @@ export function keptText(uid: string, key: string) {
     },
     write(text: string | null): void {
       try {
-        const stored = text === null ? null : sealed(uid, text);
+        const stored = text === null ? null : encryptDescriptions(uid, text);
         if (stored === null) localStorage.removeItem(key);
         else localStorage.setItem(key, stored);
-        own = localStorage.getItem(key) === stored ? undefined : text;
-        last = { stored, text };
+        unstored = localStorage.getItem(key) === stored ? undefined : text;
+        cache = { stored, text };
       } catch {
         // Full, or forbidden.
-        own = text;
+        unstored = text;
       }
     },
   };

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { savedTimerKey } from '#src/features/timer/saved-timer.ts';
+import { storedTimerKey } from '#src/features/timer/saved-timer.ts';
 import { anId } from '#tests/support/records.ts';
-import { uid } from '#tests/support/signed-in.tsx';
+import { adaId } from '#tests/support/signed-in.tsx';
 import {
   beginDay,
   button,
   clock,
   endDay,
-  leave,
+  closePage,
   openPage,
   openPanel,
-  pass,
+  passTime,
   sleep,
-  tellTab,
+  notifyOtherTab,
   timer,
 } from '#tests/support/timer-screen.tsx';
-import { timerOf } from './use-timer.ts';
+import { timerStoreOf } from './use-timer.ts';
 
 beforeEach(beginDay);
 afterEach(endDay);
@@ -25,7 +25,7 @@ describe('What is kept', () => {
     const user = await openPanel();
     await user.type(timer().getByLabelText(/Description/), 'Sketches');
     await user.click(button('Start'));
-    leave();
+    closePage();
     await sleep(60_000);
     await openPage();
     expect(timer().getByText('00:01:00')).toBeTruthy();
@@ -35,10 +35,10 @@ describe('What is kept', () => {
   it.each(['', '{', 'null', '[1]', '{"start":"yesterday"}', '"><script>'])(
     'is removed where it is corrupt, and the page goes on: %j [4.18]',
     async (corrupt) => {
-      localStorage.setItem(savedTimerKey(uid), corrupt);
+      localStorage.setItem(storedTimerKey(adaId), corrupt);
       await openPage();
       expect(timer().getByRole('button', { name: 'Track Time' })).toBeTruthy();
-      expect(localStorage.getItem(savedTimerKey(uid))).toBeNull();
+      expect(localStorage.getItem(storedTimerKey(adaId))).toBeNull();
     },
   );
 
@@ -51,7 +51,7 @@ describe('What is kept', () => {
     });
     const user = await openPanel();
     await user.click(button('Start'));
-    await pass(2_000);
+    await passTime(2_000);
     expect(clock()).toBe('00:00:02');
   });
 
@@ -62,24 +62,24 @@ describe('What is kept', () => {
     const user = await openPanel();
     await user.type(timer().getByLabelText(/Description/), 'Sketches');
     await user.click(button('Start'));
-    leave();
+    closePage();
     await sleep(60_000);
     await openPage();
     expect(timer().getByText('00:01:00')).toBeTruthy();
-    timerOf(anId(2));
-    expect(timerOf(uid).view().timer.description).toBe('');
+    timerStoreOf(anId(2));
+    expect(timerStoreOf(adaId).view().timer.description).toBe('');
   });
 
   it('is what another tab of the same user has made of it [4.22]', async () => {
     const user = await openPanel();
     await user.click(button('Start'));
-    const running = localStorage.getItem(savedTimerKey(uid));
-    localStorage.removeItem(savedTimerKey(uid));
-    tellTab();
+    const running = localStorage.getItem(storedTimerKey(adaId));
+    localStorage.removeItem(storedTimerKey(adaId));
+    notifyOtherTab();
     expect(button('Start')).toBeTruthy();
-    localStorage.setItem(savedTimerKey(uid), running ?? '');
-    tellTab();
-    await pass(1_000);
+    localStorage.setItem(storedTimerKey(adaId), running ?? '');
+    notifyOtherTab();
+    await passTime(1_000);
     expect(clock()).toBe('00:00:01');
   });
 });

@@ -1,19 +1,19 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { uid } from '#tests/support/signed-in.tsx';
+import { adaId } from '#tests/support/signed-in.tsx';
 import {
   beginDay,
   button,
   clock,
   endDay,
-  lookAgain,
+  revisitPage,
   openPanel,
-  pass,
+  passTime,
   sleep,
 } from '#tests/support/timer-screen.tsx';
-import { currentRunId, onPhone, toldTypes } from '#tests/support/timer-service.ts';
-import { tellAndHear } from './telling.ts';
-import { timerOf } from './use-timer.ts';
+import { currentRunId, actOnPhone, receivedTypes } from '#tests/support/timer-service.ts';
+import { syncTimer } from './telling.ts';
+import { timerStoreOf } from './use-timer.ts';
 
 beforeEach(beginDay);
 afterEach(endDay);
@@ -25,7 +25,7 @@ async function pausedLate() {
   const user = await openPanel();
   await user.click(button('Start'));
   await sleep(40 * minutes);
-  onPhone(currentRunId(), { type: 'pause' }, 30 * minutes);
+  actOnPhone(currentRunId(), { type: 'pause' }, 30 * minutes);
   return user;
 }
 
@@ -38,50 +38,50 @@ function shownSeconds(): number {
 describe('A pause on another device that is heard of late', () => {
   it('says what it takes away, and gives it back', async () => {
     const user = await pausedLate();
-    await lookAgain();
+    await revisitPage();
     expect(clock()).toBe('00:10:00');
     expect(
       screen.getByText('Paused on another device at 10:10; the 0:30 since then are not counted.'),
     ).toBeTruthy();
-    await pass(5_000);
+    await passTime(5_000);
     await user.click(screen.getByRole('button', { name: 'Keep them' }));
-    await lookAgain();
+    await revisitPage();
     expect(shownSeconds()).toBeGreaterThanOrEqual(40 * 60 + 5);
     expect(button('Pause')).toBeTruthy();
-    expect(toldTypes().slice(-3)).toEqual(['resume', 'countIdle', 'countIdle']);
+    expect(receivedTypes().slice(-3)).toEqual(['resume', 'countIdle', 'countIdle']);
   });
 
   it('gives back no more than it told of, and the time until that is pressed', async () => {
     const user = await pausedLate();
     const looked = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    await act(() => tellAndHear(timerOf(uid)));
+    await act(() => syncTimer(timerStoreOf(adaId)));
     await sleep(120 * minutes);
     looked.mockRestore();
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await pass(5_000);
+    await passTime(5_000);
     await user.click(screen.getByRole('button', { name: 'Keep them' }));
-    await lookAgain();
+    await revisitPage();
     expect(shownSeconds()).toBeGreaterThanOrEqual(40 * 60 + 5);
     expect(shownSeconds()).toBeLessThan(41 * 60);
   });
 
   it('is given back although the timer runs again', async () => {
     const user = await pausedLate();
-    await lookAgain();
+    await revisitPage();
     await user.click(button('Resume'));
-    await pass(5_000);
+    await passTime(5_000);
     await user.click(screen.getByRole('button', { name: 'Keep them' }));
-    await lookAgain();
+    await revisitPage();
     expect(shownSeconds()).toBeGreaterThanOrEqual(40 * 60 + 5);
-    expect(toldTypes().slice(-2)).toEqual(['resume', 'countIdle']);
+    expect(receivedTypes().slice(-2)).toEqual(['resume', 'countIdle']);
   });
 
   it('is not spoken of when it is heard of at once', async () => {
     const user = await openPanel();
     await user.click(button('Start'));
     await sleep(40 * minutes);
-    onPhone(currentRunId(), { type: 'pause' }, 2_000);
-    await lookAgain();
+    actOnPhone(currentRunId(), { type: 'pause' }, 2_000);
+    await revisitPage();
     expect(button('Resume')).toBeTruthy();
     expect(screen.queryByText(/not counted/)).toBeNull();
   });

@@ -11,7 +11,7 @@ const steps: Record<string, [number, number] | undefined> = {
 };
 
 /** Takes hold of the panel, by the pointer or by the arrow keys, where it covers what one wants to see. */
-export function MoveHandle({ onMove }: { onMove: (byX: number, byY: number) => void }) {
+export function DragHandle({ onMove }: { onMove: (byX: number, byY: number) => void }) {
   function press(event: KeyboardEvent) {
     const step = steps[event.key];
     if (!step) return;

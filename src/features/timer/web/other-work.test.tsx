@@ -9,7 +9,7 @@ import {
   clock,
   endDay,
   openPanel,
-  pass,
+  passTime,
   pick,
   readyToSave,
   service,
@@ -18,7 +18,7 @@ import {
   timer,
   website,
 } from '#tests/support/timer-screen.tsx';
-import { currentRunId, onPhone, toldTypes } from '#tests/support/timer-service.ts';
+import { currentRunId, actOnPhone, receivedTypes } from '#tests/support/timer-service.ts';
 
 beforeEach(beginDay);
 afterEach(endDay);
@@ -32,7 +32,7 @@ describe('What is stopped', () => {
     const user = await readyToSave();
     await user.click(button('Stop'));
     expect(notice('Timer stopped. 0:30 not saved.')).toBeTruthy();
-    await pass(10_000);
+    await passTime(10_000);
     await user.click(press('Undo'));
     expect(clock()).toBe('00:30:10');
     expect(notice('Undone. The timer runs and has counted 0:30.')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('What is stopped', () => {
   it('can be saved as an entry, by key and an hour later', async () => {
     const user = await readyToSave();
     await user.click(button('Stop'));
-    await pass(3_600_000);
+    await passTime(3_600_000);
     act(() => press('Save as entry').focus());
     await user.keyboard('{Enter}');
     await settle();
@@ -81,17 +81,17 @@ describe('Other work', () => {
     const user = await readyToSave();
     await user.click(button('Call'));
     await settle();
-    expect(toldTypes().slice(-1)).toEqual(['start']);
+    expect(receivedTypes().slice(-1)).toEqual(['start']);
     expect(field()).toHaveProperty('value', 'Call');
     expect(button('Pause')).toBeTruthy();
     expect(notice('0:30 of “Sketches” saved as an entry. Now timing “Call”.')).toBeTruthy();
 
-    await pass(5_000);
+    await passTime(5_000);
     await user.click(press('Undo'));
     await settle();
     expect(field()).toHaveProperty('value', 'Sketches');
     expect(clock()).toBe('00:00:05');
-    expect(toldTypes().slice(-3)).toEqual(['stop', 'start', 'edit']);
+    expect(receivedTypes().slice(-3)).toEqual(['stop', 'start', 'edit']);
   });
 
   const undo = () => act(undoLatest);
@@ -101,7 +101,7 @@ describe('Other work', () => {
     const user = await readyToSave();
     await user.click(button('Call'));
     await user.click(button('Started 10 minutes earlier'));
-    await pass(1_000);
+    await passTime(1_000);
     undo();
     await settle();
     expect(field()).toHaveProperty('value', 'Call');
@@ -109,23 +109,23 @@ describe('Other work', () => {
     expect(
       notice('“Call” was begun more than a minute ago and goes on. Begin “Sketches” again instead.'),
     ).toBeTruthy();
-    expect(toldTypes()).not.toContain('stop');
+    expect(receivedTypes()).not.toContain('stop');
   });
 
   it('is not undone once the timer times something else, or nothing', async () => {
     service.recent = [call, { ...call, id: anId(41), description: 'Review' }];
     const user = await readyToSave();
     await user.click(button('Call'));
-    await pass(5_000);
+    await passTime(5_000);
     await user.click(button('Review'));
-    await pass(5_000);
-    const [third, acts] = [currentRunId(), toldTypes()];
+    await passTime(5_000);
+    const [third, acts] = [currentRunId(), receivedTypes()];
     // Of the two, the latest is undone first, and says what comes of it.
     undo();
     undo();
     await settle();
     expect(currentRunId()).not.toBe(third);
-    expect(toldTypes().slice(acts.length)).toEqual(['stop', 'start', 'edit']);
+    expect(receivedTypes().slice(acts.length)).toEqual(['stop', 'start', 'edit']);
     expect(notice('Nothing was undone: the timer is about other work by now.')).toBeTruthy();
   });
 
@@ -134,14 +134,14 @@ describe('Other work', () => {
     const user = await readyToSave();
     await user.click(button('Pause'));
     await user.click(button('Call'));
-    await pass(5_000);
+    await passTime(5_000);
     await user.click(press('Undo'));
     await settle();
-    await pass(5_000);
+    await passTime(5_000);
     expect(field()).toHaveProperty('value', 'Sketches');
     expect(button('Resume')).toBeTruthy();
     expect(clock()).toBe('00:00:00');
-    expect(toldTypes().slice(-3)).toEqual(['stop', 'start', 'pause']);
+    expect(receivedTypes().slice(-3)).toEqual(['stop', 'start', 'pause']);
     expect(notice('Undone. The timer is paused and has counted 0 s.')).toBeTruthy();
   });
 
@@ -172,7 +172,7 @@ describe('A save', () => {
     await sleep(60_000);
     const id = currentRunId();
     service.entries.set(id, entryRecord({ id }));
-    onPhone(id, { type: 'saved' });
+    actOnPhone(id, { type: 'saved' });
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await settle();
     expect(notice('This time was saved on Safari on iPhone: 0:01.')).toBeTruthy();

@@ -1,8 +1,8 @@
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { FloatingTimer as ReadyTimer } from './floating-timer.tsx';
-import { useSealReady } from './use-seal-ready.ts';
+import { useStorageKeyReady } from './use-seal-ready.ts';
 
 export function FloatingTimer() {
   const { user } = useAccount();
-  return useSealReady(user.uid) && <ReadyTimer />;
+  return useStorageKeyReady(user.uid) && <ReadyTimer />;
 }

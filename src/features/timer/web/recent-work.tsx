@@ -2,24 +2,24 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { isAbout, type Work } from '#src/features/timer/timer-form.ts';
+import { isSameWork, type TrackedWork } from '#src/features/timer/timer-form.ts';
 import { type Timer, timerState } from '#src/features/timer/timer.ts';
 import { timesheets } from './api.ts';
-import type { Picks } from './use-picks.ts';
+import type { PickerOptions } from './use-picks.ts';
 
-const mostShown = 3;
+const maxShown = 3;
 
-type Props = { timer: Timer; picks: Picks; onPick: (work: Work) => void };
+type Props = { timer: Timer; pickerOptions: PickerOptions; onPick: (work: TrackedWork) => void };
 
 /** What was worked on last, one click from being worked on again. */
-export function RecentWork({ timer, picks, onPick }: Props) {
+export function RecentEntryChips({ timer, pickerOptions, onPick }: Props) {
   const { data } = useQuery(timesheets.list.queryOptions({ input: { limit: 30 } }));
   const entries = data?.items ?? [];
   // The latest of each comes first, and stays.
   const recent = entries.filter(
-    (entry, place) =>
-      !(timerState(timer) !== 'idle' && isAbout(timer, entry)) &&
-      place ===
+    (entry, index) =>
+      !(timerState(timer) !== 'idle' && isSameWork(timer, entry)) &&
+      index ===
         entries.findIndex(
           ({ description, projectId }) => description === entry.description && projectId === entry.projectId,
         ),
@@ -31,11 +31,11 @@ export function RecentWork({ timer, picks, onPick }: Props) {
         Recent
       </Typography>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2 }}>
-        {recent.slice(0, mostShown).map((entry) => (
+        {recent.slice(0, maxShown).map((entry) => (
           <Chip
             key={entry.id}
             label={entry.description}
-            title={picks.projects.find(({ id }) => id === entry.projectId)?.name}
+            title={pickerOptions.projects.find(({ id }) => id === entry.projectId)?.name}
             onClick={() => onPick(entry)}
             sx={{ maxWidth: '100%' }}
           />

@@ -11,7 +11,7 @@ import {
   sleep,
   timer,
 } from '#tests/support/timer-screen.tsx';
-import { onPhone } from '#tests/support/timer-service.ts';
+import { actOnPhone } from '#tests/support/timer-service.ts';
 
 beforeEach(beginDay);
 afterEach(endDay);
@@ -57,7 +57,7 @@ describe('Saving again after an answer was lost', () => {
   it('counts no time after another device took over, of which nobody had told yet', async () => {
     const user = await savedUnheard();
     const work = { description: 'Call', projectId: null, clientId: null, billable: true };
-    onPhone(anId(30), { type: 'start', ...work }, 20 * 60_000);
+    actOnPhone(anId(30), { type: 'start', ...work }, 20 * 60_000);
     await user.click(button('Save'));
     await settle();
     expect(made()).toMatchObject({ duration: 0.5, revision: 1 });

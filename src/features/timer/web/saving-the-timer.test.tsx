@@ -1,20 +1,20 @@
 import { ORPCError } from '@orpc/server';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { unplug } from '#tests/support/answers.ts';
-import { adasPages } from '#tests/support/signed-in.tsx';
+import { goOffline } from '#tests/support/answers.ts';
+import { adasResponses } from '#tests/support/signed-in.tsx';
 import {
   acme,
   beginDay,
   button,
   clock,
   endDay,
-  offered,
+  offeredOptions,
   openPanel,
-  pass,
+  passTime,
   pick,
   pill,
-  plugIn,
+  connectServer,
   readyToSave,
   service,
   settle,
@@ -35,14 +35,14 @@ describe('Picking the work', () => {
 
   it("offers the chosen client's projects alone, and no archived ones [2.46] [2.47]", async () => {
     const user = await openPanel();
-    expect(await offered(user, 'Project')).toEqual(['Website', 'Support']);
+    expect(await offeredOptions(user, 'Project')).toEqual(['Website', 'Support']);
     await pick(user, 'Client', 'Acme');
-    expect(await offered(user, 'Project')).toEqual(['Website']);
+    expect(await offeredOptions(user, 'Project')).toEqual(['Website']);
   });
 
   it('offers inactive clients too [2.48]', async () => {
     const user = await openPanel();
-    expect(await offered(user, 'Client')).toEqual(['Acme', 'Borges']);
+    expect(await offeredOptions(user, 'Client')).toEqual(['Acme', 'Borges']);
   });
 });
 
@@ -57,9 +57,9 @@ describe('Saving the timer', () => {
     await user.click(button('Save'));
     await settle();
     expect(timer().getByRole('status').textContent).toBe(complaint);
-    await pass(2_900);
+    await passTime(2_900);
     expect(timer().getByRole('status').textContent).toBe(complaint);
-    await pass(200);
+    await passTime(200);
     expect(timer().getByRole('status').textContent).toBe('');
     expect(service.saved).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('Saving the timer', () => {
     await user.click(pill());
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', '');
     expect(timer().getByRole('combobox', { name: 'Client' })).toHaveProperty('value', '');
-    await pass(3_000);
+    await passTime(3_000);
     expect(timer().getByRole('status').textContent).toBe('');
   });
 
@@ -117,14 +117,14 @@ describe('Saving the timer', () => {
 
   it('loses nothing when the service cannot be reached, and saves afterwards [4.21]', async () => {
     const user = await readyToSave();
-    unplug();
+    goOffline();
     await user.click(button('Save'));
     await settle();
     expect(timer().getByRole('status').textContent).toMatch(/cannot be reached/);
     expect(clock()).toBe('00:30:00');
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Sketches');
     expect(timer().getByRole('combobox', { name: 'Project' })).toHaveProperty('value', 'Website');
-    plugIn();
+    connectServer();
     await user.click(button('Save'));
     await settle();
     expect(service.saved).toMatchObject([{ description: 'Sketches' }]);
@@ -147,16 +147,16 @@ describe('Saving the timer', () => {
     expect(timer().getByRole('status').textContent).toBe('User not authenticated');
     expect(clock()).toBe('00:30:00');
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Sketches');
-    await pass(2_900);
+    await passTime(2_900);
     expect(screen.queryByRole('region', { name: 'Timer' })).not.toBeNull();
-    await pass(200);
+    await passTime(200);
     await settle();
     expect(screen.queryByRole('region', { name: 'Timer' })).toBeNull();
   });
 
   it('says "Failed to save time entry" where there is no message to show [8.4] [4.21]', async () => {
     const user = await readyToSave();
-    plugIn({ '/api/rpc/timesheets/create': () => 'what a proxy might say' });
+    connectServer({ '/api/rpc/timesheets/create': () => 'what a proxy might say' });
     await user.click(button('Save'));
     await settle();
     expect(timer().getByRole('status').textContent).toBe('Failed to save time entry');
@@ -164,9 +164,9 @@ describe('Saving the timer', () => {
   });
 
   it('is not for those who only view clients, and says so before they begin [2.52] [6.6]', async () => {
-    const { '/api/v1/me': me } = adasPages;
+    const { '/api/v1/me': me } = adasResponses;
     const role = { systemRole: 'user', tenantEnabled: false, clientViewerOf: [acme.id] } as const;
-    plugIn({ '/api/v1/me': () => ({ ...me(), role }) });
+    connectServer({ '/api/v1/me': () => ({ ...me(), role }) });
     const user = await openPanel();
     const reason = /only views clients/;
     expect(timer().getByText(reason)).toBeTruthy();

@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type SettledRun, timerContract, type TimerAnswer } from '#src/features/timer/contract.ts';
+import { type SettledRun, timerContract, type TimerResponse } from '#src/features/timer/contract.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { answering } from '#tests/support/answers.ts';
+import { serveRouter } from '#tests/support/answers.ts';
 import { anId } from '#tests/support/records.ts';
-import { tellAndHear } from './telling.ts';
-import { timerOf } from './use-timer.ts';
+import { syncTimer } from './telling.ts';
+import { timerStoreOf } from './use-timer.ts';
 
 const uid = 'ada';
 const os = implement(timerContract);
@@ -30,20 +30,20 @@ let onTold: () => void;
 
 beforeEach(() => {
   [settled, told, onTold] = [[saved], 0, () => undefined];
-  const answer = (): TimerAnswer => ({ now: Date.now(), timer: null, lastSeq: 0, settled });
+  const answer = (): TimerResponse => ({ now: Date.now(), timer: null, lastSeq: 0, settled });
   const get = os.get.handler(answer);
   const put = os.put.handler(() => {
     onTold();
     told += 1;
     return answer();
   });
-  answering({ timer: { get, put } });
+  serveRouter({ timer: { get, put } });
 });
 afterEach(clearAccount);
 
 it('has the service hold an entry that has come to the timer, though that was given up the first time', async () => {
-  const store = timerOf(uid);
-  await tellAndHear(store);
+  const store = timerStoreOf(uid);
+  await syncTimer(store);
   expect(told).toBe(0);
 
   settled = [{ ...saved, entryId: saved.runId }];
@@ -52,13 +52,13 @@ it('has the service hold an entry that has come to the timer, though that was gi
     leaving.abort();
     throw new Error('Nobody hears this.');
   };
-  await tellAndHear(store, leaving.signal);
+  await syncTimer(store, leaving.signal);
   expect(leaving.signal.aborted).toBe(true);
   expect(told).toBe(0);
 
   onTold = () => undefined;
-  await tellAndHear(store);
+  await syncTimer(store);
   expect(told).toBe(1);
-  await tellAndHear(store);
+  await syncTimer(store);
   expect(told, 'once is enough').toBe(1);
 });

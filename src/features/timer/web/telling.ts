@@ -1,7 +1,7 @@
-import { commandLimits, sendable } from '#src/features/timer/command.ts';
-import { isMeasured, stamped } from '#src/features/timer/service-clock.ts';
-import { isLeaving } from '#src/platform/web/account-cleanup.ts';
-import { inOneTab } from '#src/platform/web/one-tab.ts';
+import { commandLimits, sanitizePayload } from '#src/features/timer/command.ts';
+import { isMeasured, toCommand } from '#src/features/timer/service-clock.ts';
+import { isSigningOut } from '#src/platform/web/account-cleanup.ts';
+import { withTabLock } from '#src/platform/web/one-tab.ts';
 import { timer } from './api.ts';
 import { deviceName } from './device.ts';
 import type { TimerStore } from './timer-store.ts';
@@ -10,67 +10,67 @@ import type { TimerStore } from './timer-store.ts';
  * Tells the service what was done to the timer here, and hears what it has come to. One tab at a time; whatever fails
  * is told again, and what arrives twice counts once. What is answered after `signal` is nobody's any more.
  */
-export function tellAndHear(store: TimerStore, signal = new AbortController().signal): Promise<void> {
-  if (isLeaving()) return Promise.resolve();
+export function syncTimer(store: TimerStore, signal = new AbortController().signal): Promise<void> {
+  if (isSigningOut()) return Promise.resolve();
   // Two tabs that talk at once would only say the same twice.
-  return inOneTab(store.log.key, () => talk(store, signal), signal);
+  return withTabLock(store.queue.key, () => syncLoop(store, signal), signal);
 }
 
 /** More than a year offline takes; what still waits then is not understood, and waits for the next time. */
-const mostRounds = 100;
+const maxRounds = 100;
 
-async function talk(store: TimerStore, signal: AbortSignal): Promise<void> {
-  const { log } = store;
-  const { clock, unsent } = log.read();
+async function syncLoop(store: TimerStore, signal: AbortSignal): Promise<void> {
+  const { queue } = store;
+  const { clock, unsent } = queue.read();
   // What was done is only sent once it is known when that was.
-  if (!isMeasured(clock) || unsent.length === 0) await ask(store, signal);
-  for (let round = 0; round < mostRounds; round += 1) {
-    const { unsent: waiting, isEntryDue } = log.read();
+  if (!isMeasured(clock) || unsent.length === 0) await fetchState(store, signal);
+  for (let round = 0; round < maxRounds; round += 1) {
+    const { unsent: remaining, isEntryDue } = queue.read();
     // The service holds an entry that has come to the timer when it is told anything.
-    if (signal.aborted || (waiting.length === 0 && isEntryDue !== true)) return;
-    await send(store, signal);
+    if (signal.aborted || (remaining.length === 0 && isEntryDue !== true)) return;
+    await pushCommands(store, signal);
   }
 }
 
-async function ask(store: TimerStore, signal: AbortSignal): Promise<void> {
-  const sent = store.log.look();
-  const { deviceId } = store.log.read();
-  const answer = await inTime(signal, (options) => timer.get.call({ deviceId }, options));
-  if (!signal.aborted) store.hear(answer, sent);
+async function fetchState(store: TimerStore, signal: AbortSignal): Promise<void> {
+  const sent = store.queue.look();
+  const { deviceId } = store.queue.read();
+  const answer = await withTimeout(signal, (options) => timer.get.call({ deviceId }, options));
+  if (!signal.aborted) store.receiveResponse(answer, sent);
 }
 
-async function send(store: TimerStore, signal: AbortSignal): Promise<void> {
-  const { log, hear } = store;
-  const { deviceId, clock, unsent } = log.read();
+async function pushCommands(store: TimerStore, signal: AbortSignal): Promise<void> {
+  const { queue, receiveResponse } = store;
+  const { deviceId, clock, unsent } = queue.read();
   const batch = unsent.slice(0, commandLimits.commands);
   const commands = batch.map((command) => {
-    const { seq, runId, at, act } = stamped(command, clock);
-    return { seq, runId, at, act: sendable(act) };
+    const { seq, runId, at, act } = toCommand(command, clock);
+    return { seq, runId, at, act: sanitizePayload(act) };
   });
   const last = batch.at(-1)?.seq ?? 0;
-  log.change((state) => ({ ...state, sentSeq: Math.max(state.sentSeq, last) }));
-  const sent = log.look();
-  const news = { deviceId, deviceName: deviceName(), commands };
-  const answer = await inTime(signal, (options) => timer.put.call(news, options));
+  queue.update((state) => ({ ...state, sentSeq: Math.max(state.sentSeq, last) }));
+  const sent = queue.look();
+  const request = { deviceId, deviceName: deviceName(), commands };
+  const answer = await withTimeout(signal, (options) => timer.put.call(request, options));
   if (signal.aborted) return;
   if (answer.lastSeq < last) throw new Error(`Of the commands up to ${last}, ${answer.lastSeq} arrived.`);
-  log.change((state) => ({ ...state, isEntryDue: false }));
-  hear(answer, sent);
+  queue.update((state) => ({ ...state, isEntryDue: false }));
+  receiveResponse(answer, sent);
 }
 
 /** A network that leads nowhere says nothing at all. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Given up as soon as `signal` says so; after a while it is as if nobody were there. */
-async function inTime<T>(
+async function withTimeout<T>(
   signal: AbortSignal,
   call: (options: { signal: AbortSignal }) => Promise<T>,
 ): Promise<T> {
-  const patience = AbortSignal.timeout(patienceMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    return await call({ signal: AbortSignal.any([signal, patience]) });
+    return await call({ signal: AbortSignal.any([signal, timeout]) });
   } catch (error) {
-    if (!patience.aborted) throw error;
+    if (!timeout.aborted) throw error;
     throw new TypeError('Nobody answered in time.', { cause: error });
   }
 }

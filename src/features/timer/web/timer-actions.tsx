@@ -2,37 +2,37 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { canReset, pause, reset, resume, start, stop, timerState } from '#src/features/timer/timer.ts';
-import type { Act, TimerView } from './timer-store.ts';
+import type { Transition, TimerView } from './timer-store.ts';
 
 type Props = TimerView & {
   isSaving: boolean;
-  onAct: (act: Act) => void;
-  onClear: (clearing: Act, told: string) => void;
+  dispatch: (act: Transition) => void;
+  onClear: (clearing: Transition, told: string) => void;
   onSave: () => void;
 };
 
 /** Start, pause, resume, stop, reset and save; one of them filled. [2.49, 2.50] */
-export function TimerActions({ timer, now, isSaving, onAct, onClear, onSave }: Props) {
+export function TimerButtons({ timer, now, isSaving, dispatch, onClear, onSave }: Props) {
   const state = timerState(timer);
   const isIdle = state === 'idle';
-  const { word, act } = nextOf[state];
+  const { word, act } = mainButton[state];
   // One button for all three, so that the focus stays where it is.
   const main = useRef<HTMLButtonElement>(null);
 
-  function clear(clearing: Act, told: string) {
-    onClear(clearing, told);
+  function clear(transition: Transition, message: string) {
+    onClear(transition, message);
     // What was pressed can be pressed no more.
     main.current?.focus();
   }
 
   return (
-    <Actions>
+    <ButtonGrid>
       <Button
         ref={main}
         // What Enter does anywhere in the form: it starts, and what runs is saved.
         type={isIdle ? 'submit' : 'button'}
         variant={isIdle ? 'contained' : 'outlined'}
-        onClick={isIdle ? undefined : () => onAct(act)}
+        onClick={isIdle ? undefined : () => dispatch(act)}
         disabled={isSaving}
       >
         {word}
@@ -60,18 +60,18 @@ export function TimerActions({ timer, now, isSaving, onAct, onClear, onSave }: P
       >
         Reset
       </Button>
-    </Actions>
+    </ButtonGrid>
   );
 }
 
-const nextOf = {
+const mainButton = {
   idle: { word: 'Start', act: start },
   running: { word: 'Pause', act: pause },
   paused: { word: 'Resume', act: resume },
 };
 
 /** Where the form is longer than the screen, they stay in sight below it. */
-const Actions = styled('div')(({ theme }) => ({
+const ButtonGrid = styled('div')(({ theme }) => ({
   position: 'sticky',
   zIndex: 1,
   bottom: -20,

@@ -1,14 +1,14 @@
 import { elapsedSeconds, timerState, type TimerState } from '#src/features/timer/timer.ts';
-import { Unseen } from '#src/platform/web/layout/unseen.ts';
+import { VisuallyHidden } from '#src/platform/web/layout/unseen.ts';
 import type { TimerView } from './timer-store.ts';
 
 /** What screen readers are told: when the state changes, and once a minute; never the clock itself. */
 export function TimerAnnouncement({ timer, now }: TimerView) {
   const minutes = Math.floor(elapsedSeconds(timer, now) / 60);
-  return <Unseen aria-live="polite">{sentence(timerState(timer), minutes)}</Unseen>;
+  return <VisuallyHidden aria-live="polite">{formatAnnouncement(timerState(timer), minutes)}</VisuallyHidden>;
 }
 
-function sentence(state: TimerState, minutes: number): string {
+function formatAnnouncement(state: TimerState, minutes: number): string {
   const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   switch (state) {
     case 'idle':

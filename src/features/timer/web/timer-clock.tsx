@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { elapsedMs, timerState } from '#src/features/timer/timer.ts';
-import { useLateTimerActs } from '#src/features/timesheets/web/public.tsx';
+import { useOverdueTimerCommands } from '#src/features/timesheets/web/public.tsx';
 import { formatClock } from '#src/platform/shared/durations.ts';
-import { figures } from '#src/platform/web/theme/figures.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
 import type { TimerView } from './timer-store.ts';
 
 /** The elapsed time, large, and the state in a word beside its colour. */
@@ -13,18 +13,24 @@ export function TimerClock({ timer, now }: TimerView) {
     running: ['Running', 'success.text'],
     paused: ['(Paused)', 'warning.text'],
   }[timerState(timer)];
-  const isUntold = useLateTimerActs() > 0;
+  const hasUnsentChanges = useOverdueTimerCommands() > 0;
   return (
     <div>
       <Box
         role="timer"
         aria-label="Elapsed time"
-        sx={{ ...figures, fontSize: 40, lineHeight: '44px', fontWeight: 650, letterSpacing: '-0.02em' }}
+        sx={{
+          ...tabularNumbers,
+          fontSize: 40,
+          lineHeight: '44px',
+          fontWeight: 650,
+          letterSpacing: '-0.02em',
+        }}
       >
         {formatClock(elapsedMs(timer, now))}
       </Box>
       <Typography sx={{ color: colour, fontWeight: 500 }}>{word}</Typography>
-      {isUntold && (
+      {hasUnsentChanges && (
         <Typography
           variant="body2"
           title="Other devices know of it once Stint can be reached"

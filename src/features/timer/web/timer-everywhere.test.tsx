@@ -1,29 +1,35 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { savedTimerKey, serialise } from '#src/features/timer/saved-timer.ts';
+import { storedTimerKey, serializeTimer } from '#src/features/timer/saved-timer.ts';
 import { idleTimer, start } from '#src/features/timer/timer.ts';
-import { unplug } from '#tests/support/answers.ts';
+import { goOffline } from '#tests/support/answers.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { uid } from '#tests/support/signed-in.tsx';
+import { adaId } from '#tests/support/signed-in.tsx';
 import {
   beginDay,
   button,
   clock,
   endDay,
-  lookAgain,
+  revisitPage,
   openPage,
   openPanel,
-  pass,
+  passTime,
   pick,
-  plugIn,
+  connectServer,
   readyToSave,
   service,
   settle,
   sleep,
   timer,
 } from '#tests/support/timer-screen.tsx';
-import { currentRunId, onPhone, setServiceAhead, toldActs, toldTypes } from '#tests/support/timer-service.ts';
-import { toldKey } from './told-state.ts';
+import {
+  currentRunId,
+  actOnPhone,
+  setServerAhead,
+  receivedPayloads,
+  receivedTypes,
+} from '#tests/support/timer-service.ts';
+import { syncStateKey } from './told-state.ts';
 
 beforeEach(beginDay);
 afterEach(endDay);
@@ -45,7 +51,7 @@ describe('One timer on every device', () => {
     await user.click(button('Pause'));
     await user.click(button('Stop'));
     await settle();
-    expect(toldActs()).toMatchObject([
+    expect(receivedPayloads()).toMatchObject([
       { type: 'start', description: '' },
       { type: 'edit', description: 'Note G' },
       { type: 'pause' },
@@ -54,7 +60,7 @@ describe('One timer on every device', () => {
   });
 
   it('shows what was started on another', async () => {
-    onPhone(anId(30), { type: 'start', ...work }, 5 * minutes);
+    actOnPhone(anId(30), { type: 'start', ...work }, 5 * minutes);
     await openPanel();
     expect(clock()).toBe('00:05:00');
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Sketches');
@@ -64,8 +70,8 @@ describe('One timer on every device', () => {
     const user = await openPanel();
     await user.click(button('Start'));
     await sleep(3 * minutes);
-    onPhone(anId(30), { type: 'start', ...work, description: 'Call' });
-    await lookAgain();
+    actOnPhone(anId(30), { type: 'start', ...work, description: 'Call' });
+    await revisitPage();
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Call');
     expect(
       screen.getByText(
@@ -79,8 +85,8 @@ describe('One timer on every device', () => {
     const user = await openPanel();
     await user.click(button('Start'));
     await sleep(3 * minutes);
-    onPhone(currentRunId(), { type: 'saved' });
-    await lookAgain();
+    actOnPhone(currentRunId(), { type: 'saved' });
+    await revisitPage();
     expect(screen.getByText('Saved on Safari on iPhone, and waits there to be sent.')).toBeTruthy();
   });
 
@@ -88,27 +94,27 @@ describe('One timer on every device', () => {
     const user = await openPanel();
     await user.click(button('Start'));
     await settle();
-    unplug();
-    await pass(1_000);
-    onPhone(anId(30), { type: 'start', ...work, description: 'Call' });
-    await pass(1_000);
+    goOffline();
+    await passTime(1_000);
+    actOnPhone(anId(30), { type: 'start', ...work, description: 'Call' });
+    await passTime(1_000);
     await user.click(button('Stop'));
-    plugIn();
-    await lookAgain();
+    connectServer();
+    await revisitPage();
     expect(currentRunId()).toBe(anId(30));
     expect(timer().getByLabelText(/Description/)).toHaveProperty('value', 'Call');
   });
 
   it('goes on without the service, and tells it afterwards [4.21]', async () => {
     const user = await openPanel();
-    unplug();
+    goOffline();
     await user.click(button('Start'));
     await sleep(2 * minutes);
     await user.click(button('Pause'));
     expect(clock()).toBe('00:02:00');
-    plugIn();
-    await lookAgain();
-    expect(toldTypes()).toEqual(['start', 'pause']);
+    connectServer();
+    await revisitPage();
+    expect(receivedTypes()).toEqual(['start', 'pause']);
     expect(clock()).toBe('00:02:00');
   });
 
@@ -118,21 +124,21 @@ describe('One timer on every device', () => {
     await user.type(field(), 'Sketches');
     await pick(user, 'Project', 'Website');
     await user.click(field());
-    onPhone(anId(30), { type: 'start', ...work, description: 'Call' }, minutes);
-    await lookAgain();
+    actOnPhone(anId(30), { type: 'start', ...work, description: 'Call' }, minutes);
+    await revisitPage();
     expect(clock()).toBe('00:01:00');
     await user.keyboard(' for Acme');
     expect(field()).toHaveProperty('value', 'Sketches for Acme');
     expect(timer().getByText(/^Another device is timing “Call” now/)).toBeTruthy();
 
     await user.tab();
-    await pass(1_000);
+    await passTime(1_000);
     expect(field()).toHaveProperty('value', 'Call');
     expect(timer().getByText(/^“Sketches for Acme” is kept/)).toBeTruthy();
-    expect(toldTypes()).toEqual([]);
+    expect(receivedTypes()).toEqual([]);
 
-    onPhone(anId(30), { type: 'stop' });
-    await lookAgain();
+    actOnPhone(anId(30), { type: 'stop' });
+    await revisitPage();
     expect(field()).toHaveProperty('value', 'Sketches for Acme');
     expect(timer().getByRole('combobox', { name: 'Project' })).toHaveProperty('value', 'Website');
   });
@@ -141,8 +147,8 @@ describe('One timer on every device', () => {
     const user = await openPanel();
     await user.type(timer().getByLabelText(/Description/), 'Sketches');
     await user.click(timer().getByRole('switch', { name: 'Billable' }));
-    onPhone(anId(30), { type: 'start', ...work, description: 'Call' });
-    await lookAgain();
+    actOnPhone(anId(30), { type: 'start', ...work, description: 'Call' });
+    await revisitPage();
     await user.click(button('Discard the draft'));
     expect(timer().queryByText(/is kept/)).toBeNull();
     await user.click(button('Stop'));
@@ -153,7 +159,7 @@ describe('One timer on every device', () => {
     const user = await readyToSave();
     const id = currentRunId();
     service.entries.set(id, entryRecord({ id }));
-    onPhone(id, { type: 'saved' });
+    actOnPhone(id, { type: 'saved' });
     await user.click(button('Save'));
     await settle();
     expect(timer().getByRole('status').textContent).toBe('This time was already saved on Safari on iPhone');
@@ -163,26 +169,26 @@ describe('One timer on every device', () => {
 
   it('is told the service although it was started before there were devices', async () => {
     const before = start({ ...idleTimer, description: 'Sketches' }, Date.now() - 10 * minutes);
-    localStorage.setItem(savedTimerKey(uid), serialise(before) ?? '');
+    localStorage.setItem(storedTimerKey(adaId), serializeTimer(before) ?? '');
     await openPanel();
-    await lookAgain();
-    expect(toldTypes()).toEqual(['start', 'edit']);
+    await revisitPage();
+    expect(receivedTypes()).toEqual(['start', 'edit']);
     expect(clock()).toBe('00:10:00');
   });
 
   it('loses nothing where a crash took back the last that was stored', async () => {
     const user = await openPanel();
-    const before = localStorage.getItem(toldKey(uid)) ?? '';
+    const before = localStorage.getItem(syncStateKey(adaId)) ?? '';
     await user.click(button('Start'));
     await settle();
     await user.click(button('Stop'));
     await settle();
-    localStorage.setItem(toldKey(uid), before);
-    await pass(1_000);
+    localStorage.setItem(syncStateKey(adaId), before);
+    await passTime(1_000);
     await user.click(button('Start'));
-    await pass(5_000);
-    await lookAgain();
-    expect(toldTypes()).toEqual(['start', 'stop', 'start', 'edit']);
+    await passTime(5_000);
+    await revisitPage();
+    expect(receivedTypes()).toEqual(['start', 'stop', 'start', 'edit']);
     expect(shownSeconds()).toBeGreaterThanOrEqual(4);
   });
 });
@@ -190,7 +196,7 @@ describe('One timer on every device', () => {
 it('can be told to have begun earlier, on all of them', async () => {
   const user = await openPanel();
   await user.click(button('Start'));
-  await pass(1_000);
+  await passTime(1_000);
   await user.click(button('Started 10 minutes earlier'));
   expect(clock()).toBe('00:10:01');
   const field = timer().getByLabelText('Started at');
@@ -199,14 +205,14 @@ it('can be told to have begun earlier, on all of them', async () => {
   fireEvent.blur(field);
   await settle();
   expect(shownSeconds()).toBeGreaterThanOrEqual(30 * 60);
-  await lookAgain();
-  expect(toldTypes()).toEqual(['start', 'edit', 'edit']);
+  await revisitPage();
+  expect(receivedTypes()).toEqual(['start', 'edit', 'edit']);
   expect(field).toHaveProperty('value', '09:30');
 });
 
 describe('A clock that is wrong', () => {
   it('is not believed: the entry is made with the times of the service [3.2]', async () => {
-    setServiceAhead(90 * minutes);
+    setServerAhead(90 * minutes);
     const user = await readyToSave();
     await user.click(button('Save'));
     await settle();
@@ -223,13 +229,13 @@ describe('A clock that is wrong', () => {
   ])('shows the true time after it was set %s while the timer ran [4.16]', async (_how, by) => {
     const user = await openPanel();
     await user.click(button('Start'));
-    await pass(10_000);
+    await passTime(10_000);
     await settle();
     vi.setSystemTime(Date.now() + by);
-    setServiceAhead(-by);
-    await pass(5_000);
+    setServerAhead(-by);
+    await passTime(5_000);
     await settle();
-    await pass(1_000);
+    await passTime(1_000);
     expect(Math.abs(shownSeconds() - 16)).toBeLessThanOrEqual(1);
   });
 });
@@ -237,19 +243,19 @@ describe('A clock that is wrong', () => {
 it('says that it was not sent yet once sending takes longer than usual, until it is sent', async () => {
   const user = await openPanel();
   await settle();
-  unplug();
+  goOffline();
   await user.click(button('Start'));
-  await pass(1_000);
+  await passTime(1_000);
   expect(timer().queryByText('Not sent yet')).toBeNull();
-  await pass(2_000);
+  await passTime(2_000);
   timer().getByText('Not sent yet');
-  plugIn();
-  await lookAgain();
+  connectServer();
+  await revisitPage();
   expect(timer().queryByText('Not sent yet')).toBeNull();
 });
 
 it('has no timer elsewhere for those who keep no records', async () => {
   await openPage();
   await settle();
-  expect(toldTypes()).toEqual([]);
+  expect(receivedTypes()).toEqual([]);
 });

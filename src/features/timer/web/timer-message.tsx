@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type RefObject, useEffect, useRef } from 'react';
-import { floating } from '#src/platform/web/theme/floating.ts';
-import type { PassingMessage } from './use-passing-message.ts';
+import { floatingShadow } from '#src/platform/web/theme/floating.ts';
+import type { TimedMessage } from './use-passing-message.ts';
 
 /** What became of a save, for three seconds; laid over its surroundings, so that nothing moves. [4.19, 4.20] */
-export function TimerMessage({ message }: { message: PassingMessage | null }) {
+export function TimerMessage({ message }: { message: TimedMessage | null }) {
   const box = useRef<HTMLDivElement>(null);
-  useMessageRoom(box, message);
+  useMessageOffset(box, message);
   return (
     // Always there, so that screen readers hear what comes into it.
     <Box ref={box} role="status" aria-live="polite">
@@ -17,7 +17,7 @@ export function TimerMessage({ message }: { message: PassingMessage | null }) {
           variant="filled"
           role="presentation"
           sx={{
-            boxShadow: floating,
+            boxShadow: floatingShadow,
             color: `${message.severity}.contrastText`,
             bgcolor: `${message.severity}.main`,
           }}
@@ -30,7 +30,7 @@ export function TimerMessage({ message }: { message: PassingMessage | null }) {
 }
 
 /** On a phone notices show above it, while it is there. */
-function useMessageRoom(box: RefObject<HTMLElement | null>, message: PassingMessage | null): void {
+function useMessageOffset(box: RefObject<HTMLElement | null>, message: TimedMessage | null): void {
   useEffect(() => {
     if (!message) return undefined;
     const root = document.documentElement;

@@ -8,37 +8,37 @@ import Switch from '@mui/material/Switch';
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { timerMessages } from '#src/features/timer/timer-entry.ts';
-import { setBillable, takeUp, type Work } from '#src/features/timer/timer-form.ts';
+import { setBillable, setWork, type TrackedWork } from '#src/features/timer/timer-form.ts';
 import { start, timerState } from '#src/features/timer/timer.ts';
-import { floating } from '#src/platform/web/theme/floating.ts';
+import { floatingShadow } from '#src/platform/web/theme/floating.ts';
 import { appBarHeight } from '#src/platform/web/theme/measures.ts';
-import { BeganAt } from './began-at.tsx';
+import { StartTimeField } from './began-at.tsx';
 import { DescriptionField } from './description-field.tsx';
-import type { FieldProblems } from './field-problems.ts';
-import { KeptDraft } from './kept-draft.tsx';
-import { MoveHandle } from './move-handle.tsx';
-import { RecentWork } from './recent-work.tsx';
-import { TimerActions } from './timer-actions.tsx';
+import type { FieldErrors } from './field-problems.ts';
+import { DraftNotice } from './kept-draft.tsx';
+import { DragHandle } from './move-handle.tsx';
+import { RecentEntryChips } from './recent-work.tsx';
+import { TimerButtons } from './timer-actions.tsx';
 import { TimerClock } from './timer-clock.tsx';
 import { TimerMessage } from './timer-message.tsx';
-import type { Act, TimerView } from './timer-store.ts';
-import type { PassingMessage } from './use-passing-message.ts';
-import { usePicks } from './use-picks.ts';
-import { usePlace } from './use-place.ts';
-import { useTimerRoom } from './use-timer-room.ts';
-import { WorkPickers } from './work-pickers.tsx';
+import type { Transition, TimerView } from './timer-store.ts';
+import type { TimedMessage } from './use-passing-message.ts';
+import { usePickerOptions } from './use-picks.ts';
+import { usePanelPosition } from './use-place.ts';
+import { useNoticeOffset } from './use-timer-room.ts';
+import { ClientProjectPickers } from './work-pickers.tsx';
 
 type Props = TimerView & {
   isSaving: boolean;
-  problems: FieldProblems;
+  fieldErrors: FieldErrors;
   /** Client viewers have a timer, and no records to keep its time in. [2.52, 6.6] */
-  mayKeep: boolean;
+  canSaveEntries: boolean;
   timeZone: string;
-  message: PassingMessage | null;
-  onAct: (act: Act) => void;
-  onClear: (clearing: Act, told: string) => void;
+  message: TimedMessage | null;
+  dispatch: (act: Transition) => void;
+  onClear: (clearing: Transition, told: string) => void;
   /** Begins other work while some is being timed. */
-  onSwitch: (work: Work) => void;
+  onSwitch: (work: TrackedWork) => void;
   onSave: () => void;
   onClose: () => void;
 };
@@ -48,31 +48,31 @@ export function TimerPanel({
   timer,
   now,
   isSaving,
-  problems,
-  mayKeep,
+  fieldErrors,
+  canSaveEntries,
   timeZone,
   message,
-  onAct,
+  dispatch,
   onClear,
   onSwitch,
   onSave,
   onClose,
 }: Props) {
-  const picks = usePicks();
+  const pickerOptions = usePickerOptions();
   const isIdle = timerState(timer) === 'idle';
   const sheet = useRef<HTMLDivElement>(null);
-  const move = usePlace(sheet);
-  useTimerRoom(sheet);
+  const move = usePanelPosition(sheet);
+  useNoticeOffset(sheet);
   return (
     <Sheet ref={sheet}>
-      <AboveIt>
+      <MessageSlot>
         <TimerMessage message={message} />
-      </AboveIt>
+      </MessageSlot>
       <Panel
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isIdle) onAct(start);
+          if (isIdle) dispatch(start);
           else onSave();
         }}
         onKeyDown={(event) => {
@@ -83,38 +83,51 @@ export function TimerPanel({
           <Box sx={{ flex: 1 }}>
             <TimerClock timer={timer} now={now} />
           </Box>
-          <MoveHandle onMove={move} />
+          <DragHandle onMove={move} />
           <IconButton aria-label="Close timer" onClick={onClose} sx={{ mr: -2 }}>
             <ChevronDown size={20} aria-hidden />
           </IconButton>
         </Stack>
-        {!mayKeep && <Alert severity="info">{timerMessages.viewsOnly}.</Alert>}
-        <DescriptionField timer={timer} isSaving={isSaving} problem={problems.description} onAct={onAct} />
-        {timer.draft && !isIdle && <KeptDraft draft={timer.draft} onAct={onAct} />}
-        <WorkPickers timer={timer} picks={picks} problems={problems} isSaving={isSaving} onAct={onAct} />
+        {!canSaveEntries && <Alert severity="info">{timerMessages.viewsOnly}.</Alert>}
+        <DescriptionField
+          timer={timer}
+          isSaving={isSaving}
+          problem={fieldErrors.description}
+          dispatch={dispatch}
+        />
+        {timer.draft && !isIdle && <DraftNotice draft={timer.draft} onAct={dispatch} />}
+        <ClientProjectPickers
+          timer={timer}
+          pickerOptions={pickerOptions}
+          fieldErrors={fieldErrors}
+          isSaving={isSaving}
+          dispatch={dispatch}
+        />
         <FormControlLabel
           label="Billable"
           control={
             <Switch
               checked={timer.billable}
               disabled={isSaving}
-              onChange={(_event, isBillable) => onAct((current, at) => setBillable(current, isBillable, at))}
+              onChange={(_event, isBillable) =>
+                dispatch((current, at) => setBillable(current, isBillable, at))
+              }
             />
           }
         />
-        <BeganAt timer={timer} now={now} timeZone={timeZone} isSaving={isSaving} onAct={onAct} />
-        {(isIdle || mayKeep) && (
-          <RecentWork
+        <StartTimeField timer={timer} now={now} timeZone={timeZone} isSaving={isSaving} dispatch={dispatch} />
+        {(isIdle || canSaveEntries) && (
+          <RecentEntryChips
             timer={timer}
-            picks={picks}
-            onPick={isIdle ? (work) => onAct((current, at) => takeUp(current, work, at)) : onSwitch}
+            pickerOptions={pickerOptions}
+            onPick={isIdle ? (work) => dispatch((current, at) => setWork(current, work, at)) : onSwitch}
           />
         )}
-        <TimerActions
+        <TimerButtons
           timer={timer}
           now={now}
           isSaving={isSaving}
-          onAct={onAct}
+          dispatch={dispatch}
           onClear={onClear}
           onSave={onSave}
         />
@@ -130,7 +143,7 @@ const Sheet = styled('div')(({ theme }) => ({
 }));
 
 /** What is said lies over the page, and over nothing of the timer's own. */
-const AboveIt = styled('div')(({ theme }) => ({
+const MessageSlot = styled('div')(({ theme }) => ({
   position: 'absolute',
   right: 0,
   bottom: 'calc(100% + 8px)',
@@ -148,7 +161,7 @@ const Panel = styled('form')(({ theme }) => ({
   overflowY: 'auto',
   backgroundColor: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,
-  boxShadow: floating,
+  boxShadow: floatingShadow,
   [theme.breakpoints.up('sm')]: { width: 360, borderRadius: 14 },
   [theme.breakpoints.down('sm')]: {
     paddingBottom: 'calc(20px + env(safe-area-inset-bottom))',

@@ -4,13 +4,13 @@ import { styled } from '@mui/material/styles';
 import { Pause, Play, Timer as Stopwatch } from 'lucide-react';
 import { elapsedMs, timerState, type TimerState } from '#src/features/timer/timer.ts';
 import { formatClock } from '#src/platform/shared/durations.ts';
-import { figures } from '#src/platform/web/theme/figures.ts';
-import { floating } from '#src/platform/web/theme/floating.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
+import { floatingShadow } from '#src/platform/web/theme/floating.ts';
 import { TimerMessage } from './timer-message.tsx';
 import type { TimerView } from './timer-store.ts';
-import type { PassingMessage } from './use-passing-message.ts';
+import type { TimedMessage } from './use-passing-message.ts';
 
-type Props = TimerView & { message: PassingMessage | null; onToggle: () => void; onOpen: () => void };
+type Props = TimerView & { message: TimedMessage | null; onToggle: () => void; onOpen: () => void };
 
 /** The timer folded away: "Track Time", the green clock, or the orange one "(Paused)". [2.40-2.43] */
 export function TimerPill({ timer, now, message, onToggle, onOpen }: Props) {
@@ -23,31 +23,35 @@ export function TimerPill({ timer, now, message, onToggle, onOpen }: Props) {
         <TimerMessage message={message} />
       </Box>
       <Pill state={state} data-state={state}>
-        <Part onClick={onOpen} aria-expanded={false} sx={{ flex: 1, minWidth: 0, pl: 4, pr: 4, gap: 2 }}>
+        <PillButton
+          onClick={onOpen}
+          aria-expanded={false}
+          sx={{ flex: 1, minWidth: 0, pl: 4, pr: 4, gap: 2 }}
+        >
           {state === 'idle' ? (
             <>
               <Stopwatch size={18} aria-hidden />
               Track Time
             </>
           ) : (
-            <Work>
+            <WorkText>
               <span>
                 <Clock>{formatClock(elapsedMs(timer, now))}</Clock>
                 {state === 'paused' && ' (Paused)'}
               </span>
-              {timer.description !== '' && <What>{timer.description}</What>}
-            </Work>
+              {timer.description !== '' && <DescriptionText>{timer.description}</DescriptionText>}
+            </WorkText>
           )}
-        </Part>
+        </PillButton>
         {state !== 'idle' && (
-          <Part
+          <PillButton
             onClick={onToggle}
             aria-label={state === 'running' ? 'Pause' : 'Resume'}
             title={state === 'running' ? 'Pause' : 'Resume'}
             sx={{ width: 56, '&::before': { content: '""' } }}
           >
             {state === 'running' ? <Pause size={20} aria-hidden /> : <Play size={20} aria-hidden />}
-          </Part>
+          </PillButton>
         )}
       </Pill>
     </Box>
@@ -67,13 +71,13 @@ const Pill = styled('div', { shouldForwardProp: (name) => name !== 'state' })<{ 
     borderRadius: 28,
     color: colour.contrastText,
     backgroundColor: colour.main,
-    boxShadow: floating,
+    boxShadow: floatingShadow,
     transition: theme.transitions.create('background-color'),
     '--pressed': colour.dark,
   };
 });
 
-const Part = styled(ButtonBase)(({ theme }) => ({
+const PillButton = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.button,
   position: 'relative',
   borderRadius: 28,
@@ -90,11 +94,11 @@ const Part = styled(ButtonBase)(({ theme }) => ({
   },
 }));
 
-const Work = styled('span')({ flex: 1, minWidth: 0, textAlign: 'left' });
+const WorkText = styled('span')({ flex: 1, minWidth: 0, textAlign: 'left' });
 
-const Clock = styled('span')({ ...figures, fontSize: 20, lineHeight: '24px', fontWeight: 650 });
+const Clock = styled('span')({ ...tabularNumbers, fontSize: 20, lineHeight: '24px', fontWeight: 650 });
 
-const What = styled('span')({
+const DescriptionText = styled('span')({
   display: 'block',
   overflow: 'hidden',
   textOverflow: 'ellipsis',

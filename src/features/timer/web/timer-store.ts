@@ -1,44 +1,48 @@
-import { actsBetween, actsOfUntold, type RunAct } from '#src/features/timer/acts-between.ts';
-import { adopted, type Adoption } from '#src/features/timer/adopted.ts';
-import type { TimerAnswer } from '#src/features/timer/contract.ts';
-import { displayed } from '#src/features/timer/displayed.ts';
-import type { Idle } from '#src/features/timer/forgotten.ts';
-import { savedTimerKey } from '#src/features/timer/saved-timer.ts';
-import { stamped, type TabClock } from '#src/features/timer/service-clock.ts';
-import { turn } from '#src/features/timer/timer-tabs.ts';
+import {
+  commandsForChange,
+  commandsForUnsyncedTimer,
+  type RunCommand,
+} from '#src/features/timer/acts-between.ts';
+import { applyServerState, type SyncResult } from '#src/features/timer/adopted.ts';
+import type { TimerResponse } from '#src/features/timer/contract.ts';
+import { localRun } from '#src/features/timer/displayed.ts';
+import type { IdleTime } from '#src/features/timer/forgotten.ts';
+import { storedTimerKey } from '#src/features/timer/saved-timer.ts';
+import { toCommand, type TabClock } from '#src/features/timer/service-clock.ts';
+import { updateTab } from '#src/features/timer/timer-tabs.ts';
 import {
   elapsedMs,
   elapsedSeconds,
   idleTimer,
-  seen,
+  adjustForClock,
   tickMs,
   type Timer,
   timerState,
 } from '#src/features/timer/timer.ts';
-import { freshId } from '#src/platform/web/fresh-id.ts';
-import { type CommandLog, openCommandLog } from './command-log.ts';
-import { heard } from './hearing.ts';
-import { keptText } from './kept-text.ts';
+import { newId } from '#src/platform/web/fresh-id.ts';
+import { type CommandQueue, openCommandQueue } from './command-log.ts';
+import { mergeResponse } from './hearing.ts';
+import { storedText } from './kept-text.ts';
 
 /** What the widget shows: the timer, and the instant up to which it is counted, by the service's clock. */
 export type TimerView = { timer: Timer; now: number };
-export type Act = (timer: Timer, now: number) => Timer;
+export type Transition = (timer: Timer, now: number) => Timer;
 /** What the other devices are told of an act. */
-export type Telling = (before: Timer, after: Timer) => RunAct[];
+export type ToCommands = (before: Timer, after: Timer) => RunCommand[];
 
-export type LatePause = { before: Timer; idle: Idle };
+export type RemotePause = { before: Timer; idle: IdleTime };
 
 export type TimerStore = {
   subscribe(listener: () => void): () => void;
   view(): TimerView;
   /** Does something to the timer as it is stored, whichever tab wrote it last, and stores what comes of it. */
-  act(act: Act, telling?: Telling): void;
+  dispatch(act: Transition, telling?: ToCommands): void;
   /** An answer of the service: what all devices together make of the timer. `sent` is when it was asked. */
-  hear(answer: TimerAnswer, sent: TabClock): void;
+  receiveResponse(answer: TimerResponse, sent: TabClock): void;
   /** A pause elsewhere that was heard of late: the timer as it was here, and what of it counts no more. */
-  latePause(): LatePause | null;
-  forgetLatePause(): void;
-  log: CommandLog;
+  remotePause(): RemotePause | null;
+  clearRemotePause(): void;
+  queue: CommandQueue;
   /** Otherwise the browser refused to store the timer, and this tab alone knows it. */
   isStored(): boolean;
 };
@@ -49,89 +53,89 @@ export type TimerStore = {
  * [4.17, 4.22]
  */
 export function openTimerStore(uid: string): TimerStore {
-  const key = savedTimerKey(uid);
-  const kept = keptText(uid, key);
-  const log = openCommandLog(uid);
+  const key = storedTimerKey(uid);
+  const storage = storedText(uid, key);
+  const queue = openCommandQueue(uid);
   const listeners = new Set<() => void>();
-  let current: TimerView = { timer: idleTimer, now: log.now() };
+  let current: TimerView = { timer: idleTimer, now: queue.now() };
   let shown = current;
-  let latePause: LatePause | null = null;
+  let latePause: RemotePause | null = null;
   let ticking: ReturnType<typeof setTimeout> | undefined;
 
-  function take(step?: Act): void {
-    const now = log.now();
-    const stored = kept.read();
-    const { timer, toStore } = turn(current.timer, stored, now, step);
-    if (toStore !== stored) kept.write(toStore);
+  function update(transition?: Transition): void {
+    const now = queue.now();
+    const stored = storage.read();
+    const { timer, toStore } = updateTab(current.timer, stored, now, transition);
+    if (toStore !== stored) storage.write(toStore);
     current = { timer, now };
     // A timer that stands still wakes nobody.
-    if (looksTheSame(shown, current)) return;
+    if (isSameView(shown, current)) return;
     shown = current;
-    tellListeners();
+    notifyListeners();
   }
 
-  function tellListeners(): void {
+  function notifyListeners(): void {
     for (const listener of listeners) listener();
   }
 
-  function act(step: Act, telling: Telling = actsBetween): void {
-    const acts: RunAct[] = [];
-    take((timer, now) => {
-      const after = named(step(timer, now));
-      acts.push(...telling(seen(timer, now), after));
+  function act(step: Transition, toCommands: ToCommands = commandsForChange): void {
+    const acts: RunCommand[] = [];
+    update((timer, now) => {
+      const after = withRunId(step(timer, now));
+      acts.push(...toCommands(adjustForClock(timer, now), after));
       return after;
     });
-    log.add(acts);
-    if (acts.length > 0) tellListeners();
+    queue.enqueue(acts);
+    if (acts.length > 0) notifyListeners();
     if (listeners.size > 0) tick();
   }
 
-  function hear(answer: TimerAnswer, sent: TabClock): void {
-    const received = log.look();
-    log.change((state) => heard(state, { answer, sent, received }, freshId));
-    const { known, unsent, clock, deviceId } = log.read();
-    const commands = unsent.map((command) => stamped(command, clock));
-    const news = {
-      run: displayed(known, commands),
+  function hear(answer: TimerResponse, sent: TabClock): void {
+    const received = queue.look();
+    queue.update((state) => mergeResponse(state, { answer, sent, received }, newId));
+    const { known, unsent, clock, deviceId } = queue.read();
+    const commands = unsent.map((command) => toCommand(command, clock));
+    const serverState = {
+      run: localRun(known, commands),
       settled: known.settled,
       waiting: new Set(commands.map(({ runId }) => runId)),
     };
-    const adoptions: Adoption[] = [];
-    take((timer, now) => {
-      const adoption = adopted(timer, news, { now, deviceId });
-      adoptions.push(adoption);
-      if (adoption.uncounted) latePause = { before: timer, idle: adoption.uncounted };
-      return adoption.timer;
+    const results: SyncResult[] = [];
+    update((timer, now) => {
+      const result = applyServerState(timer, serverState, { now, deviceId });
+      results.push(result);
+      if (result.uncounted) latePause = { before: timer, idle: result.uncounted };
+      return result.timer;
     });
-    for (const { ended, isUnknown } of adoptions) {
-      if (ended) log.change((state) => ({ ...state, news: [...state.news, ended] }));
+    for (const { ended, isUnknown } of results) {
+      if (ended) queue.update((state) => ({ ...state, news: [...state.news, ended] }));
       // Kept from before there were other devices, or lost by the service.
       if (isUnknown)
         act(
           (timer) => timer,
-          (_before, after) => actsOfUntold(after, log.now()),
+          (_before, after) => commandsForUnsyncedTimer(after, queue.now()),
         );
     }
-    tellListeners();
+    notifyListeners();
   }
 
   /** Just after the elapsed time has come to a whole second, so that the clock skips none. [9.6] */
   function tick(): void {
-    take();
+    update();
     clearTimeout(ticking);
     ticking = setTimeout(tick, tickMs - (elapsedMs(current.timer, current.now) % tickMs));
   }
 
-  function hearTab(event: StorageEvent): void {
+  function onStorageEvent(event: StorageEvent): void {
     if (event.key === null || event.key === key) tick();
-    if (event.key === null || event.key === log.key) tellListeners();
+    if (event.key === null || event.key === queue.key) notifyListeners();
   }
 
-  take();
+  update();
   return {
     subscribe(listener) {
       if (listeners.size === 0) {
-        addEventListener('storage', hearTab);
+        addEventListener('storage', onStorageEvent);
         // A tab that slept shows the right time as soon as it is looked at.
         document.addEventListener('visibilitychange', tick);
         tick();
@@ -140,31 +144,31 @@ export function openTimerStore(uid: string): TimerStore {
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
-        removeEventListener('storage', hearTab);
+        removeEventListener('storage', onStorageEvent);
         document.removeEventListener('visibilitychange', tick);
         clearTimeout(ticking);
       };
     },
     view: () => shown,
-    act,
-    hear,
-    latePause: () => latePause,
-    forgetLatePause() {
+    dispatch: act,
+    receiveResponse: hear,
+    remotePause: () => latePause,
+    clearRemotePause() {
       latePause = null;
-      tellListeners();
+      notifyListeners();
     },
-    log,
-    isStored: kept.isStored,
+    queue,
+    isStored: storage.isStored,
   };
 }
 
 /** Every run has an id, and so has its entry: a save that is tried again makes the same one. [4.21] */
-function named(timer: Timer): Timer {
+function withRunId(timer: Timer): Timer {
   const isNamed = timerState(timer) === 'idle' || timer.entryId !== null;
-  return isNamed ? timer : { ...timer, entryId: freshId(), revision: timer.revision + 1 };
+  return isNamed ? timer : { ...timer, entryId: newId(), revision: timer.revision + 1 };
 }
 
-function looksTheSame(a: TimerView, b: TimerView): boolean {
+function isSameView(a: TimerView, b: TimerView): boolean {
   return (
     a.timer.revision === b.timer.revision &&
     a.timer.start === b.timer.start &&

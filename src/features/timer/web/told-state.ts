@@ -1,18 +1,18 @@
-import type { SettledRun, TimerAnswer } from '#src/features/timer/contract.ts';
-import { newClock, type ServiceClock, type UnsentCommand } from '#src/features/timer/service-clock.ts';
+import type { SettledRun, TimerResponse } from '#src/features/timer/contract.ts';
+import { newClock, type ServerClock, type UnsentCommand } from '#src/features/timer/service-clock.ts';
 import { isId } from '#src/platform/shared/ids.ts';
-import { timerToldPrefix } from '#src/platform/web/offline/waiting-work.ts';
+import { timerSyncPrefix } from '#src/platform/web/offline/waiting-work.ts';
 
 /** What this browser has told the service of an account's timer, what it still has to, and what it was told. */
-export type ToldState = {
+export type SyncState = {
   deviceId: string;
   /** Of the latest command. */
   lastSeq: number;
   /** Commands up to this one may have arrived, though nobody said so. */
   sentSeq: number;
   unsent: readonly UnsentCommand[];
-  known: Pick<TimerAnswer, 'now' | 'timer' | 'settled'>;
-  clock: ServiceClock;
+  known: Pick<TimerResponse, 'now' | 'timer' | 'settled'>;
+  clock: ServerClock;
   /** The run that was tried to be saved here, perhaps with success. */
   triedRunId: string | null;
   /** Until then, and of that long run, it was asked what became of it; see `forgotten.ts`. */
@@ -24,16 +24,16 @@ export type ToldState = {
   news: readonly SettledRun[];
 };
 
-type KeptState = Omit<ToldState, 'known'> & {
-  known: Pick<TimerAnswer, 'timer' | 'settled'> & { now?: number };
+type StoredSyncState = Omit<SyncState, 'known'> & {
+  known: Pick<TimerResponse, 'timer' | 'settled'> & { now?: number };
 };
 
 /** Beside the timer itself. */
-export function toldKey(uid: string): string {
-  return `${timerToldPrefix}${uid}`;
+export function syncStateKey(uid: string): string {
+  return `${timerSyncPrefix}${uid}`;
 }
 
-export function newToldState(deviceId: string): ToldState {
+export function newSyncState(deviceId: string): SyncState {
   return {
     deviceId,
     lastSeq: 0,
@@ -49,11 +49,11 @@ export function newToldState(deviceId: string): ToldState {
 }
 
 /** What was stored, or nothing if it is corrupt: then this is a new device. */
-export function parseToldState(text: string | null): ToldState | undefined {
+export function parseSyncState(text: string | null): SyncState | undefined {
   try {
     const state: unknown = JSON.parse(text ?? 'null');
     // Kept before answers were compared, it does not say when it was told.
-    return isToldState(state)
+    return isSyncState(state)
       ? { ...state, known: { ...state.known, now: state.known.now ?? 0 } }
       : undefined;
   } catch (error) {
@@ -63,7 +63,7 @@ export function parseToldState(text: string | null): ToldState | undefined {
 }
 
 /** Written by this program alone; the shape is checked as far as another version, or half a write, could differ. */
-function isToldState(value: unknown): value is KeptState {
+function isSyncState(value: unknown): value is StoredSyncState {
   if (!isObject(value)) return false;
   const { deviceId, lastSeq, sentSeq, unsent, known, clock, triedRunId, news } = value;
   const { askedUpTo, askedRunId } = value;
@@ -120,8 +120,8 @@ function isSettled(value: unknown): boolean {
   return isObject(value) && typeof value['runId'] === 'string' && typeof value['how'] === 'string';
 }
 
-function isList(value: unknown, holds: (item: unknown) => boolean): value is unknown[] {
-  return Array.isArray(value) && value.every(holds);
+function isList(value: unknown, isItem: (item: unknown) => boolean): value is unknown[] {
+  return Array.isArray(value) && value.every(isItem);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { worked } from '#src/features/timer/kept-time.ts';
+import { formatWorked } from '#src/features/timer/kept-time.ts';
 import { elapsedSeconds, timerState } from '#src/features/timer/timer.ts';
 import { type Notice, notify } from '#src/platform/web/notice/notices.ts';
 import type { TimerView } from './timer-store.ts';
@@ -7,17 +7,17 @@ import type { TimerView } from './timer-store.ts';
 const undoForMs = 60_000;
 
 /** Takes an act of the timer back, which counts the time since. */
-export function undoOfTimer(run: () => void): Notice['action'] {
+export function timerUndoAction(run: () => void): Notice['action'] {
   return { kind: 'undo', label: 'Undo', run, undoForMs };
 }
 
 /** What the timer has come to: whoever undoes by key may not be looking at it. */
-export function tellUndone({ timer, now }: TimerView): void {
-  const time = worked(elapsedSeconds(timer, now));
-  const words = {
+export function notifyUndone({ timer, now }: TimerView): void {
+  const time = formatWorked(elapsedSeconds(timer, now));
+  const messages = {
     idle: 'Undone.',
     running: `Undone. The timer runs and has counted ${time}.`,
     paused: `Undone. The timer is paused and has counted ${time}.`,
   };
-  notify(words[timerState(timer)]);
+  notify(messages[timerState(timer)]);
 }

@@ -8,14 +8,14 @@ import {
   changeElsewhere,
   clock,
   endDay,
-  lookAgain,
+  revisitPage,
   readyToSave,
   service,
   settle,
   sleep,
   timer,
 } from '#tests/support/timer-screen.tsx';
-import { onPhone, toldActs, toldTypes } from '#tests/support/timer-service.ts';
+import { actOnPhone, receivedPayloads, receivedTypes } from '#tests/support/timer-service.ts';
 
 beforeEach(beginDay);
 afterEach(endDay);
@@ -44,9 +44,9 @@ describe('A save that is undone', () => {
     expect(timer().getByRole('combobox', { name: 'Project' })).toHaveProperty('value', 'Website');
     expect(button('Resume')).toBeTruthy();
     expect(screen.getByText('Undone. The timer is paused and has counted 0:30.')).toBeTruthy();
-    expect(toldTypes().slice(-4)).toEqual(['saved', 'start', 'edit', 'pause']);
+    expect(receivedTypes().slice(-4)).toEqual(['saved', 'start', 'edit', 'pause']);
     // The service makes the same of it.
-    await lookAgain();
+    await revisitPage();
     expect(clock()).toBe('00:30:00');
   });
 
@@ -71,7 +71,7 @@ describe('A save that is undone', () => {
     await settle();
     expect(screen.getByText('There is nothing to undo')).toBeTruthy();
     expect(clock()).toBe('00:30:00');
-    expect(toldActs().filter(({ type }) => type === 'start')).toHaveLength(2);
+    expect(receivedPayloads().filter(({ type }) => type === 'start')).toHaveLength(2);
   });
 
   it('stays where other work is timed by then, and says so', async () => {
@@ -89,7 +89,7 @@ describe('A save that is undone', () => {
 
   it('stays, too, where another device has begun other work that nobody knew of here', async () => {
     const user = await saved();
-    onPhone(anId(50), {
+    actOnPhone(anId(50), {
       type: 'start',
       description: 'Call',
       projectId: null,

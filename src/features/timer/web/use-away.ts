@@ -1,57 +1,57 @@
 import { useEffect, useState } from 'react';
-import { awayMs, type Idle } from '#src/features/timer/forgotten.ts';
+import { idleThresholdMs, type IdleTime } from '#src/features/timer/forgotten.ts';
 import { watchPresence } from './idle-detector.ts';
-import { tellAndHear } from './telling.ts';
-import { timerOf } from './use-timer.ts';
+import { syncTimer } from './telling.ts';
+import { timerStoreOf } from './use-timer.ts';
 
-const lookMs = 15_000;
+const checkMs = 15_000;
 /** Whether a clock was set or the device slept, the service knows; without it, it slept. */
-const patienceMs = 5_000;
+const syncTimeoutMs = 5_000;
 
 /** The last time in which nobody was there: the device slept, or the browser has seen nobody. */
-export function useAway(uid: string, isTold: boolean): Idle | null {
-  const [away, setAway] = useState<Idle | null>(null);
+export function useIdleTime(uid: string, isSyncEnabled: boolean): IdleTime | null {
+  const [away, setAway] = useState<IdleTime | null>(null);
   useEffect(() => {
-    const store = timerOf(uid);
-    const ending = new AbortController();
-    const { signal } = ending;
-    let last = { wall: Date.now(), at: store.log.now() };
+    const store = timerStoreOf(uid);
+    const controller = new AbortController();
+    const { signal } = controller;
+    let last = { wall: Date.now(), at: store.queue.now() };
     let leftAt: number | null = null;
 
     async function wake(from: number, wall: number) {
-      if (isTold) await Promise.race([heard(), pause(patienceMs)]);
-      const to = store.log.now() - (Date.now() - wall);
-      if (!signal.aborted && to - from >= awayMs) setAway({ from, to });
+      if (isSyncEnabled) await Promise.race([syncOnce(), sleep(syncTimeoutMs)]);
+      const to = store.queue.now() - (Date.now() - wall);
+      if (!signal.aborted && to - from >= idleThresholdMs) setAway({ from, to });
     }
     // What cannot be asked now is told later anyway.
-    const heard = () => tellAndHear(store, signal).catch(() => undefined);
-    function look() {
+    const syncOnce = () => syncTimer(store, signal).catch(() => undefined);
+    function checkGap() {
       const { wall, at } = last;
-      last = { wall: Date.now(), at: store.log.now() };
-      if (last.wall - wall >= awayMs) void wake(at, last.wall);
+      last = { wall: Date.now(), at: store.queue.now() };
+      if (last.wall - wall >= idleThresholdMs) void wake(at, last.wall);
     }
     void watchPresence(
       (isThere) => {
-        const now = store.log.now();
+        const now = store.queue.now();
         if (isThere && leftAt !== null) setAway({ from: leftAt, to: now });
-        leftAt = isThere ? null : (leftAt ?? now - awayMs);
+        leftAt = isThere ? null : (leftAt ?? now - idleThresholdMs);
       },
-      { threshold: awayMs, signal },
+      { threshold: idleThresholdMs, signal },
       // Refused at the last moment: then ticks alone tell.
     ).catch(() => undefined);
 
-    const looking = setInterval(look, lookMs);
-    document.addEventListener('visibilitychange', look);
+    const interval = setInterval(checkGap, checkMs);
+    document.addEventListener('visibilitychange', checkGap);
     return () => {
-      ending.abort();
-      clearInterval(looking);
-      document.removeEventListener('visibilitychange', look);
+      controller.abort();
+      clearInterval(interval);
+      document.removeEventListener('visibilitychange', checkGap);
     };
-  }, [uid, isTold]);
+  }, [uid, isSyncEnabled]);
   return away;
 }
 
-function pause(ms: number): Promise<void> {
+function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
   });

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type DoneWork, onContinue } from '#src/features/timesheets/web/public.tsx';
+import { type WorkDetails, onContinueEntry } from '#src/features/timesheets/web/public.tsx';
 
 /** Takes up the work of an entry that is to go on. */
-export function useContinuedWork(onContinued: (work: DoneWork) => void): void {
+export function useContinueEntry(onContinued: (work: WorkDetails) => void): void {
   const take = useEffectEvent(onContinued);
-  useEffect(() => onContinue((work) => take(work)), []);
+  useEffect(() => onContinueEntry((work) => take(work)), []);
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { countTimerActs } from '#src/features/timesheets/web/public.tsx';
-import { timerOf } from './use-timer.ts';
+import { registerTimerCommands } from '#src/features/timesheets/web/public.tsx';
+import { timerStoreOf } from './use-timer.ts';
 
 /** Counts what the service was not told yet among what waits to be sent. */
-export function useCountedActs(uid: string, isTold: boolean): void {
+export function usePendingCount(uid: string, isSyncEnabled: boolean): void {
   useEffect(() => {
-    if (!isTold) return undefined;
-    const { log, subscribe } = timerOf(uid);
-    return countTimerActs({ subscribe, count: () => log.read().unsent.length });
-  }, [uid, isTold]);
+    if (!isSyncEnabled) return undefined;
+    const { queue, subscribe } = timerStoreOf(uid);
+    return registerTimerCommands({ subscribe, count: () => queue.read().unsent.length });
+  }, [uid, isSyncEnabled]);
 }

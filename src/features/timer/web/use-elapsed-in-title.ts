@@ -3,7 +3,7 @@ import { elapsedSeconds, timerState } from '#src/features/timer/timer.ts';
 import { formatClock } from '#src/platform/shared/durations.ts';
 import type { TimerView } from './timer-store.ts';
 
-const clockBefore = /^(Paused )?(\d{2,}:\d{2}|\d{1,2} s) · /;
+const clockPrefix = /^(Paused )?(\d{2,}:\d{2}|\d{1,2} s) · /;
 
 /** Hours and minutes before the title of the browser's tab while there is time on the timer: seen from any other tab. */
 export function useElapsedInTitle({ timer, now }: TimerView): void {
@@ -14,13 +14,13 @@ export function useElapsedInTitle({ timer, now }: TimerView): void {
 
   // Every render, for a page that was gone to meanwhile has set its own title.
   useEffect(() => {
-    const title = document.title.replace(clockBefore, '');
+    const title = document.title.replace(clockPrefix, '');
     const wanted = `${clock}${title}`;
     if (document.title !== wanted) document.title = wanted;
   });
   useEffect(
     () => () => {
-      document.title = document.title.replace(clockBefore, '');
+      document.title = document.title.replace(clockPrefix, '');
     },
     [],
   );

@@ -1,30 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { actsBetween } from '#src/features/timer/acts-between.ts';
-import { stampOf } from '#src/features/timer/service-clock.ts';
+import { commandsForChange } from '#src/features/timer/acts-between.ts';
+import { toStamp } from '#src/features/timer/service-clock.ts';
 import {
-  alreadySaved,
+  alreadySavedMessage,
   beginSave,
-  entryOf,
-  saved,
+  entryFromTimer,
+  clearSavedTimer,
   saveProblem,
   timerMessages,
 } from '#src/features/timer/timer-entry.ts';
-import { draftOf } from '#src/features/timer/timer-form.ts';
+import { toDraft } from '#src/features/timer/timer-form.ts';
 import { messageMs, pause, timerState } from '#src/features/timer/timer.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { firstRevision, isQueued, keepEntry } from '#src/features/timesheets/web/public.tsx';
-import { msOf } from '#src/platform/shared/durations.ts';
-import { failureOf } from '#src/platform/web/failure.ts';
-import { freshId } from '#src/platform/web/fresh-id.ts';
-import { holdSessionEnd } from '#src/platform/web/session-end.ts';
+import { firstRevision, hasQueuedChange, createEntry } from '#src/features/timesheets/web/public.tsx';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { newId } from '#src/platform/web/fresh-id.ts';
+import { deferSessionEnd } from '#src/platform/web/session-end.ts';
 import { timesheets, projects } from './api.ts';
-import { otherDevice } from './device.ts';
-import { tellAndHear } from './telling.ts';
+import { otherDeviceName } from './device.ts';
+import { syncTimer } from './telling.ts';
 import type { TimerStore } from './timer-store.ts';
-import { timerOf } from './use-timer.ts';
+import { timerStoreOf } from './use-timer.ts';
 
 /** What is refused before anything is sent. */
-class Refused extends Error {}
+class SaveRefusedError extends Error {}
 
 /**
  * Saves the timer as an entry, once: its id is that of the run, on every device and at every try. Where the answer to
@@ -32,41 +32,42 @@ class Refused extends Error {}
  * now, so there is still one. A failure leaves timer and form as they were. `gone` is the timer as it was saved, paused.
  * `isSaved`: the service has it; otherwise it is queued on this device. [4.19, 4.21]
  */
-export function useSaveEntry(uid: string, timeZone: string) {
+export function useSaveTimer(uid: string, timeZone: string) {
   const queries = useQueryClient();
-  const store = timerOf(uid);
-  const { view, act, log } = store;
+  const store = timerStoreOf(uid);
+  const { view, dispatch, queue } = store;
   return useMutation({
     networkMode: 'always',
     // The page of an ended session stays while the message shows. [8.4]
-    onMutate: holdSessionEnd,
-    onSettled: (_entry, error, _input, letGo) => {
-      if (letGo && isSignedOut(error)) setTimeout(letGo, messageMs);
-      else letGo?.();
+    onMutate: deferSessionEnd,
+    onSettled: (_entry, error, _input, releaseSession) => {
+      if (releaseSession && isSignedOut(error)) setTimeout(releaseSession, messageMs);
+      else releaseSession?.();
     },
     mutationFn: async () => {
-      const now = log.now();
-      const pressedAt = stampOf(log.look());
-      const problem = quickerElsewhere(store, now) ?? saveProblem(view().timer, uid, now);
-      if (problem !== undefined) throw new Refused(problem);
-      act((timer, at) => beginSave(timer, freshId(), at));
-      const entry = entryOf(view().timer, now, timeZone);
+      const now = queue.now();
+      const pressedAt = toStamp(queue.look());
+      const problem = savedOnOtherDevice(store, now) ?? saveProblem(view().timer, uid, now);
+      if (problem !== undefined) throw new SaveRefusedError(problem);
+      dispatch((timer, at) => beginSave(timer, newId(), at));
+      const entry = entryFromTimer(view().timer, now, timeZone);
       const gone = pause(view().timer, now);
       const runId = entry.id ?? '';
-      const wasTried = log.read().triedRunId === runId;
-      log.change((state) => ({ ...state, triedRunId: runId }));
-      const isMine = await create(entry);
-      const revision = isMine
+      const wasTried = queue.read().triedRunId === runId;
+      queue.update((state) => ({ ...state, triedRunId: runId }));
+      const isCreated = await createOnce(entry);
+      const revision = isCreated
         ? firstRevision
-        : await correctEarlierTry(store, runId, wasTried ? entry : null);
-      act(
-        (timer, then) => saved(timer, runId, then),
+        : await updateEarlierEntry(store, runId, wasTried ? entry : null);
+      dispatch(
+        (timer, then) => clearSavedTimer(timer, runId, then),
         // The entry ends when Save was pressed, however long the answer took.
-        (before, after) => actsBetween(before, after, 'saved').map((told) => ({ ...told, at: pressedAt })),
+        (before, after) =>
+          commandsForChange(before, after, 'saved').map((told) => ({ ...told, at: pressedAt })),
       );
       const { description, duration, startTime } = entry;
-      const saying = { description, seconds: msOf(duration) / 1000, startedAt: Date.parse(startTime) };
-      return { id: runId, revision, gone, isSaved: !isQueued(runId), ...saying };
+      const details = { description, seconds: hoursToMs(duration) / 1000, startedAt: Date.parse(startTime) };
+      return { id: runId, revision, gone, isSaved: !hasQueuedChange(runId), ...details };
     },
     onSuccess: () =>
       Promise.all([
@@ -78,27 +79,27 @@ export function useSaveEntry(uid: string, timeZone: string) {
 }
 
 /** Just before Save was pressed here, another device has saved it, and so there is nothing here any more. */
-function quickerElsewhere({ view, log }: TimerStore, now: number): string | undefined {
-  const { known, deviceId } = log.read();
+function savedOnOtherDevice({ view, queue }: TimerStore, now: number): string | undefined {
+  const { known, deviceId } = queue.read();
   const { timer } = view();
-  if (timerState(timer) !== 'idle' || draftOf(timer) !== null) return undefined;
-  const quicker = known.settled.find(
-    (run) => run.how === 'saved' && run.deviceId !== deviceId && now - run.endedAt < justNowMs,
+  if (timerState(timer) !== 'idle' || toDraft(timer) !== null) return undefined;
+  const remoteRun = known.settled.find(
+    (run) => run.how === 'saved' && run.deviceId !== deviceId && now - run.endedAt < recentMs,
   );
-  return quicker && alreadySaved(otherDevice(quicker.deviceName));
+  return remoteRun && alreadySavedMessage(otherDeviceName(remoteRun.deviceName));
 }
 
-const justNowMs = 15_000;
+const recentMs = 15_000;
 
-type Entry = ReturnType<typeof entryOf>;
+type Entry = ReturnType<typeof entryFromTimer>;
 
 /** Whether the entry is made now; otherwise there is one already. */
-async function create(entry: Entry): Promise<boolean> {
+async function createOnce(entry: Entry): Promise<boolean> {
   try {
-    await keepEntry(entry);
+    await createEntry(entry);
     return true;
   } catch (error) {
-    if (entry.id === undefined || failureOf(error).code !== 'CONFLICT') throw error;
+    if (entry.id === undefined || toFailure(error).code !== 'CONFLICT') throw error;
     return false;
   }
 }
@@ -107,36 +108,36 @@ async function create(entry: Entry): Promise<boolean> {
  * There is an entry of the run. Where the run has ended elsewhere it is right as it is, and the timer here is cleared
  * on hearing of it; otherwise `earlier`, what an earlier try here has made, is brought up to what the timer says now.
  */
-async function correctEarlierTry(store: TimerStore, runId: string, earlier: Entry | null): Promise<number> {
-  await tellAndHear(store);
-  const { known } = store.log.read();
+async function updateEarlierEntry(store: TimerStore, runId: string, earlier: Entry | null): Promise<number> {
+  await syncTimer(store);
+  const { known } = store.queue.read();
   const ended = known.settled.find((run) => run.runId === runId);
-  if (!ended && earlier) return bringUpToDate(runId, earlier);
+  if (!ended && earlier) return updateEntry(runId, earlier);
   // It is told in the widget, and not once more.
-  store.log.change((state) => ({ ...state, news: state.news.filter((run) => run.runId !== runId) }));
-  throw new Refused(alreadySaved(otherDevice(ended?.deviceName ?? '')));
+  store.queue.update((state) => ({ ...state, news: state.news.filter((run) => run.runId !== runId) }));
+  throw new SaveRefusedError(alreadySavedMessage(otherDeviceName(ended?.deviceName ?? '')));
 }
 
 /** The entry of an earlier try is this timer's to correct until somebody else has touched it. */
-async function bringUpToDate(id: string, entry: Entry): Promise<number> {
+async function updateEntry(id: string, entry: Entry): Promise<number> {
   const made = await timesheets.get.call({ id });
-  if (!made) throw new Refused(timerMessages.deletedSince);
-  if (saysTheSame(made, entry)) return made.revision;
-  if (made.revision > 1) throw new Refused(timerMessages.changedSince);
+  if (!made) throw new SaveRefusedError(timerMessages.deletedSince);
+  if (isSameEntry(made, entry)) return made.revision;
+  if (made.revision > 1) throw new SaveRefusedError(timerMessages.changedSince);
   try {
     const { revision } = await timesheets.update.call({ ...entry, id, revision: made.revision });
     return revision;
   } catch (error) {
-    if (failureOf(error).code === 'STALE') throw new Refused(timerMessages.changedSince);
+    if (toFailure(error).code === 'STALE') throw new SaveRefusedError(timerMessages.changedSince);
     throw error;
   }
 }
 
-function saysTheSame(made: TimesheetEntry, entry: Entry): boolean {
+function isSameEntry(made: TimesheetEntry, entry: Entry): boolean {
   return (
     made.startTime === entry.startTime &&
     made.endTime === entry.endTime &&
-    msOf(made.duration) === msOf(entry.duration) &&
+    hoursToMs(made.duration) === hoursToMs(entry.duration) &&
     made.description === entry.description &&
     made.projectId === entry.projectId &&
     made.clientId === entry.clientId &&
@@ -145,13 +146,13 @@ function saysTheSame(made: TimesheetEntry, entry: Entry): boolean {
 }
 
 /** The widget's own words for what went wrong. [8.4] */
-export function saveFailure(error: unknown): string {
-  if (error instanceof Refused) return error.message;
+export function saveErrorMessage(error: unknown): string {
+  if (error instanceof SaveRefusedError) return error.message;
   if (isSignedOut(error)) return timerMessages.signedOut;
-  const { message, code, isAway } = failureOf(error);
-  return isAway || code !== '' ? message : timerMessages.saveFailed;
+  const { message, code, isUnreachable } = toFailure(error);
+  return isUnreachable || code !== '' ? message : timerMessages.saveFailed;
 }
 
 function isSignedOut(error: unknown): boolean {
-  return failureOf(error).code === 'UNAUTHORIZED';
+  return toFailure(error).code === 'UNAUTHORIZED';
 }

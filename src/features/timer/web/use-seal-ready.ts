@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
-import { isSealReady, loadSeal } from '#src/platform/web/offline/device-seal.ts';
+import { isCipherReady, loadCipher } from '#src/platform/web/offline/device-seal.ts';
 
 /** Whether the stored timer can be read: in private mode its key is loaded first, also when another tab turns it on. */
-export function useSealReady(uid: string): boolean {
-  const [isReady, setIsReady] = useState(() => isSealReady(uid));
+export function useStorageKeyReady(uid: string): boolean {
+  const [isReady, setIsReady] = useState(() => isCipherReady(uid));
   useEffect(() => {
-    let isGone = false;
-    const check = () => setIsReady(isSealReady(uid));
+    let isUnmounted = false;
+    const check = () => setIsReady(isCipherReady(uid));
     addEventListener('storage', check);
     if (!isReady) {
-      void loadSeal(uid)
+      void loadCipher(uid)
         // A browser that keeps no key shows the timer without what was encrypted by it.
         .catch(() => undefined)
-        .then(() => !isGone && setIsReady(true));
+        .then(() => !isUnmounted && setIsReady(true));
     }
     return () => {
-      isGone = true;
+      isUnmounted = true;
       removeEventListener('storage', check);
     };
   }, [uid, isReady]);

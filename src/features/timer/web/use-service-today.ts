@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { tellTimeBy } from '#src/platform/web/today.ts';
-import { timerOf } from './use-timer.ts';
+import { setTimeSource } from '#src/platform/web/today.ts';
+import { timerStoreOf } from './use-timer.ts';
 
 /** Days are told by the service's clock, as far as the timer has measured it. */
-export function useServiceToday(uid: string): void {
+export function useServerToday(uid: string): void {
   useEffect(() => {
-    const { log } = timerOf(uid);
-    return tellTimeBy(() => log.now());
+    const { queue } = timerStoreOf(uid);
+    return setTimeSource(() => queue.now());
   }, [uid]);
 }

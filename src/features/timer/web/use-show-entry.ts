@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { entryAddress } from '#src/features/timesheets/views.ts';
+import { entryUrl } from '#src/features/timesheets/views.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 import { timesheets } from './api.ts';
 
@@ -10,6 +10,6 @@ export function useShowEntry(timeZone: string): (id: string, workedAt: number) =
     void timesheets.get
       .call({ id })
       .catch(() => null)
-      .then((entry) => navigate(entryAddress(id, entry?.day ?? localDay(workedAt, timeZone))));
+      .then((entry) => navigate(entryUrl(id, entry?.day ?? localDay(workedAt, timeZone))));
   };
 }

@@ -1,36 +1,36 @@
 import { useEffect, useState } from 'react';
-import { inOneTab } from '#src/platform/web/one-tab.ts';
+import { withTabLock } from '#src/platform/web/one-tab.ts';
 
 /** Whether this tab is the one that may ask: of those that want to and are looked at, the first. */
-export function useThisTab(name: string, isWanted: boolean): boolean {
-  const [isThis, setIsThis] = useState(false);
-  const isSeen = useSeen();
+export function useLeaderTab(name: string, isWanted: boolean): boolean {
+  const [isLeader, setIsLeader] = useState(false);
+  const isVisible = usePageVisible();
   useEffect(() => {
-    if (!isWanted || !isSeen) return undefined;
-    const ending = new AbortController();
-    const { signal } = ending;
-    const asking = () =>
+    if (!isWanted || !isVisible) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const holdLock = () =>
       new Promise<void>((resolve) => {
         signal.addEventListener('abort', () => resolve());
-        setIsThis(true);
+        setIsLeader(true);
       });
-    void inOneTab(name, asking, signal);
+    void withTabLock(name, holdLock, signal);
     return () => {
-      ending.abort();
-      setIsThis(false);
+      controller.abort();
+      setIsLeader(false);
     };
-  }, [name, isWanted, isSeen]);
-  return isThis;
+  }, [name, isWanted, isVisible]);
+  return isLeader;
 }
 
-function useSeen(): boolean {
-  const [isSeen, setIsSeen] = useState(document.visibilityState === 'visible');
+function usePageVisible(): boolean {
+  const [isVisible, setIsVisible] = useState(document.visibilityState === 'visible');
   useEffect(() => {
-    const look = () => setIsSeen(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', look);
+    const update = () => setIsVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', update);
     return () => {
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, []);
-  return isSeen;
+  return isVisible;
 }

@@ -1,42 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { actsOfPutBack } from '#src/features/timer/acts-between.ts';
+import { commandsForStopUndo } from '#src/features/timer/acts-between.ts';
 import type { SettledRun } from '#src/features/timer/contract.ts';
-import { timerOf as timerOfRun } from '#src/features/timer/displayed.ts';
-import { worked } from '#src/features/timer/kept-time.ts';
-import { putBack } from '#src/features/timer/timer-undo.ts';
+import { toTimer as timerOfRun } from '#src/features/timer/displayed.ts';
+import { formatWorked } from '#src/features/timer/kept-time.ts';
+import { resumeStopped } from '#src/features/timer/timer-undo.ts';
 import { timerState } from '#src/features/timer/timer.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { projects, timesheets } from './api.ts';
-import { otherDevice } from './device.ts';
+import { otherDeviceName } from './device.ts';
 import type { TimerStore } from './timer-store.ts';
-import { tellUndone, undoOfTimer } from './undo-of-timer.ts';
+import { notifyUndone, timerUndoAction } from './undo-of-timer.ts';
 import { useShowEntry } from './use-show-entry.ts';
-import { timerOf } from './use-timer.ts';
-import { useWhenSeen } from './use-when-seen.ts';
+import { timerStoreOf } from './use-timer.ts';
+import { useWhenVisible } from './use-when-seen.ts';
 
 /** Tells, once and in the tab that is looked at, what another device has made of the timer shown here. */
-export function useTimerNews(uid: string, timeZone: string): void {
-  const store = timerOf(uid);
+export function useRemoteChanges(uid: string, timeZone: string): void {
+  const store = timerStoreOf(uid);
   const show = useShowEntry(timeZone);
   const queries = useQueryClient();
-  const news = useSyncExternalStore(store.subscribe, () => store.log.read().news);
+  const news = useSyncExternalStore(store.subscribe, () => store.queue.read().news);
 
-  useWhenSeen(() => {
+  useWhenVisible(() => {
     const latest = news.at(-1);
     if (!latest) return;
-    store.log.change((state) => ({ ...state, news: [] }));
+    store.queue.update((state) => ({ ...state, news: [] }));
     void queries.invalidateQueries({ queryKey: timesheets.key() });
     void queries.invalidateQueries({ queryKey: projects.key() });
-    notify(sentence(latest), {
-      action: wayOn(latest, store, () => show(latest.runId, latest.startedAt)),
+    notify(formatChange(latest), {
+      action: changeAction(latest, store, () => show(latest.runId, latest.startedAt)),
     });
   }, news);
 }
 
-function sentence({ how, deviceName, seconds, entryId }: SettledRun): string {
-  const other = otherDevice(deviceName);
-  const time = worked(seconds);
+function formatChange({ how, deviceName, seconds, entryId }: SettledRun): string {
+  const other = otherDeviceName(deviceName);
+  const time = formatWorked(seconds);
   switch (how) {
     case 'takenOver':
       return entryId === null
@@ -50,16 +50,16 @@ function sentence({ how, deviceName, seconds, entryId }: SettledRun): string {
   }
 }
 
-function wayOn({ how, runId, entryId, discarded }: SettledRun, store: TimerStore, show: () => void) {
+function changeAction({ how, runId, entryId, discarded }: SettledRun, store: TimerStore, show: () => void) {
   if (entryId !== null) return { label: 'Show', run: show };
   if (how !== 'stopped' || !discarded) return undefined;
-  const gone = { ...timerOfRun(discarded), entryId: runId };
-  return undoOfTimer(() => {
+  const stoppedTimer = { ...timerOfRun(discarded), entryId: runId };
+  return timerUndoAction(() => {
     if (timerState(store.view().timer) !== 'idle') {
       notify('Nothing was undone: the timer is about other work by now.', { tone: 'failed' });
       return;
     }
-    store.act((timer, now) => putBack(timer, gone, now), actsOfPutBack);
-    tellUndone(store.view());
+    store.dispatch((timer, now) => resumeStopped(timer, stoppedTimer, now), commandsForStopUndo);
+    notifyUndone(store.view());
   });
 }

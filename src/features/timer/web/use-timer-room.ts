@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** The sheet that the timer is on a phone takes more room than its pill: notices show above it. */
-export function useTimerRoom(sheet: RefObject<HTMLElement | null>): void {
+export function useNoticeOffset(sheet: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = document.documentElement;
     const isSheet = sheet.current !== null && getComputedStyle(sheet.current).position === 'fixed';

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Tells of news when it comes, and again when somebody looks at this page: behind another nobody would see it. */
-export function useWhenSeen(tell: () => void, news: unknown): void {
-  const look = useEffectEvent(tell);
+export function useWhenVisible(callback: () => void, trigger: unknown): void {
+  const onVisible = useEffectEvent(callback);
   useEffect(() => {
-    const seen = () => {
-      if (document.visibilityState !== 'hidden') look();
+    const check = () => {
+      if (document.visibilityState !== 'hidden') onVisible();
     };
-    seen();
-    document.addEventListener('visibilitychange', seen);
+    check();
+    document.addEventListener('visibilitychange', check);
     return () => {
-      document.removeEventListener('visibilitychange', seen);
+      document.removeEventListener('visibilitychange', check);
     };
-  }, [news]);
+  }, [trigger]);
 }

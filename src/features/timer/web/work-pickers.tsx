@@ -2,52 +2,52 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { pickClient, pickProject, projectsToPick } from '#src/features/timer/timer-form.ts';
+import { pickClient, pickProject, pickableProjects } from '#src/features/timer/timer-form.ts';
 import type { Timer } from '#src/features/timer/timer.ts';
-import type { FieldProblems } from './field-problems.ts';
-import type { Act } from './timer-store.ts';
-import type { Picks } from './use-picks.ts';
+import type { FieldErrors } from './field-problems.ts';
+import type { Transition } from './timer-store.ts';
+import type { PickerOptions } from './use-picks.ts';
 
 type Props = {
   timer: Timer;
-  picks: Picks;
-  problems: FieldProblems;
+  pickerOptions: PickerOptions;
+  fieldErrors: FieldErrors;
   isSaving: boolean;
-  onAct: (act: Act) => void;
+  dispatch: (act: Transition) => void;
 };
 
 /** Client and project side by side; each narrows or sets the other. [2.45-2.48] */
-export function WorkPickers({ timer, picks, problems, isSaving, onAct }: Props) {
-  const toPick = projectsToPick(picks.projects, timer.clientId);
+export function ClientProjectPickers({ timer, pickerOptions, fieldErrors, isSaving, dispatch }: Props) {
+  const pickable = pickableProjects(pickerOptions.projects, timer.clientId);
   // A project archived while the timer runs stays what the work is for.
-  const chosen = picks.projects.find(({ id }) => id === timer.projectId) ?? null;
+  const chosen = pickerOptions.projects.find(({ id }) => id === timer.projectId) ?? null;
   return (
-    <Pickers>
+    <PickerGrid>
       <Picker
         label="Client"
-        problem={problems.clientId}
+        problem={fieldErrors.clientId}
         isDisabled={isSaving}
-        options={picks.clients}
-        chosen={picks.clients.find(({ id }) => id === timer.clientId) ?? null}
+        options={pickerOptions.clients}
+        chosen={pickerOptions.clients.find(({ id }) => id === timer.clientId) ?? null}
         onPick={(client) =>
-          onAct((current, at) => pickClient(current, client?.id ?? null, picks.projects, at))
+          dispatch((current, at) => pickClient(current, client?.id ?? null, pickerOptions.projects, at))
         }
       />
       <Picker
         label="Project"
-        problem={problems.projectId}
+        problem={fieldErrors.projectId}
         isDisabled={isSaving}
-        options={chosen && !toPick.includes(chosen) ? [chosen, ...toPick] : toPick}
+        options={chosen && !pickable.includes(chosen) ? [chosen, ...pickable] : pickable}
         chosen={chosen}
-        onPick={(project) => onAct((current, at) => pickProject(current, project, at))}
+        onPick={(project) => dispatch((current, at) => pickProject(current, project, at))}
       />
-      {!problems.clientId && !problems.projectId && <Needed timer={timer} />}
-    </Pickers>
+      {!fieldErrors.clientId && !fieldErrors.projectId && <MissingHint timer={timer} />}
+    </PickerGrid>
   );
 }
 
 /** Neither is needed before there is time to save. [5.3] */
-function Needed({ timer: { start, clientId, projectId } }: Pick<Props, 'timer'>) {
+function MissingHint({ timer: { start, clientId, projectId } }: Pick<Props, 'timer'>) {
   if (start === null || (clientId !== null && projectId !== null)) return null;
   const missing = [clientId === null && 'a client', projectId === null && 'a project'].filter(Boolean);
   return (
@@ -57,10 +57,14 @@ function Needed({ timer: { start, clientId, projectId } }: Pick<Props, 'timer'>)
   );
 }
 
-const Pickers = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 12 });
+const PickerGrid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 12,
+});
 
-type Named = { id: string; name: string };
-type PickerProps<N extends Named> = {
+type PickerOption = { id: string; name: string };
+type PickerProps<N extends PickerOption> = {
   label: string;
   problem: string | undefined;
   isDisabled: boolean;
@@ -69,7 +73,14 @@ type PickerProps<N extends Named> = {
   onPick: (picked: N | null) => void;
 };
 
-function Picker<N extends Named>({ label, problem, isDisabled, options, chosen, onPick }: PickerProps<N>) {
+function Picker<N extends PickerOption>({
+  label,
+  problem,
+  isDisabled,
+  options,
+  chosen,
+  onPick,
+}: PickerProps<N>) {
   return (
     <Autocomplete
       fullWidth

@@ -1,34 +1,34 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { roundingOf } from '#src/features/accounts/server/public.ts';
+import { toRounding } from '#src/features/accounts/server/public.ts';
 import type { RoundingColumns } from '#src/features/accounts/server/public.ts';
 import type { Billing } from '#src/features/clients/client.ts';
-import type { AgreedTerms } from '#src/features/projects/project-terms.ts';
-import { agreedTermsOf } from '#src/features/projects/server/public.ts';
-import type { TermColumns } from '#src/features/projects/server/public.ts';
-import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
+import type { ProjectTerms } from '#src/features/projects/project-terms.ts';
+import { toProjectTerms } from '#src/features/projects/server/public.ts';
+import type { TermsColumns } from '#src/features/projects/server/public.ts';
+import type { UnpricedEntry } from '#src/features/timesheets/logging.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
-import { hoursOf } from '#src/platform/shared/durations.ts';
+import { msToHours } from '#src/platform/shared/durations.ts';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
 
 /** What an entry and its rate are worked out from; null where the owner has no such client or project. */
-export type Basis = {
+export type BillingContext = {
   timeZone: string;
   /** The client's, or the account's. */
   currency: string;
   rounding: Rounding;
-  project: (AgreedTerms & { id: string; clientId: string | null }) | null;
+  project: (ProjectTerms & { id: string; clientId: string | null }) | null;
   /** The project's where it has one, otherwise the one that is named. */
   client: (Billing & { id: string }) | null;
 };
 
 /** In one question rather than three, because everybody who logs time waits for the answers. */
-export async function findBasis(
+export async function findBillingContext(
   db: Db,
   { ownerId }: Owner,
-  { clientId, projectId }: Pick<LoggedEntry, 'clientId' | 'projectId'>,
-): Promise<Basis> {
+  { clientId, projectId }: Pick<UnpricedEntry, 'clientId' | 'projectId'>,
+): Promise<BillingContext> {
   const { rows } = await sql<Row>`
     select coalesce(own.time_zone, 'UTC') as time_zone, coalesce(c.currency, own.currency, 'EUR') as currency,
            coalesce(own.rounding_minutes, 0) as rounding_minutes,
@@ -48,13 +48,13 @@ export async function findBasis(
   const [row] = rows;
   if (!row) throw new Error('A query without a condition found nothing.');
   const { timeZone, currency } = row;
-  return { timeZone, currency, rounding: roundingOf(row), project: projectOf(row), client: clientOf(row) };
+  return { timeZone, currency, rounding: toRounding(row), project: toProject(row), client: toClient(row) };
 }
 
 type Client = Selectable<Tables['clients']>;
 
 /** The client's columns are null when there is none. */
-type Row = Pick<Basis, 'timeZone' | 'currency'> &
+type Row = Pick<BillingContext, 'timeZone' | 'currency'> &
   RoundingColumns & {
     clientId: string | null;
     clientBillingType: Client['billingType'];
@@ -62,22 +62,22 @@ type Row = Pick<Basis, 'timeZone' | 'currency'> &
     clientRetainerRate: Client['retainerRate'];
     clientRetainerMs: Client['retainerMs'];
   } & (
-    | ({ projectId: string; projectsClientId: string | null } & TermColumns)
+    | ({ projectId: string; projectsClientId: string | null } & TermsColumns)
     | { projectId: null; projectsClientId: null }
   );
 
-function projectOf(row: Row): Basis['project'] {
+function toProject(row: Row): BillingContext['project'] {
   if (row.projectId === null) return null;
-  return { id: row.projectId, clientId: row.projectsClientId, ...agreedTermsOf(row) };
+  return { id: row.projectId, clientId: row.projectsClientId, ...toProjectTerms(row) };
 }
 
-function clientOf(row: Row): Basis['client'] {
+function toClient(row: Row): BillingContext['client'] {
   if (row.clientId === null) return null;
   return {
     id: row.clientId,
     billingType: row.clientBillingType,
     hourlyRate: row.clientHourlyRate === null ? null : Number(row.clientHourlyRate),
     retainerRate: row.clientRetainerRate === null ? null : Number(row.clientRetainerRate),
-    retainerHours: row.clientRetainerMs === null ? null : hoursOf(row.clientRetainerMs),
+    retainerHours: row.clientRetainerMs === null ? null : msToHours(row.clientRetainerMs),
   };
 }

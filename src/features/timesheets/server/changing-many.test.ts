@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#src/platform/shared/days.ts';
-import { afternoon, bookOf, morning, seen } from '#tests/support/book-of-time.ts';
-import type { BookOfTime } from '#tests/support/book-of-time.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { aClient, aProject, anEntry, freshId } from '#tests/support/factories.ts';
-import { content } from '#tests/support/records.ts';
+import { afternoon, entryFixturesFor, morning, atRevision } from '#tests/support/book-of-time.ts';
+import type { EntryFixtures } from '#tests/support/book-of-time.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { aClient, aProject, anEntry, newId } from '#tests/support/factories.ts';
+import { withoutRevision } from '#tests/support/records.ts';
 
 let stint: Installation;
-let ann: Caller;
-let book: BookOfTime;
+let ann: ApiCaller;
+let book: EntryFixtures;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant();
-  book = bookOf(ann);
+  book = entryFixturesFor(ann);
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -35,7 +35,7 @@ describe('change of many', () => {
       await book.entry({ ...morning, projectId: old.id }),
     ];
     const { operationId, ids } = await ann.api.timesheets.changeMany({
-      entries: before.map(seen),
+      entries: before.map(atRevision),
       projectId: next.id,
     });
 
@@ -49,7 +49,7 @@ describe('change of many', () => {
 
     await ann.api.timesheets.undo({ id: operationId });
     const after = await Promise.all(before.map(({ id }) => book.read(id)));
-    expect(after.map(content)).toEqual(before.map(content));
+    expect(after.map(withoutRevision)).toEqual(before.map(withoutRevision));
     expect([await book.used(old), await book.used(next)]).toEqual([7, 0]);
   });
 
@@ -62,7 +62,7 @@ describe('change of many', () => {
     const there = await book.entry({ date: '2026-03-06', startTime: null, endTime: null, duration: 1 });
     const entries = [...moved, there];
     const { operationId } = await ann.api.timesheets.changeMany({
-      entries: entries.map(seen),
+      entries: entries.map(atRevision),
       date: '2026-03-06',
     });
 
@@ -79,12 +79,12 @@ describe('change of many', () => {
 
     await ann.api.timesheets.undo({ id: operationId });
     const after = await Promise.all(moved.map(({ id }) => book.read(id)));
-    expect(after.map(content)).toEqual(moved.map(content));
+    expect(after.map(withoutRevision)).toEqual(moved.map(withoutRevision));
   });
 
   it('leaves alone what is so already', async () => {
     const [one, other] = [await book.entry({ billable: false }), await book.entry()];
-    await ann.api.timesheets.changeMany({ entries: [seen(one), seen(other)], billable: false });
+    await ann.api.timesheets.changeMany({ entries: [atRevision(one), atRevision(other)], billable: false });
     expect(await book.read(one.id)).toEqual(one);
     expect(await book.read(other.id)).toMatchObject({ billable: false, amountMinor: 0, revision: 2 });
   });
@@ -93,7 +93,7 @@ describe('change of many', () => {
     const [one, other] = [await book.entry(), await book.entry()];
     const current = await ann.api.timesheets.update({ id: other.id, notes: 'Seen by nobody' });
     await expect(
-      ann.api.timesheets.changeMany({ entries: [seen(one), seen(other)], billable: false }),
+      ann.api.timesheets.changeMany({ entries: [atRevision(one), atRevision(other)], billable: false }),
     ).rejects.toMatchObject({ code: 'STALE', data: { current: [current] } });
     expect(await book.read(one.id)).toEqual(one);
   });
@@ -135,7 +135,7 @@ describe('change of many', () => {
     await timesheets.undo({ id: operationId });
     expect(await counted()).toBe(0);
     expect((await timesheets.totals({})).count).toBe(1_000);
-    await expect(timesheets.deleteMany({ entries: [...entries, { id: freshId() }] })).rejects.toMatchObject({
+    await expect(timesheets.deleteMany({ entries: [...entries, { id: newId() }] })).rejects.toMatchObject({
       data: { fields: { entries: 'must name at most 1,000 entries' } },
     });
   });
@@ -148,20 +148,20 @@ describe('delete of many', () => {
       await book.entry({ ...morning, projectId: project.id }),
       await book.entry({ projectId: project.id }),
     ];
-    const { operationId, ids } = await ann.api.timesheets.deleteMany({ entries: before.map(seen) });
+    const { operationId, ids } = await ann.api.timesheets.deleteMany({ entries: before.map(atRevision) });
     expect(ids).toEqual([]);
     expect(await book.used(project)).toBe(0);
 
     await ann.api.timesheets.undo({ id: operationId });
     const after = await Promise.all(before.map(({ id }) => book.read(id)));
-    expect(after.map(content)).toEqual(before.map(content));
+    expect(after.map(withoutRevision)).toEqual(before.map(withoutRevision));
     expect(await book.used(project)).toBe(4);
   });
 
   it('is undone once, however often that is asked', async () => {
     const project = await book.retainer(20);
     const before = await book.entry({ projectId: project.id });
-    const { operationId: id } = await ann.api.timesheets.deleteMany({ entries: [seen(before)] });
+    const { operationId: id } = await ann.api.timesheets.deleteMany({ entries: [atRevision(before)] });
     await Promise.all([ann.api.timesheets.undo({ id }), ann.api.timesheets.undo({ id })]);
     expect(await book.used(project)).toBe(1);
   });
@@ -169,7 +169,7 @@ describe('delete of many', () => {
   it('cannot be undone once a project of theirs is gone', async () => {
     const project = await book.retainer(20);
     const before = await book.entry({ projectId: project.id });
-    const { operationId: id } = await ann.api.timesheets.deleteMany({ entries: [seen(before)] });
+    const { operationId: id } = await ann.api.timesheets.deleteMany({ entries: [atRevision(before)] });
     await ann.api.projects.delete(project);
     await expect(ann.api.timesheets.undo({ id })).rejects.toMatchObject({ status: 404 });
   });

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { clientColumn } from '#src/features/clients/server/public.ts';
-import { clientNoteTaken, clientNoted } from '#src/features/projects/server/public.ts';
+import { clientColumnHook } from '#src/features/clients/server/public.ts';
+import { unlogClientChange, logClientChange } from '#src/features/projects/server/public.ts';
 
 /** The client's time; it stays with its project, whether that moves back or not. */
-export const entriesOfClient = clientColumn('timesheets', {
+export const timesheetsMergeHook = clientColumnHook('timesheets', {
   feature: 'timesheets',
-  one: 'time entry',
-  many: 'time entries',
-  following: (from) =>
+  singular: 'time entry',
+  plural: 'time entries',
+  alsoMovesBack: (from) =>
     sql`project_id in (select id from projects where user_id = timesheets.user_id and client_id = ${from})`,
-  staying: (to) =>
+  staysWithTarget: (to) =>
     sql`exists (select from projects where user_id = timesheets.user_id and id = project_id and client_id = ${to})`,
-  noting: clientNoted,
-  forgetting: clientNoteTaken,
-  settled: sql`invoiced`,
+  logAssignment: logClientChange,
+  unlogAssignment: unlogClientChange,
+  isLocked: sql`invoiced`,
 });

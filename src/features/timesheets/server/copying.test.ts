@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { putOnInvoice } from '#tests/support/book-of-time.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { aProject, anEntry, freshId } from '#tests/support/factories.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { aProject, anEntry, newId } from '#tests/support/factories.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant();
   return () => stint[Symbol.asyncDispose]();
 });
@@ -30,7 +30,7 @@ describe('a week', () => {
     await timesheets.create(anEntry({ date: '2026-03-30', description: 'Of the week after' }));
     await projects.update({ id: project.id, hourlyRate: 120 });
     await putOnInvoice(stint, id, 'RE-7');
-    const request = { from: '2026-03-23', to: '2026-04-06', operationId: freshId() };
+    const request = { from: '2026-03-23', to: '2026-04-06', operationId: newId() };
     const { ids, operationId } = await timesheets.copyWeek(request);
     const there = { from: '2026-04-06', to: '2026-04-12' };
 

@@ -1,22 +1,22 @@
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { shiftedStart } from '#src/features/timesheets/moving.ts';
-import { secured } from '#src/platform/server/access.ts';
-import { isCheckViolation, isReferenceViolation } from '#src/platform/server/constraint.ts';
-import { throwAway } from '#src/platform/server/trash.ts';
+import { implementSecured } from '#src/platform/server/access.ts';
+import { isCheckViolation, isForeignKeyViolation } from '#src/platform/server/constraint.ts';
+import { moveToTrash } from '#src/platform/server/trash.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { copyWeek } from './copying.ts';
 import { changeEntry, logTime } from './keeping.ts';
-import { listEntries, totalEntries } from './listing.ts';
-import { markEntries } from './marking.ts';
-import { changeEntries, mergeEntries, removeEntries, splitEntry } from './operating.ts';
-import { giveBackToRetainer, takeFromRetainer } from './pricing.ts';
+import { listEntries, sumEntriesByDay } from './listing.ts';
+import { markEntriesInvoiced } from './marking.ts';
+import { changeManyEntries, mergeEntries, deleteManyEntries, splitEntry } from './operating.ts';
+import { touchRetainerOnRemove, touchRetainerOnAdd } from './pricing.ts';
 import { findEntry, lockEntry } from './queries.ts';
-import { onInvoice } from './refusals.ts';
-import { previewRerating, rerateEntries } from './rerating.ts';
-import { bringEntryBack } from './returning.ts';
+import { invoicedError } from './refusals.ts';
+import { previewRecalculation, recalculateRates } from './rerating.ts';
+import { restoreEntry } from './returning.ts';
 import { undoDeletion, undoOperation } from './undoing.ts';
 
-const os = secured(timesheetsContract);
+const os = implementSecured(timesheetsContract);
 
 export const timesheetsHandlers = os.router({
   create: os.create.handler(async ({ input, context: { db, owner }, errors }) => {
@@ -28,7 +28,7 @@ export const timesheetsHandlers = os.router({
   list: os.list.handler(({ input, context: { db, owner } }) => listEntries(db, owner, input)),
 
   totals: os.totals.handler(async ({ input, context: { db, owner } }) =>
-    totalled(await totalEntries(db, owner, input)),
+    sumDayTotals(await sumEntriesByDay(db, owner, input)),
   ),
 
   get: os.get.handler(({ input, context: { db, owner } }) => findEntry(db, owner, input.id)),
@@ -37,7 +37,7 @@ export const timesheetsHandlers = os.router({
     async ({ input: { id, revision, ...change }, context: { db, owner }, errors }) => {
       const entry = await lockEntry(db, owner, id);
       if (!entry) throw errors.NOT_FOUND();
-      if (entry.invoiced) throw onInvoice([entry]);
+      if (entry.invoiced) throw invoicedError([entry]);
       const isStale = revision !== undefined && revision !== entry.revision;
       if (isStale) throw errors.STALE({ data: { current: entry } });
       const after = await changeEntry(db, owner, entry, change);
@@ -52,19 +52,19 @@ export const timesheetsHandlers = os.router({
   delete: os.delete.handler(async ({ input, context: { db, owner }, errors }) => {
     const entry = await lockEntry(db, owner, input.id);
     if (!entry) throw errors.NOT_FOUND();
-    if (entry.invoiced) throw onInvoice([entry]);
-    await giveBackToRetainer(db, owner, entry);
-    await throwAway(db, owner, 'timesheets', input.id);
+    if (entry.invoiced) throw invoicedError([entry]);
+    await touchRetainerOnRemove(db, owner, entry);
+    await moveToTrash(db, owner, 'timesheets', input.id);
     return {};
   }),
 
   restore: os.restore.handler(async ({ input, context: { db, owner }, errors }) => {
-    const isBack = await bringEntryBack(db, owner, input.id).catch((error: unknown) => {
-      throw isReferenceViolation(error) || isCheckViolation(error) ? errors.NOT_FOUND() : error;
+    const isBack = await restoreEntry(db, owner, input.id).catch((error: unknown) => {
+      throw isForeignKeyViolation(error) || isCheckViolation(error) ? errors.NOT_FOUND() : error;
     });
     const restored = (await lockEntry(db, owner, input.id)) ?? (await undoDeletion(db, owner, input.id));
     if (!restored) throw errors.NOT_FOUND();
-    if (isBack) await takeFromRetainer(db, owner, restored);
+    if (isBack) await touchRetainerOnAdd(db, owner, restored);
     return restored;
   }),
 
@@ -87,29 +87,29 @@ export const timesheetsHandlers = os.router({
   }),
 
   changeMany: os.changeMany.handler(async ({ input, context: { db, owner }, errors }) => {
-    const done = await changeEntries(db, owner, input);
+    const done = await changeManyEntries(db, owner, input);
     if (!done) throw errors.CONFLICT();
     return done;
   }),
 
   deleteMany: os.deleteMany.handler(async ({ input, context: { db, owner }, errors }) => {
-    const done = await removeEntries(db, owner, input);
+    const done = await deleteManyEntries(db, owner, input);
     if (!done) throw errors.CONFLICT();
     return done;
   }),
 
   markInvoiced: os.markInvoiced.handler(async ({ input, context: { db, owner }, errors }) => {
-    const done = await markEntries(db, owner, input);
+    const done = await markEntriesInvoiced(db, owner, input);
     if (!done) throw errors.CONFLICT();
     return done;
   }),
 
   previewRerating: os.previewRerating.handler(({ input, context: { db, owner } }) =>
-    previewRerating(db, owner, input),
+    previewRecalculation(db, owner, input),
   ),
 
   reRate: os.reRate.handler(async ({ input, context: { db, owner }, errors }) => {
-    const done = await rerateEntries(db, owner, input);
+    const done = await recalculateRates(db, owner, input);
     if (!done) throw errors.CONFLICT();
     return done;
   }),
@@ -121,10 +121,10 @@ export const timesheetsHandlers = os.router({
   }),
 });
 
-type DayTotal = Awaited<ReturnType<typeof totalEntries>>[number];
+type DayTotal = Awaited<ReturnType<typeof sumEntriesByDay>>[number];
 
 /** A day with two currencies comes as two rows. */
-function totalled(rows: readonly DayTotal[]) {
+function sumDayTotals(rows: readonly DayTotal[]) {
   const days = new Map<string, { day: string; durationMs: number; billableMs: number }>();
   for (const { day, durationMs, billableMs } of rows) {
     const before = days.get(day) ?? { day, durationMs: 0, billableMs: 0 };

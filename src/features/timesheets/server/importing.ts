@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { invoicedBeforeAction } from '#src/features/timesheets/invoiced-elsewhere.ts';
-import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
+import { importedInvoicedAction } from '#src/features/timesheets/invoiced-elsewhere.ts';
+import type { UnpricedEntry } from '#src/features/timesheets/logging.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { insertEntries } from './many.ts';
-import { freshId, madeByOperation } from './operating.ts';
-import { pricedInTurn, settleRetainers } from './pricing.ts';
-import type { Work } from './work.ts';
-import { findWorks } from './works.ts';
+import { newEntryId, operationRequestHash } from './operating.ts';
+import { priceEntriesInOrder, touchChangedRetainers } from './pricing.ts';
+import type { ResolvedReferences } from './work.ts';
+import { resolveReferencesBatch } from './works.ts';
 
 /** An entry that was counted, and perhaps invoiced, elsewhere; the work it is for brings its currency. */
-export type CountedEntry = Omit<LoggedEntry, 'id' | 'currency'> & { invoiced: boolean };
-export type FoundWorks = Map<string, Work>;
+export type ImportedEntry = Omit<UnpricedEntry, 'id' | 'currency'> & { invoiced: boolean };
+export type ReferenceCache = Map<string, ResolvedReferences>;
 /** What tells an entry from another; `ms` of work, instants in UTC; `nth` of those that are alike, from 1. */
-export type EntryLikeness = Pick<
-  LoggedEntry,
+export type EntryFingerprint = Pick<
+  UnpricedEntry,
   'day' | 'startTime' | 'endTime' | 'clientId' | 'projectId' | 'description'
 > & {
   ms: number;
@@ -26,36 +26,36 @@ export type EntryLikeness = Pick<
  * with their ids. `found` remembers the works from one call to the next; what projects are billed by is read each time.
  * @throws UNKNOWN_REFERENCE when one names what is not the owner's.
  */
-export async function logCounted(
+export async function insertImportedEntries(
   db: Db,
   owner: Owner,
-  entries: readonly CountedEntry[],
-  found: FoundWorks,
+  entries: readonly ImportedEntry[],
+  cache: ReferenceCache,
 ): Promise<string[]> {
-  const named = entries.map((entry) => ({ ...entry, id: freshId(), currency: '' }));
-  const orders = (await findWorks(db, owner, named, found)).map(({ entry, work }) => ({
+  const named = entries.map((entry) => ({ ...entry, id: newEntryId(), currency: '' }));
+  const inputs = (await resolveReferencesBatch(db, owner, named, cache)).map(({ entry, work }) => ({
     entry: { ...entry, currency: work.currency },
     work,
   }));
-  const priced = await pricedInTurn(db, owner, orders, []);
+  const priced = await priceEntriesInOrder(db, owner, inputs, []);
   await insertEntries(
     db,
     owner,
     priced.map((entry, place) => ({
       ...entry,
-      createdFrom: madeByOperation,
+      createdFrom: operationRequestHash,
       invoiced: entries[place]?.invoiced ?? false,
     })),
   );
-  await settleRetainers(db, owner, [], priced);
+  await touchChangedRetainers(db, owner, [], priced);
   return priced.map(({ id }) => id);
 }
 
 /** The places of those that there are entries like already: at least as many as the place counts. */
-export async function placesTaken(
+export async function findExistingIndexes(
   db: Db,
   { ownerId }: Owner,
-  wanted: readonly EntryLikeness[],
+  wanted: readonly EntryFingerprint[],
 ): Promise<Set<number>> {
   const list = wanted.map((entry, place) => {
     const { day, startTime, endTime, ms, clientId, projectId, description, nth } = entry;
@@ -81,11 +81,11 @@ export async function placesTaken(
   return new Set(rows.map(({ place }) => place));
 }
 
-const invoicedBefore = sql`activity_log @> ${JSON.stringify([{ action: invoicedBeforeAction, system: true }])}::jsonb`;
+const wasImportedInvoiced = sql`activity_log @> ${JSON.stringify([{ action: importedInvoicedAction, system: true }])}::jsonb`;
 
-type Taken = { projectId: string | null; retainerMs: number | null; day: string };
+type DeletedUsage = { projectId: string | null; retainerMs: number | null; day: string };
 
-export type KeptBack = {
+export type UndeletedEntry = {
   id: string;
   day: string;
   description: string;
@@ -97,14 +97,18 @@ export type KeptBack = {
  * Removes those of the entries that are as they were logged, also those invoiced before; answers with the others that
  * are still there: they were changed since, or are on an invoice of ours.
  */
-export async function removeUntouched(db: Db, owner: Owner, ids: readonly string[]): Promise<KeptBack[]> {
-  const { rows: gone } = await sql<Taken>`
+export async function deleteUnchangedEntries(
+  db: Db,
+  owner: Owner,
+  ids: readonly string[],
+): Promise<UndeletedEntry[]> {
+  const { rows: gone } = await sql<DeletedUsage>`
     delete from timesheets
       where user_id = ${owner.ownerId} and id = any(${ids}::uuid[]) and revision = 1
-        and (not invoiced or invoice_id is null and invoice_number is null and ${invoicedBefore})
+        and (not invoiced or invoice_id is null and invoice_number is null and ${wasImportedInvoiced})
       returning project_id, retainer_ms, day`.execute(db);
-  await settleRetainers(db, owner, gone, []);
-  const { rows: kept } = await sql<KeptBack>`
+  await touchChangedRetainers(db, owner, gone, []);
+  const { rows: kept } = await sql<UndeletedEntry>`
     select id, day, description, invoice_number, invoiced from timesheets
       where user_id = ${owner.ownerId} and id = any(${ids}::uuid[])
       order by day, id`.execute(db);

@@ -6,25 +6,31 @@ import type {
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
 import {
-  changed,
-  logged,
+  applyChange,
+  newEntry,
   needsNewRate,
   timesProblem,
   timesProblems,
-  withEdit,
-  withSavedDuration,
+  withAuditEdit,
+  withRoundedDuration,
 } from '#src/features/timesheets/logging.ts';
-import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
+import type { UnpricedEntry } from '#src/features/timesheets/logging.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import { createOnce } from '#src/platform/server/creation.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/keyset.ts';
-import { atItsRate, priced, pricedInTurn, settleRetainers, takeFromRetainer } from './pricing.ts';
-import { entryOrigin, insertEntry, updateEntry } from './queries.ts';
-import type { KeptEntry } from './queries.ts';
-import { unknownReference } from './refusals.ts';
-import { findWork, isMisfit, referencesTo } from './work.ts';
-import type { Misfit, Work } from './work.ts';
+import {
+  repriceAtStoredRate,
+  priceEntry,
+  priceEntriesInOrder,
+  touchChangedRetainers,
+  touchRetainerOnAdd,
+} from './pricing.ts';
+import { entryRequestHash, insertEntry, updateEntry } from './queries.ts';
+import type { StoredEntry } from './queries.ts';
+import { unknownReferenceError } from './refusals.ts';
+import { resolveReferences, isInvalidReference, toReferenceIds } from './work.ts';
+import type { InvalidReference, ResolvedReferences } from './work.ts';
 
 /**
  * Logs time for the work that the request names; undefined when the id belongs to another entry. A repeat of what was
@@ -36,22 +42,25 @@ export async function logTime(
   db: Db,
   owner: Owner,
   request: z.output<typeof NewTimesheetEntry>,
-  known?: Work,
+  known?: ResolvedReferences,
 ): Promise<{ id: string } | undefined> {
   const { clientId = null, projectId = null } = request;
   return createOnce(request, {
-    find: async () => known ?? (await findWork(db, owner, { clientId, projectId })),
+    lookUp: async () => known ?? (await resolveReferences(db, owner, { clientId, projectId })),
     insert: async ({ id, createdFrom }, work) => {
-      if (isMisfit(work)) throw unknownReference(work);
+      if (isInvalidReference(work)) throw unknownReferenceError(work);
       const { timeZone, currency, rounding } = work;
-      const entry = logged(request, { id, timeZone, currency, now: new Date().toISOString() });
-      const fitting = whole({ ...withSavedDuration(entry, rounding), ...referencesTo(work) });
-      const toKeep = await priced(db, owner, fitting, work);
-      const isNew = await insertEntry(db, owner, { ...toKeep, createdFrom });
-      if (isNew) await takeFromRetainer(db, owner, toKeep);
+      const entry = newEntry(request, { id, timeZone, currency, now: new Date().toISOString() });
+      const validEntry = requireValidTimes({
+        ...withRoundedDuration(entry, rounding),
+        ...toReferenceIds(work),
+      });
+      const pricedEntry = await priceEntry(db, owner, validEntry, work);
+      const isNew = await insertEntry(db, owner, { ...pricedEntry, createdFrom });
+      if (isNew) await touchRetainerOnAdd(db, owner, pricedEntry);
       return isNew;
     },
-    originOf: (id) => entryOrigin(db, owner, id),
+    findRequestHash: (id) => entryRequestHash(db, owner, id),
   });
 }
 
@@ -61,37 +70,37 @@ type Change = Omit<z.output<typeof TimesheetChange>, 'id' | 'revision'>;
 export async function changeEntry(
   db: Db,
   owner: Owner,
-  entry: KeptEntry,
+  entry: StoredEntry,
   change: Change,
-): Promise<TimesheetEntry | Misfit | null> {
+): Promise<TimesheetEntry | InvalidReference | null> {
   const now = new Date().toISOString();
-  const asSent = changed(entry, withProjectsClient(entry, change));
+  const asSent = applyChange(entry, withProjectClient(entry, change));
   const wanted =
-    change.duration === undefined ? asSent : withSavedDuration(asSent, await findRounding(db, owner));
+    change.duration === undefined ? asSent : withRoundedDuration(asSent, await findRounding(db, owner));
   if (!needsNewRate(entry, wanted)) {
-    const toKeep = atItsRate(whole(wanted));
-    await settleRetainers(db, owner, [entry], [toKeep]);
-    return updateEntry(db, owner, withEdit(entry, toKeep, now));
+    const toKeep = repriceAtStoredRate(requireValidTimes(wanted));
+    await touchChangedRetainers(db, owner, [entry], [toKeep]);
+    return updateEntry(db, owner, withAuditEdit(entry, toKeep, now));
   }
-  const work = await findWork(db, owner, wanted);
-  if (isMisfit(work)) return work;
-  const other = whole({ ...wanted, ...referencesTo(work) });
-  for (const toKeep of await pricedInTurn(db, owner, [{ entry: other, work }], [entry])) {
-    await settleRetainers(db, owner, [entry], [toKeep]);
-    return updateEntry(db, owner, withEdit(entry, toKeep, now));
+  const work = await resolveReferences(db, owner, wanted);
+  if (isInvalidReference(work)) return work;
+  const other = requireValidTimes({ ...wanted, ...toReferenceIds(work) });
+  for (const toKeep of await priceEntriesInOrder(db, owner, [{ entry: other, work }], [entry])) {
+    await touchChangedRetainers(db, owner, [entry], [toKeep]);
+    return updateEntry(db, owner, withAuditEdit(entry, toKeep, now));
   }
   return null;
 }
 
 /** @throws BAD_REQUEST when the entry's times contradict each other. */
-export function whole<E extends LoggedEntry>(entry: E): E {
+export function requireValidTimes<E extends UnpricedEntry>(entry: E): E {
   const code = timesProblem(entry);
   if (code) throw invalidField(timesProblems[code].field, timesProblems[code].reason, code);
   return entry;
 }
 
 /** Another project brings its own client, unless the caller names one. [2.45] */
-function withProjectsClient(entry: KeptEntry, change: Change): Change {
+function withProjectClient(entry: StoredEntry, change: Change): Change {
   const isMoved = change.projectId !== undefined && change.projectId !== entry.projectId;
   return isMoved && change.projectId !== null && change.clientId === undefined
     ? { ...change, clientId: null }

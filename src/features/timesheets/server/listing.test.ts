@@ -4,7 +4,7 @@ import { listEntries } from '#src/features/timesheets/server/listing.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { asOwner } from '#tests/support/postgres.ts';
+import { withClient } from '#tests/support/postgres.ts';
 
 const ownerId = '01890a5d-ac96-774b-bcce-b302099a8057';
 const clientId = '01890a5d-ac96-774b-bcce-b302099a8058';
@@ -14,7 +14,7 @@ const page = { limit: 50 };
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await asOwner(database.url, (client) =>
+  await withClient(database.url, (client) =>
     client.query(`
       insert into users (id, name, email) values ('${ownerId}', 'Ann', 'ann@example.org');
       insert into clients (user_id, id, name, created_from) values ('${ownerId}', '${clientId}', 'Northwind', '');
@@ -70,7 +70,7 @@ it('reads little more than it shows on a page far from the first', async () => {
 });
 
 it('reads no entry where none is invoiced', async () => {
-  await asOwner(database.url, (client) =>
+  await withClient(database.url, (client) =>
     client.query('update timesheets set invoiced = false where invoiced; analyze timesheets'),
   );
   const read = await database.withUser(ownerId, async (db) => {

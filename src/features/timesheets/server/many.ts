@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { columnsOf, keptEntryOf } from './queries.ts';
-import type { EntryToKeep, KeptEntry } from './queries.ts';
+import { toColumns, toStoredEntry } from './queries.ts';
+import type { EntryToStore, StoredEntry } from './queries.ts';
 
 /** The first entries of a range of days, in the order of their time. */
-export async function entriesBetween(
+export async function findEntriesBetween(
   db: Db,
   { ownerId }: Owner,
   { from, to, most }: { from: string; to: string; most: number },
-): Promise<KeptEntry[]> {
+): Promise<StoredEntry[]> {
   const rows = await db
     .selectFrom('timesheets')
     .selectAll()
@@ -21,18 +21,18 @@ export async function entriesBetween(
     .orderBy('id')
     .limit(most)
     .execute();
-  return rows.map(keptEntryOf);
+  return rows.map(toStoredEntry);
 }
 
 /** New entries, whose ids nobody has used. Of all of them is said whether they are invoiced, or of none. */
 export async function insertEntries(
   db: Db,
   { ownerId }: Owner,
-  entries: readonly (EntryToKeep & { createdFrom: Buffer; invoiced?: boolean })[],
+  entries: readonly (EntryToStore & { createdFrom: Buffer; invoiced?: boolean })[],
 ): Promise<void> {
   const records = entries.map((entry) => ({
     user_id: ownerId,
-    ...recordOf(entry),
+    ...toRecord(entry),
     ...(entry.invoiced !== undefined && { invoiced: entry.invoiced }),
     created_from: `\\x${entry.createdFrom.toString('hex')}`,
   }));
@@ -51,7 +51,7 @@ export async function insertEntries(
 export async function updateEntries(
   db: Db,
   { ownerId }: Owner,
-  entries: readonly EntryToKeep[],
+  entries: readonly EntryToStore[],
 ): Promise<void> {
   await sql`
     update timesheets t
@@ -60,7 +60,7 @@ export async function updateEntries(
           description = e.description, notes = e.notes, billable = e.billable, break_periods = e.break_periods,
           activity_log = e.activity_log, rate = e.rate, rate_reason = e.rate_reason, amount_minor = e.amount_minor,
           currency = e.currency, retainer_ms = e.retainer_ms, updated_at = now(), revision = t.revision + 1
-      from jsonb_populate_recordset(null::timesheets, ${JSON.stringify(entries.map(recordOf))}) e
+      from jsonb_populate_recordset(null::timesheets, ${JSON.stringify(entries.map(toRecord))}) e
       where t.user_id = ${ownerId} and t.id = e.id`.execute(db);
 }
 
@@ -68,7 +68,7 @@ export async function updateEntries(
 export async function setInvoiced(
   db: Db,
   { ownerId }: Owner,
-  entries: readonly Pick<KeptEntry, 'id' | 'activityLog'>[],
+  entries: readonly Pick<StoredEntry, 'id' | 'activityLog'>[],
   invoiced: boolean,
 ): Promise<void> {
   const records = entries.map(({ id, activityLog }) => ({ id, activity_log: activityLog }));
@@ -90,10 +90,10 @@ export async function deleteEntries(db: Db, { ownerId }: Owner, ids: readonly st
 }
 
 /** As the table's own row. */
-function recordOf(entry: EntryToKeep) {
+function toRecord(entry: EntryToStore) {
   return {
     id: entry.id,
-    ...Object.fromEntries(Object.entries(columnsOf(entry)).map(([name, value]) => [snakeCase(name), value])),
+    ...Object.fromEntries(Object.entries(toColumns(entry)).map(([name, value]) => [snakeCase(name), value])),
     break_periods: entry.breakPeriods,
     activity_log: entry.activityLog,
   };

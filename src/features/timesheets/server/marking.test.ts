@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bookOf, putOnInvoice, seen } from '#tests/support/book-of-time.ts';
-import type { BookOfTime } from '#tests/support/book-of-time.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { entryFixturesFor, putOnInvoice, atRevision } from '#tests/support/book-of-time.ts';
+import type { EntryFixtures } from '#tests/support/book-of-time.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
-import { asOwner } from '#tests/support/postgres.ts';
-import { content } from '#tests/support/records.ts';
+import { withClient } from '#tests/support/postgres.ts';
+import { withoutRevision } from '#tests/support/records.ts';
 
 let stint: Installation;
-let ann: Caller;
-let book: BookOfTime;
+let ann: ApiCaller;
+let book: EntryFixtures;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant();
-  book = bookOf(ann);
+  book = entryFixturesFor(ann);
   return () => stint[Symbol.asyncDispose]();
 });
 
-const mark = (invoiced: boolean, ...entries: Parameters<typeof seen>[0][]) =>
-  ann.api.timesheets.markInvoiced({ entries: entries.map(seen), invoiced });
+const mark = (invoiced: boolean, ...entries: Parameters<typeof atRevision>[0][]) =>
+  ann.api.timesheets.markInvoiced({ entries: entries.map(atRevision), invoiced });
 
 describe('an entry marked as invoiced elsewhere', () => {
   it('is locked, says why, and counts as unbilled nowhere', async () => {
@@ -105,7 +105,7 @@ describe('marking many', () => {
     const { operationId } = await mark(true, ...fresh);
     await ann.api.timesheets.undo({ id: operationId });
     const after = await Promise.all(fresh.map(({ id }) => book.read(id)));
-    expect(after.map(content)).toEqual(fresh.map(content));
+    expect(after.map(withoutRevision)).toEqual(fresh.map(withoutRevision));
   });
 
   it('leaves alone what is so already, and does the same request once', async () => {
@@ -113,7 +113,7 @@ describe('marking many', () => {
     await mark(true, one);
     const marked = await book.read(one.id);
     const request = {
-      entries: [seen(marked), seen(other)],
+      entries: [atRevision(marked), atRevision(other)],
       invoiced: true,
       operationId: '01a0a5f2-0000-7000-8000-00000000a001',
     };
@@ -130,7 +130,7 @@ describe('marking many', () => {
     const entries = [await book.entry(), await book.entry()];
     if (!invoiced) await mark(true, ...entries);
     const now = await Promise.all(entries.map(({ id }) => book.read(id)));
-    const [one, other] = now.map(seen);
+    const [one, other] = now.map(atRevision);
     if (!one || !other) throw new Error('two were made');
     const stale = { ...other, revision: other.revision + 1 };
     await expect(ann.api.timesheets.markInvoiced({ entries: [one, stale], invoiced })).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('marking many', () => {
   it('never touches what a draft of an invoice holds, whatever its log says', async () => {
     const entry = await book.entry();
     await mark(true, entry);
-    await asOwner(stint.database.url, (client) =>
+    await withClient(stint.database.url, (client) =>
       client.query('update timesheets set invoice_id = gen_random_uuid() where id = $1', [entry.id]),
     );
     await expect(mark(false, await book.read(entry.id))).rejects.toMatchObject({ code: 'INVOICED' });
@@ -191,7 +191,10 @@ describe('marking many', () => {
 
 it('an earlier change cannot be undone under a mark', async () => {
   const entry = await book.entry();
-  const { operationId } = await ann.api.timesheets.changeMany({ entries: [seen(entry)], billable: false });
+  const { operationId } = await ann.api.timesheets.changeMany({
+    entries: [atRevision(entry)],
+    billable: false,
+  });
   await ann.api.timesheets.changeMany({ entries: [{ id: entry.id }], billable: true });
   await mark(true, await book.read(entry.id));
   await expect(ann.api.timesheets.undo({ id: operationId })).rejects.toMatchObject({

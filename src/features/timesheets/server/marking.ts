@@ -1,21 +1,25 @@
 import {
-  invoicedElsewhereAction,
+  markedInvoicedAction,
   isInvoicedElsewhere,
-  notInvoicedAction,
+  markedNotInvoicedAction,
 } from '#src/features/timesheets/invoiced-elsewhere.ts';
-import { withLine } from '#src/features/timesheets/logging.ts';
+import { withAuditLine } from '#src/features/timesheets/logging.ts';
 import { timesheetMessages } from '#src/features/timesheets/timesheet.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { operateOnce } from '#src/platform/server/operations.ts';
-import type { Done } from '#src/platform/server/operations.ts';
+import { runOperationOnce } from '#src/platform/server/operations.ts';
+import type { OperationResult } from '#src/platform/server/operations.ts';
 import { setInvoiced } from './many.ts';
-import type { KeptEntry } from './queries.ts';
-import { impossible } from './refusals.ts';
-import { lockSeen } from './seen.ts';
-import type { Seen } from './seen.ts';
+import type { StoredEntry } from './queries.ts';
+import { ruleViolationError } from './refusals.ts';
+import { lockAtRevision } from './seen.ts';
+import type { EntryRevision } from './seen.ts';
 
-type Marking = { entries: readonly Seen[]; invoiced: boolean; operationId?: string | undefined };
+type MarkInvoicedRequest = {
+  entries: readonly EntryRevision[];
+  invoiced: boolean;
+  operationId?: string | undefined;
+};
 
 /**
  * Says of entries that they were invoiced elsewhere, or that they were not; what is so already stays untouched, and
@@ -23,24 +27,28 @@ type Marking = { entries: readonly Seen[]; invoiced: boolean; operationId?: stri
  * belongs to another.
  * @throws NOT_FOUND, INVOICED, STALE or CANNOT_MARK
  */
-export async function markEntries(db: Db, owner: Owner, request: Marking): Promise<Done | undefined> {
+export async function markEntriesInvoiced(
+  db: Db,
+  owner: Owner,
+  request: MarkInvoicedRequest,
+): Promise<OperationResult | undefined> {
   const { invoiced } = request;
   const ids = request.entries.map(({ id }) => id);
-  return operateOnce(db, owner, request, {
+  return runOperationOnce(db, owner, request, {
     kind: 'timesheets',
     ids,
-    work: async () => {
-      const entries = await lockSeen(db, owner, request.entries, isOnInvoice);
-      const meant = entries.filter((entry) => entry.invoiced !== invoiced);
-      if (invoiced && meant.some(({ billable }) => !billable)) {
-        throw impossible('CANNOT_MARK', timesheetMessages.cannotMark);
+    run: async () => {
+      const entries = await lockAtRevision(db, owner, request.entries, isOnInvoice);
+      const toMark = entries.filter((entry) => entry.invoiced !== invoiced);
+      if (invoiced && toMark.some(({ billable }) => !billable)) {
+        throw ruleViolationError('CANNOT_MARK', timesheetMessages.cannotMark);
       }
-      const action = invoiced ? invoicedElsewhereAction : notInvoicedAction;
+      const action = invoiced ? markedInvoicedAction : markedNotInvoicedAction;
       const line = { time: new Date().toISOString(), action };
       await setInvoiced(
         db,
         owner,
-        meant.map((entry) => withLine(entry, line)),
+        toMark.map((entry) => withAuditLine(entry, line)),
         invoiced,
       );
       return ids;
@@ -49,6 +57,6 @@ export async function markEntries(db: Db, owner: Owner, request: Marking): Promi
 }
 
 /** Also one that has no number yet. */
-export function isOnInvoice(entry: KeptEntry): boolean {
+export function isOnInvoice(entry: StoredEntry): boolean {
   return entry.invoiceId !== null || (entry.invoiced && !isInvoicedElsewhere(entry));
 }

@@ -1,14 +1,14 @@
 /** Work keeps its duration when it is moved or copied to a day on which the clocks change. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { anEntry } from '#tests/support/factories.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 let id: string;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   return () => stint[Symbol.asyncDispose]();
 });
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, it } from 'vitest';
 import { migrate } from '#src/platform/server/database/migrate.ts';
-import { asOwner, databaseAt } from '#tests/support/postgres.ts';
+import { withClient, withDatabaseName } from '#tests/support/postgres.ts';
 import { anId } from '#tests/support/records.ts';
 
 const migrations = fileURLToPath(new URL('../../../../migrations', import.meta.url));
@@ -14,17 +14,17 @@ const migrations = fileURLToPath(new URL('../../../../migrations', import.meta.u
 it('stores every duration in milliseconds, those of deleted records and of undo included [3.1, 9.5]', async () => {
   const { url: server } = inject('postgres');
   const name = `stint_test_older_${randomBytes(6).toString('hex')}`;
-  const url = databaseAt(server, name);
+  const url = withDatabaseName(server, name);
   const before = await mkdtemp(join(tmpdir(), 'stint-older-'));
-  await asOwner(server, (client) => client.query(`create database ${name}`));
+  await withClient(server, (client) => client.query(`create database ${name}`));
   try {
     for (const file of await readdir(migrations)) {
       if (file < '0026') await cp(join(migrations, file), join(before, file));
     }
     await migrate(url, { folder: before });
-    await asOwner(url, (client) => client.query(inSeconds));
+    await withClient(url, (client) => client.query(inSeconds));
     await migrate(url);
-    const rows = await asOwner(url, async (client) => {
+    const rows = await withClient(url, async (client) => {
       const answer = await client.query<object>(`
         select (select json_agg(json_build_array(duration_ms, retainer_ms, amount_minor) order by id) from timesheets) as entries,
           (select json_build_array(retainer_ms, budget_ms, retainer_by_hand) from projects) as project,
@@ -51,7 +51,7 @@ it('stores every duration in milliseconds, those of deleted records and of undo 
       },
     ]);
   } finally {
-    await asOwner(server, (client) => client.query(`drop database ${name}`));
+    await withClient(server, (client) => client.query(`drop database ${name}`));
     await rm(before, { recursive: true });
   }
 });

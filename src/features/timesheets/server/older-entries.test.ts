@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, it } from 'vitest';
 import { migrate } from '#src/platform/server/database/migrate.ts';
-import { asOwner, databaseAt } from '#tests/support/postgres.ts';
+import { withClient, withDatabaseName } from '#tests/support/postgres.ts';
 import { anId } from '#tests/support/records.ts';
 
 const migrations = fileURLToPath(new URL('../../../../migrations', import.meta.url));
@@ -15,9 +15,9 @@ const uid = anId(1);
 it('entries beyond the limits are repaired once, and the database refuses new ones', async () => {
   const { url: server } = inject('postgres');
   const name = `stint_test_older_${randomBytes(6).toString('hex')}`;
-  const url = databaseAt(server, name);
+  const url = withDatabaseName(server, name);
   const before = await mkdtemp(join(tmpdir(), 'stint-older-'));
-  await asOwner(server, (client) => client.query(`create database ${name}`));
+  await withClient(server, (client) => client.query(`create database ${name}`));
   try {
     for (const file of await readdir(migrations)) {
       if (file < '0022') await cp(join(migrations, file), join(before, file));
@@ -49,14 +49,14 @@ it('entries beyond the limits are repaired once, and the database refuses new on
       ],
       [anId(4), '1900-01-01T12:00Z', '1900-01-01', 'UTC', '1900-01-01T08:00Z', null, 'Fine', 7],
     ];
-    await asOwner(url, async (client) => {
+    await withClient(url, async (client) => {
       await client.query(`insert into users (id, name, email) values ($1, 'Ann', 'ann@example.com')`, [uid]);
       for (const row of rows) await client.query(insert, [uid, ...row]);
     });
 
     await migrate(url);
 
-    const { rows: repaired } = await asOwner(url, (client) =>
+    const { rows: repaired } = await withClient(url, (client) =>
       client.query<object>(
         `select day::text, start_time, end_time, time_zone, length(description) as length, revision
            from timesheets order by id`,
@@ -68,11 +68,11 @@ it('entries beyond the limits are repaired once, and the database refuses new on
       expect.objectContaining({ day: '1900-01-01', start_time: new Date('1900-01-01T08:00Z'), revision: 7 }),
     ]);
     const change = `update timesheets set end_time = '2201-01-01T00:00Z'`;
-    await expect(asOwner(url, (client) => client.query(change))).rejects.toMatchObject({
+    await expect(withClient(url, (client) => client.query(change))).rejects.toMatchObject({
       constraint: 'timesheets_known_years',
     });
   } finally {
     await rm(before, { recursive: true });
-    await asOwner(server, (client) => client.query(`drop database if exists ${name}`));
+    await withClient(server, (client) => client.query(`drop database if exists ${name}`));
   }
 });

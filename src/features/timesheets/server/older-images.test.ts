@@ -1,18 +1,18 @@
 /** What becomes of deleted entries that were stored before the limits of migration 0022. */
 import { beforeAll, expect, it } from 'vitest';
-import { bookOf, morning, seen } from '#tests/support/book-of-time.ts';
-import type { BookOfTime } from '#tests/support/book-of-time.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { asOwner } from '#tests/support/postgres.ts';
+import { entryFixturesFor, morning, atRevision } from '#tests/support/book-of-time.ts';
+import type { EntryFixtures } from '#tests/support/book-of-time.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { withClient } from '#tests/support/postgres.ts';
 
 let stint: Installation;
-let ann: Caller;
-let book: BookOfTime;
+let ann: ApiCaller;
+let book: EntryFixtures;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant();
-  book = bookOf(ann);
+  book = entryFixturesFor(ann);
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -20,8 +20,8 @@ const tooLong = JSON.stringify({ description: 'x'.repeat(2_001) });
 
 it('undo refuses what the limits no longer allow', async () => {
   const entry = await book.entry(morning);
-  const { operationId } = await ann.api.timesheets.deleteMany({ entries: [seen(entry)] });
-  await asOwner(stint.database.url, (client) =>
+  const { operationId } = await ann.api.timesheets.deleteMany({ entries: [atRevision(entry)] });
+  await withClient(stint.database.url, (client) =>
     client.query('update operations set before = jsonb_build_array(before -> 0 || $1) where id = $2', [
       tooLong,
       operationId,
@@ -36,7 +36,7 @@ it('undo refuses what the limits no longer allow', async () => {
 it('restore refuses what the limits no longer allow', async () => {
   const { id } = await book.entry(morning);
   await ann.api.timesheets.delete({ id });
-  await asOwner(stint.database.url, (client) =>
+  await withClient(stint.database.url, (client) =>
     client.query('update trash set record = record || $1 where id = $2', [tooLong, id]),
   );
   await expect(ann.api.timesheets.restore({ id })).rejects.toMatchObject({ status: 404 });

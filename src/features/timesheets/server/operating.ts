@@ -1,30 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { lockProjects } from '#src/features/projects/server/public.ts';
-import { changed, needsNewRate, withEdit, withLine } from '#src/features/timesheets/logging.ts';
-import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
-import { merged } from '#src/features/timesheets/merging.ts';
+import { applyChange, needsNewRate, withAuditEdit, withAuditLine } from '#src/features/timesheets/logging.ts';
+import type { UnpricedEntry } from '#src/features/timesheets/logging.ts';
+import { mergeIntoOne } from '#src/features/timesheets/merging.ts';
 import { shiftedStart } from '#src/features/timesheets/moving.ts';
 import type { ShiftedStart } from '#src/features/timesheets/moving.ts';
-import { split } from '#src/features/timesheets/splitting.ts';
+import { splitEntryAt } from '#src/features/timesheets/splitting.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { operateOnce } from '#src/platform/server/operations.ts';
-import type { Done } from '#src/platform/server/operations.ts';
-import { definedOf } from '#src/platform/shared/defined.ts';
-import { newId } from '#src/platform/shared/ids.ts';
-import { whole } from './keeping.ts';
+import { runOperationOnce } from '#src/platform/server/operations.ts';
+import type { OperationResult } from '#src/platform/server/operations.ts';
+import { omitUndefined } from '#src/platform/shared/defined.ts';
+import { uuidV7 } from '#src/platform/shared/ids.ts';
+import { requireValidTimes } from './keeping.ts';
 import { deleteEntries, insertEntries, updateEntries } from './many.ts';
-import { atItsRate, pricedInTurn, settleRetainers } from './pricing.ts';
+import { repriceAtStoredRate, priceEntriesInOrder, touchChangedRetainers } from './pricing.ts';
 import { assertStorable } from './queries.ts';
-import type { KeptEntry } from './queries.ts';
-import { impossible } from './refusals.ts';
-import { lockSeen } from './seen.ts';
-import type { Seen } from './seen.ts';
-import { findWorks } from './works.ts';
+import type { StoredEntry } from './queries.ts';
+import { ruleViolationError } from './refusals.ts';
+import { lockAtRevision } from './seen.ts';
+import type { EntryRevision } from './seen.ts';
+import { resolveReferencesBatch } from './works.ts';
 
-type Named = { operationId?: string | undefined };
-type Many = Named & { entries: readonly Seen[] };
-type OtherWork = {
+type WithOperationId = { operationId?: string | undefined };
+type BulkRequest = WithOperationId & { entries: readonly EntryRevision[] };
+type BulkChangeFields = {
   projectId?: string | null | undefined;
   clientId?: string | null | undefined;
   billable?: boolean | undefined;
@@ -32,51 +32,57 @@ type OtherWork = {
 };
 
 /** What was done, unless the operation's id belongs to another. All throw what stands against it. */
-type Operating = Promise<Done | undefined>;
+type BulkResult = Promise<OperationResult | undefined>;
 export type ShiftedEntry = ShiftedStart & { id: string };
-export type Moving = Promise<(Done & { shiftedStarts?: ShiftedEntry[] }) | undefined>;
+export type BulkMoveResult = Promise<(OperationResult & { shiftedStarts?: ShiftedEntry[] }) | undefined>;
 
-export async function splitEntry(db: Db, owner: Owner, request: Named & Seen & { at: string }): Operating {
-  return operateOnce(db, owner, request, {
+export async function splitEntry(
+  db: Db,
+  owner: Owner,
+  request: WithOperationId & EntryRevision & { at: string },
+): BulkResult {
+  return runOperationOnce(db, owner, request, {
     kind: 'timesheets',
     ids: [request.id],
-    work: async () => {
-      const [entry] = await lockSeen(db, owner, [request]);
+    run: async () => {
+      const [entry] = await lockAtRevision(db, owner, [request]);
       if (!entry) return [];
       assertStorable(entry);
       // Its second half follows the project to another client, whoever moves that at this moment.
       await lockProjects(db, owner, entry.projectId === null ? [] : [entry.projectId]);
-      const parts = split(entry, request.at);
-      if ('problem' in parts) throw impossible('CANNOT_SPLIT', parts.problem);
+      const parts = splitEntryAt(entry, request.at);
+      if ('problem' in parts) throw ruleViolationError('CANNOT_SPLIT', parts.problem);
       const line = { time: new Date().toISOString(), action: 'split' };
-      const first = withLine(atItsRate(parts[0]), line);
-      const second = withLine({ ...atItsRate(parts[1]), id: freshId() }, line);
-      await updateEntries(db, owner, [withEdit(entry, first, line.time)]);
-      await insertEntries(db, owner, [{ ...second, createdFrom: madeByOperation }]);
-      await settleRetainers(db, owner, [entry], [first, second]);
+      const first = withAuditLine(repriceAtStoredRate(parts[0]), line);
+      const second = withAuditLine({ ...repriceAtStoredRate(parts[1]), id: newEntryId() }, line);
+      await updateEntries(db, owner, [withAuditEdit(entry, first, line.time)]);
+      await insertEntries(db, owner, [{ ...second, createdFrom: operationRequestHash }]);
+      await touchChangedRetainers(db, owner, [entry], [first, second]);
       return [first.id, second.id];
     },
   });
 }
 
-export async function mergeEntries(db: Db, owner: Owner, request: Many): Operating {
-  return operateOnce(db, owner, request, {
+export async function mergeEntries(db: Db, owner: Owner, request: BulkRequest): BulkResult {
+  return runOperationOnce(db, owner, request, {
     kind: 'timesheets',
-    ids: idsOf(request.entries),
-    work: async () => {
-      const entries = await lockSeen(db, owner, request.entries);
+    ids: entryIds(request.entries),
+    run: async () => {
+      const entries = await lockAtRevision(db, owner, request.entries);
       entries.forEach(assertStorable);
-      const one = merged(entries);
-      if ('problem' in one) throw impossible('CANNOT_MERGE', one.problem);
-      const entry = atItsRate(withLine(one, { time: new Date().toISOString(), action: 'merged' }));
+      const combined = mergeIntoOne(entries);
+      if ('problem' in combined) throw ruleViolationError('CANNOT_MERGE', combined.problem);
+      const entry = repriceAtStoredRate(
+        withAuditLine(combined, { time: new Date().toISOString(), action: 'merged' }),
+      );
       await deleteEntries(
         db,
         owner,
-        idsOf(entries).filter((id) => id !== one.id),
+        entryIds(entries).filter((id) => id !== combined.id),
       );
       await updateEntries(db, owner, [entry]);
-      await settleRetainers(db, owner, entries, [entry]);
-      return [one.id];
+      await touchChangedRetainers(db, owner, entries, [entry]);
+      return [combined.id];
     },
   });
 }
@@ -86,80 +92,92 @@ export async function mergeEntries(db: Db, owner: Owner, request: Many): Operati
  * what is so already stays untouched.
  * @throws BAD_REQUEST where the clocks of one contradict each other on its new day
  */
-export async function changeEntries(db: Db, owner: Owner, request: Many & OtherWork): Moving {
+export async function changeManyEntries(
+  db: Db,
+  owner: Owner,
+  request: BulkRequest & BulkChangeFields,
+): BulkMoveResult {
   const { projectId, clientId, billable, date } = request;
-  const wish = definedOf({ projectId, clientId, billable, date });
+  const fields = omitUndefined({ projectId, clientId, billable, date });
   // Another project brings its own client, unless the caller names one. [2.45]
-  const change = projectId && clientId === undefined ? { ...wish, clientId: null } : wish;
+  const change = projectId && clientId === undefined ? { ...fields, clientId: null } : fields;
   const shiftedStarts: ShiftedEntry[] = [];
-  const done = await operateOnce(db, owner, request, {
+  const result = await runOperationOnce(db, owner, request, {
     kind: 'timesheets',
-    ids: idsOf(request.entries),
-    work: async () => {
-      const entries = await lockSeen(db, owner, request.entries);
+    ids: entryIds(request.entries),
+    run: async () => {
+      const entries = await lockAtRevision(db, owner, request.entries);
       const toChange = entries
-        .filter((entry) => !isSo(entry, wish))
-        .map((entry) => ({ before: entry, wanted: whole(changed(entry, change)) }));
-      shiftedStarts.push(...toChange.flatMap((each) => shiftOf(each.before, each.wanted)));
+        .filter((entry) => !alreadyMatches(entry, fields))
+        .map((entry) => ({ before: entry, wanted: requireValidTimes(applyChange(entry, change)) }));
+      shiftedStarts.push(...toChange.flatMap((each) => findShiftedStart(each.before, each.wanted)));
       const other = toChange.filter(({ before, wanted }) => needsNewRate(before, wanted));
-      const orders = await findWorks(
+      const orders = await resolveReferencesBatch(
         db,
         owner,
         other.map(({ wanted }) => wanted),
       );
       const before = other.map((each) => each.before);
-      const priced = new Map((await pricedInTurn(db, owner, orders, before)).map((each) => [each.id, each]));
+      const priced = new Map(
+        (await priceEntriesInOrder(db, owner, orders, before)).map((each) => [each.id, each]),
+      );
       const now = new Date().toISOString();
       const after = toChange.map((each) =>
-        withEdit(each.before, priced.get(each.before.id) ?? atItsRate(each.wanted), now),
+        withAuditEdit(each.before, priced.get(each.before.id) ?? repriceAtStoredRate(each.wanted), now),
       );
       await updateEntries(db, owner, after);
-      await settleRetainers(
+      await touchChangedRetainers(
         db,
         owner,
         toChange.map((each) => each.before),
         after,
       );
-      return idsOf(request.entries);
+      return entryIds(request.entries);
     },
   });
-  return withShifts(done, shiftedStarts);
+  return addShiftedStarts(result, shiftedStarts);
 }
 
-export function shiftOf(before: LoggedEntry, after: LoggedEntry): ShiftedEntry[] {
+export function findShiftedStart(before: UnpricedEntry, after: UnpricedEntry): ShiftedEntry[] {
   const shifted = shiftedStart(before, after);
   return shifted ? [{ id: after.id, ...shifted }] : [];
 }
 
-export function withShifts(done: Done | undefined, shiftedStarts: ShiftedEntry[]): Awaited<Moving> {
+export function addShiftedStarts(
+  done: OperationResult | undefined,
+  shiftedStarts: ShiftedEntry[],
+): Awaited<BulkMoveResult> {
   return done && { ...done, ...(shiftedStarts.length > 0 && { shiftedStarts }) };
 }
 
-export async function removeEntries(db: Db, owner: Owner, request: Many): Operating {
-  return operateOnce(db, owner, request, {
+export async function deleteManyEntries(db: Db, owner: Owner, request: BulkRequest): BulkResult {
+  return runOperationOnce(db, owner, request, {
     kind: 'timesheets',
-    ids: idsOf(request.entries),
-    work: async () => {
-      const entries = await lockSeen(db, owner, request.entries);
-      await deleteEntries(db, owner, idsOf(entries));
-      await settleRetainers(db, owner, entries, []);
+    ids: entryIds(request.entries),
+    run: async () => {
+      const entries = await lockAtRevision(db, owner, request.entries);
+      await deleteEntries(db, owner, entryIds(entries));
+      await touchChangedRetainers(db, owner, entries, []);
       return [];
     },
   });
 }
 
 /** No create request has this digest: a repeat of one never takes an entry that an operation made for its own. */
-export const madeByOperation = Buffer.alloc(0);
+export const operationRequestHash = Buffer.alloc(0);
 
-export function freshId(): string {
-  return newId(Date.now(), randomBytes(10));
+export function newEntryId(): string {
+  return uuidV7(Date.now(), randomBytes(10));
 }
 
-function idsOf(entries: readonly { id: string }[]): string[] {
+function entryIds(entries: readonly { id: string }[]): string[] {
   return entries.map(({ id }) => id);
 }
 
-function isSo(entry: KeptEntry, { projectId, clientId, billable, date }: OtherWork): boolean {
+function alreadyMatches(
+  entry: StoredEntry,
+  { projectId, clientId, billable, date }: BulkChangeFields,
+): boolean {
   return (
     (date === undefined || date === entry.day) &&
     (projectId === undefined || projectId === entry.projectId) &&

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { listEntries } from '#src/features/timesheets/server/listing.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { asOwner } from '#tests/support/postgres.ts';
+import { withClient } from '#tests/support/postgres.ts';
 
 const ownerId = '01890a5d-ac96-774b-bcce-b302099a8057';
 const otherId = '01890a5d-ac96-774b-bcce-b302099a8058';
@@ -11,7 +11,7 @@ const otherId = '01890a5d-ac96-774b-bcce-b302099a8058';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await asOwner(database.url, (client) =>
+  await withClient(database.url, (client) =>
     client.query(`insert into users (id, name, email) values
       ('${ownerId}', 'Ann', 'ann@example.org'), ('${otherId}', 'Bob', 'bob@example.org')`),
   );
@@ -97,7 +97,7 @@ async function keep(entries: readonly Entry[]): Promise<void> {
     end_time: instantOf(to),
     billable,
   }));
-  await asOwner(database.url, async (client) => {
+  await withClient(database.url, async (client) => {
     await client.query('delete from timesheets');
     await client.query(
       `insert into timesheets (user_id, id, date, day, time_zone, start_time, end_time, duration_ms, description,

@@ -10,7 +10,10 @@ import type { Owner } from '#src/platform/server/access.ts';
  * start in it or in the hour before, and of the entries before that those long enough to reach it. In order of their
  * starts, an entry overlaps another if the next one starts before it ends, or one before it ends after it starts.
  */
-export function overlappingOf(page: RawBuilder<unknown>, { ownerId }: Owner): RawBuilder<{ id: string }> {
+export function overlappingIdsQuery(
+  page: RawBuilder<unknown>,
+  { ownerId }: Owner,
+): RawBuilder<{ id: string }> {
   const spans = sql`select id, start_time, end_time from timesheets where user_id = ${ownerId}`;
   return sql`
     select id

@@ -4,15 +4,15 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db, Tables } from '#src/platform/server/database/database.ts';
 import { invalidField } from '#src/platform/server/keyset.ts';
-import { ownRecords } from '#src/platform/server/own-records.ts';
-import { complaints } from '#src/platform/shared/complaints.ts';
-import { hoursOf, msOf } from '#src/platform/shared/durations.ts';
-import { WrittenEntry } from './storable-entry.ts';
+import { recordQueries } from '#src/platform/server/own-records.ts';
+import { validationErrors } from '#src/platform/shared/complaints.ts';
+import { msToHours, hoursToMs } from '#src/platform/shared/durations.ts';
+import { WritableEntry } from './storable-entry.ts';
 
 type Row = Selectable<Tables['timesheets']>;
 
 /** The columns that an entry is shown by. */
-export const shownColumns = [
+export const entryColumns = [
   'id',
   'userId',
   'date',
@@ -38,36 +38,36 @@ export const shownColumns = [
   'updatedAt',
   'revision',
 ] as const satisfies readonly (keyof Row)[];
-export type ShownRow = Pick<Row, (typeof shownColumns)[number]>;
+export type EntryRow = Pick<Row, (typeof entryColumns)[number]>;
 
 /** An entry with what it has taken from its project's retainer (null: it takes none), and the invoice that holds it. */
-export type KeptEntry = TimesheetEntry & { retainerMs: number | null; invoiceId: string | null };
+export type StoredEntry = TimesheetEntry & { retainerMs: number | null; invoiceId: string | null };
 /** All of an entry but what the database adds. */
-export type EntryToKeep = Omit<
-  KeptEntry,
+export type EntryToStore = Omit<
+  StoredEntry,
   'userId' | 'createdAt' | 'updatedAt' | 'revision' | 'invoiced' | 'invoiceNumber' | 'invoiceId'
 >;
 
-const records = ownRecords('timesheets', keptEntryOf);
+const records = recordQueries('timesheets', toStoredEntry);
 
 /** The digest of the request that made an entry, to tell a retry from another create. */
-export const entryOrigin = records.origin;
+export const entryRequestHash = records.origin;
 /** Keeps others from changing the entry until this transaction ends. */
 export const lockEntry = records.lock;
 export const lockEntries = records.lockAll;
-export const findEntry = ownRecords('timesheets', entryOf).find;
+export const findEntry = recordQueries('timesheets', toEntry).find;
 
 /** False when this owner already has an entry of that id. */
 export async function insertEntry(
   db: Db,
   { ownerId }: Owner,
-  entry: EntryToKeep & { createdFrom: Buffer },
+  entry: EntryToStore & { createdFrom: Buffer },
 ): Promise<boolean> {
   const { clientId, projectId } = entry;
   // A project that goes to another client at this moment, and takes its entries along, waits for this one or is waited for.
   const projectsClient = sql`coalesce((select client_id from projects
     where user_id = ${ownerId} and id = ${projectId} for key share), ${clientId}::uuid)`;
-  const columns = { ...columnsOf(entry), clientId: projectId === null ? clientId : projectsClient };
+  const columns = { ...toColumns(entry), clientId: projectId === null ? clientId : projectsClient };
   return records.insertOnce(db, { ownerId }, entry, columns);
 }
 
@@ -75,17 +75,17 @@ export async function insertEntry(
 export async function updateEntry(
   db: Db,
   owner: Owner,
-  { id, ...entry }: EntryToKeep,
+  { id, ...entry }: EntryToStore,
 ): Promise<TimesheetEntry | null> {
-  return records.update(db, owner, { id }, columnsOf(entry));
+  return records.update(db, owner, { id }, toColumns(entry));
 }
 
 /**
  * All columns but the key and what the database adds: every insert and update passes here.
  * @throws BAD_REQUEST when a value is beyond what reads can show.
  */
-export function columnsOf(
-  entry: Omit<EntryToKeep, 'id'>,
+export function toColumns(
+  entry: Omit<EntryToStore, 'id'>,
 ): Omit<Insertable<Tables['timesheets']>, 'userId' | 'id' | 'createdFrom'> {
   assertStorable(entry);
   const { clientId, projectId, date, day, timeZone, startTime, endTime, description, notes, billable } =
@@ -99,7 +99,7 @@ export function columnsOf(
     timeZone,
     startTime,
     endTime,
-    durationMs: msOf(entry.duration),
+    durationMs: hoursToMs(entry.duration),
     description,
     notes,
     billable,
@@ -114,17 +114,17 @@ export function columnsOf(
 }
 
 /** @throws BAD_REQUEST with the field that is outside the limits. */
-export function assertStorable(entry: Omit<EntryToKeep, 'id'>): void {
-  const { error } = WrittenEntry.safeParse(entry);
-  const [problem] = Object.entries(complaints(error?.issues ?? []).fields);
+export function assertStorable(entry: Omit<EntryToStore, 'id'>): void {
+  const { error } = WritableEntry.safeParse(entry);
+  const [problem] = Object.entries(validationErrors(error?.issues ?? []).fields);
   if (problem) throw invalidField(...problem);
 }
 
-export function keptEntryOf(row: Row): KeptEntry {
-  return { ...entryOf(row), retainerMs: row.retainerMs, invoiceId: row.invoiceId };
+export function toStoredEntry(row: Row): StoredEntry {
+  return { ...toEntry(row), retainerMs: row.retainerMs, invoiceId: row.invoiceId };
 }
 
-export function entryOf(row: ShownRow): TimesheetEntry {
+export function toEntry(row: EntryRow): TimesheetEntry {
   const {
     id,
     userId,
@@ -150,7 +150,7 @@ export function entryOf(row: ShownRow): TimesheetEntry {
     timeZone,
     startTime: row.startTime,
     endTime: row.endTime,
-    duration: hoursOf(row.durationMs),
+    duration: msToHours(row.durationMs),
     description,
     notes,
     clientId,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { seen } from '#tests/support/book-of-time.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { aProject, anEntry, freshId } from '#tests/support/factories.ts';
-import { asOwner } from '#tests/support/postgres.ts';
-import { content } from '#tests/support/records.ts';
+import { atRevision } from '#tests/support/book-of-time.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { aProject, anEntry, newId } from '#tests/support/factories.ts';
+import { withClient } from '#tests/support/postgres.ts';
+import { withoutRevision } from '#tests/support/records.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant();
 });
 afterAll(() => stint[Symbol.asyncDispose]());
@@ -37,7 +37,7 @@ it.each(seeds)(
       if (operation && chance() < 0.5) {
         await timesheets.undo({ id: operation.operationId });
         const after = await all();
-        if (JSON.stringify(after.map(content)) !== JSON.stringify(before.map(content))) {
+        if (JSON.stringify(after.map(withoutRevision)) !== JSON.stringify(before.map(withoutRevision))) {
           slips.push({ step, before, after });
         }
       }
@@ -74,16 +74,17 @@ async function aDayOfWork(one: One): Promise<() => string | null> {
 
 function operationsBy(chance: Chance, one: One, projectId: () => string | null): Operate[] {
   const { timesheets } = ann.api;
-  const some = (entries: TimesheetEntry[], part: number) => entries.filter(() => chance() < part).map(seen);
+  const some = (entries: TimesheetEntry[], part: number) =>
+    entries.filter(() => chance() < part).map(atRevision);
   return [
     (entries) => {
-      const { id, startTime, endTime } = one(entries) ?? { id: freshId(), startTime: null, endTime: null };
+      const { id, startTime, endTime } = one(entries) ?? { id: newId(), startTime: null, endTime: null };
       const middle = (Date.parse(startTime ?? '1970-01-01') + Date.parse(endTime ?? '1970-01-01')) / 2;
       return timesheets.split({ id, at: new Date(middle).toISOString() });
     },
     (entries) => {
       const place = Math.floor(chance() * (entries.length - 1));
-      return timesheets.merge({ entries: entries.slice(place, place + 2).map(seen) });
+      return timesheets.merge({ entries: entries.slice(place, place + 2).map(atRevision) });
     },
     (entries) => timesheets.changeMany({ entries: some(entries, 0.3), projectId: projectId() }),
     (entries) => timesheets.changeMany({ entries: some(entries, 0.3), billable: chance() < 0.5 }),
@@ -99,7 +100,7 @@ async function all(): Promise<TimesheetEntry[]> {
 
 /** Projects of which more or less is said to be used than their entries have taken. */
 async function wrongRetainers(): Promise<unknown[]> {
-  const { rows } = await asOwner(stint.database.url, (client) =>
+  const { rows } = await withClient(stint.database.url, (client) =>
     client.query<{ projectId: string; hours: number }>(
       `select project_id as "projectId", sum(retainer_ms) / 3600000.0::float8 as hours from timesheets
          where project_id is not null group by project_id`,

@@ -1,17 +1,17 @@
 import { ORPCError } from '@orpc/server';
 import { invoicedMessage } from '#src/features/timesheets/invoiced-elsewhere.ts';
 import { timesheetMessages } from '#src/features/timesheets/timesheet.ts';
-import type { KeptEntry } from './queries.ts';
-import type { Misfit } from './work.ts';
+import type { StoredEntry } from './queries.ts';
+import type { InvalidReference } from './work.ts';
 
 // As the contract declares them; thrown, so that the transaction leaves nothing behind.
 
-export function notThere(message: string = timesheetMessages.notFoundSome) {
+export function notFoundError(message: string = timesheetMessages.notFoundSome) {
   return new ORPCError('NOT_FOUND', { status: 404, message });
 }
 
 /** Which invoice holds the entries, of several the first. */
-export function onInvoice(entries: readonly KeptEntry[]) {
+export function invoicedError(entries: readonly StoredEntry[]) {
   const first = entries.find(({ invoiceNumber }) => invoiceNumber !== null) ?? entries[0];
   return new ORPCError('INVOICED', {
     status: 409,
@@ -20,11 +20,11 @@ export function onInvoice(entries: readonly KeptEntry[]) {
   });
 }
 
-export function changedMeanwhile(current: readonly KeptEntry[]) {
+export function staleError(current: readonly StoredEntry[]) {
   return new ORPCError('STALE', { status: 409, message: timesheetMessages.staleSome, data: { current } });
 }
 
-export function unknownReference({ field, reason }: Misfit) {
+export function unknownReferenceError({ field, reason }: InvalidReference) {
   return new ORPCError('UNKNOWN_REFERENCE', {
     status: 400,
     message: timesheetMessages.unknownReference,
@@ -32,12 +32,12 @@ export function unknownReference({ field, reason }: Misfit) {
   });
 }
 
-export function notAsShown() {
+export function previewOutdatedError() {
   return new ORPCError('CHANGED_SINCE', { status: 409, message: timesheetMessages.reRatingDiffers });
 }
 
 /** What the rules have against it, in words. */
-export function impossible(
+export function ruleViolationError(
   code: 'CANNOT_SPLIT' | 'CANNOT_MERGE' | 'CANNOT_COPY' | 'CANNOT_MARK' | 'CANNOT_RE_RATE',
   message: string,
 ) {

@@ -1,14 +1,14 @@
 /** New rates for time that was logged before: shown first, given as shown, and undone. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { aProject, anEntry, freshId } from '#tests/support/factories.ts';
-import { asOwner } from '#tests/support/postgres.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { aProject, anEntry, newId } from '#tests/support/factories.ts';
+import { withClient } from '#tests/support/postgres.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant('Ann');
 });
 afterAll(() => stint[Symbol.asyncDispose]());
@@ -24,7 +24,7 @@ it('shows what would change, changes it as shown, says so in the log, and undoes
     await logged(projectId, '2026-03-10', 1),
     await logged(projectId, '2026-03-11', 1),
   ];
-  await asOwner(stint.database.url, (client) =>
+  await withClient(stint.database.url, (client) =>
     client.query('update timesheets set invoiced = true where id = $1', [billed]),
   );
   await ann.api.projects.update({ id: projectId, hourlyRate: 120, billingFrom: '2026-03-05' });
@@ -45,7 +45,7 @@ it('shows what would change, changes it as shown, says so in the log, and undoes
   ]);
   expect(await rateOf(late)).toBe(100);
 
-  const request = { projectId, digest, operationId: freshId() };
+  const request = { projectId, digest, operationId: newId() };
   expect(await ann.api.timesheets.reRate(request)).toMatchObject({ ids: [late] });
   expect(await ann.api.timesheets.reRate(request)).toMatchObject({ ids: [late] });
   const after = await ann.api.timesheets.get({ id: late });
@@ -127,7 +127,7 @@ it('keeps nobody else waiting, however many entries and periods there are [9.4]'
       retainerStart: '1900-01-01',
     }),
   );
-  await asOwner(stint.database.url, (client) =>
+  await withClient(stint.database.url, (client) =>
     client.query(
       `insert into timesheets (user_id, id, project_id, date, day, time_zone, duration_ms, description, rate,
            rate_reason, amount_minor, currency, created_from)

@@ -1,32 +1,32 @@
 import { sql } from 'kysely';
-import type { RatingChange } from '#src/features/timesheets/contract.ts';
-import { withLine } from '#src/features/timesheets/logging.ts';
-import { ratingChange } from '#src/features/timesheets/re-rating.ts';
+import type { RateChange } from '#src/features/timesheets/contract.ts';
+import { withAuditLine } from '#src/features/timesheets/logging.ts';
+import { findRateChange } from '#src/features/timesheets/re-rating.ts';
 import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { digestOf } from '#src/platform/server/digest.ts';
-import { operateOnce } from '#src/platform/server/operations.ts';
-import type { Done } from '#src/platform/server/operations.ts';
-import { findBasis } from './basis.ts';
+import { hashJson } from '#src/platform/server/digest.ts';
+import { runOperationOnce } from '#src/platform/server/operations.ts';
+import type { OperationResult } from '#src/platform/server/operations.ts';
+import { findBillingContext } from './basis.ts';
 import { updateEntries } from './many.ts';
-import { pricedInTurn, settleRetainers } from './pricing.ts';
+import { priceEntriesInOrder, touchChangedRetainers } from './pricing.ts';
 import { lockEntries } from './queries.ts';
-import type { EntryToKeep, KeptEntry } from './queries.ts';
-import { impossible, notAsShown, unknownReference } from './refusals.ts';
-import type { Work } from './work.ts';
+import type { EntryToStore, StoredEntry } from './queries.ts';
+import { ruleViolationError, previewOutdatedError, unknownReferenceError } from './refusals.ts';
+import type { ResolvedReferences } from './work.ts';
 
-type Span = { projectId: string; from?: string | undefined; to?: string | undefined };
-type Plan = {
-  changes: RatingChange[];
-  entries: { before: KeptEntry; after: EntryToKeep }[];
+type RecalculationScope = { projectId: string; from?: string | undefined; to?: string | undefined };
+type RecalculationPlan = {
+  changes: RateChange[];
+  entries: { before: StoredEntry; after: EntryToStore }[];
   count: number;
 };
 
 /** What would come of the entries if they were logged now; the digest tells it from what would come of them later. */
-export async function previewRerating(db: Db, owner: Owner, span: Span) {
-  const { changes, count } = await planOf(db, owner, span);
-  return { changes, count, digest: digestOfChanges(changes) };
+export async function previewRecalculation(db: Db, owner: Owner, span: RecalculationScope) {
+  const { changes, count } = await planRecalculation(db, owner, span);
+  return { changes, count, digest: changesDigest(changes) };
 }
 
 /**
@@ -34,22 +34,22 @@ export async function previewRerating(db: Db, owner: Owner, span: Span) {
  * of their time. Undefined when the operation's id belongs to another.
  * @throws UNKNOWN_REFERENCE, CANNOT_RE_RATE, or CHANGED_SINCE when that is not what was shown.
  */
-export async function rerateEntries(
+export async function recalculateRates(
   db: Db,
   owner: Owner,
-  request: Span & { digest: string; operationId?: string | undefined },
-): Promise<Done | undefined> {
-  const plan = await planOf(db, owner, request);
+  request: RecalculationScope & { digest: string; operationId?: string | undefined },
+): Promise<OperationResult | undefined> {
+  const plan = await planRecalculation(db, owner, request);
   const ids = plan.changes.map(({ id }) => id);
-  return operateOnce(db, owner, request, {
+  return runOperationOnce(db, owner, request, {
     kind: 'timesheets',
     ids,
-    work: async () => {
-      if (digestOfChanges(plan.changes) !== request.digest) throw notAsShown();
+    run: async () => {
+      if (changesDigest(plan.changes) !== request.digest) throw previewOutdatedError();
       const now = new Date().toISOString();
-      const after = plan.entries.map((each) => withRateLine(each.before, each.after, now));
+      const after = plan.entries.map((each) => withRateAuditLine(each.before, each.after, now));
       await updateEntries(db, owner, after);
-      await settleRetainers(
+      await touchChangedRetainers(
         db,
         owner,
         plan.entries.map(({ before }) => before),
@@ -60,26 +60,28 @@ export async function rerateEntries(
   });
 }
 
-async function planOf(db: Db, owner: Owner, span: Span): Promise<Plan> {
-  const project = (await findBasis(db, owner, { projectId: span.projectId, clientId: null })).project;
+async function planRecalculation(db: Db, owner: Owner, span: RecalculationScope): Promise<RecalculationPlan> {
+  const project = (await findBillingContext(db, owner, { projectId: span.projectId, clientId: null }))
+    .project;
   if (!project) {
-    throw unknownReference({ field: 'projectId', reason: 'The project is not there any more.' });
+    throw unknownReferenceError({ field: 'projectId', reason: 'The project is not there any more.' });
   }
-  const before = await entriesToRate(db, owner, span);
-  const works = new Map<string | null, Work>();
+  const before = await lockEntriesToRate(db, owner, span);
+  const works = new Map<string | null, ResolvedReferences>();
   for (const { clientId, projectId } of before) {
-    if (!works.has(clientId)) works.set(clientId, await findBasis(db, owner, { projectId, clientId }));
+    if (!works.has(clientId))
+      works.set(clientId, await findBillingContext(db, owner, { projectId, clientId }));
   }
   const orders = before.flatMap((entry) => {
     const work = works.get(entry.clientId);
     return work ? [{ entry, work }] : [];
   });
-  const after = await pricedInTurn(db, owner, orders, before);
-  const changes: Plan['changes'] = [];
-  const entries: Plan['entries'] = [];
+  const after = await priceEntriesInOrder(db, owner, orders, before);
+  const changes: RecalculationPlan['changes'] = [];
+  const entries: RecalculationPlan['entries'] = [];
   for (const [place, entry] of before.entries()) {
     const rated = after[place];
-    const change = rated && ratingChange(entry, rated);
+    const change = rated && findRateChange(entry, rated);
     if (!change) continue;
     changes.push(change);
     entries.push({ before: entry, after: rated });
@@ -88,14 +90,20 @@ async function planOf(db: Db, owner: Owner, span: Span): Promise<Plan> {
 }
 
 /** In the order of their time, locked. */
-async function entriesToRate(db: Db, owner: Owner, { projectId, from, to }: Span): Promise<KeptEntry[]> {
+async function lockEntriesToRate(
+  db: Db,
+  owner: Owner,
+  { projectId, from, to }: RecalculationScope,
+): Promise<StoredEntry[]> {
   const { rows } = await sql<{ id: string }>`
     select id from timesheets
       where user_id = ${owner.ownerId} and project_id = ${projectId} and not invoiced
         and day >= coalesce(${from ?? null}::date, day) and day <= coalesce(${to ?? null}::date, day)
-      order by day, coalesce(start_time, date), id limit ${timesheetLimits.reRated + 1}`.execute(db);
-  if (rows.length > timesheetLimits.reRated) {
-    throw impossible('CANNOT_RE_RATE', timesheetMessages.cannotReRate);
+      order by day, coalesce(start_time, date), id limit ${timesheetLimits.entriesPerRecalculation + 1}`.execute(
+    db,
+  );
+  if (rows.length > timesheetLimits.entriesPerRecalculation) {
+    throw ruleViolationError('CANNOT_RE_RATE', timesheetMessages.cannotReRate);
   }
   const locked = await lockEntries(
     db,
@@ -108,12 +116,12 @@ async function entriesToRate(db: Db, owner: Owner, { projectId, from, to }: Span
   });
 }
 
-function withRateLine(before: KeptEntry, after: EntryToKeep, now: string): EntryToKeep {
-  const rateInWords = ({ rate, currency }: EntryToKeep) => `${rate} ${currency}`;
-  const change = { field: 'rate', before: rateInWords(before), after: rateInWords(after) };
-  return withLine(after, { time: now, action: 'edited rate', changes: [change] });
+function withRateAuditLine(before: StoredEntry, after: EntryToStore, now: string): EntryToStore {
+  const formatRate = ({ rate, currency }: EntryToStore) => `${rate} ${currency}`;
+  const change = { field: 'rate', before: formatRate(before), after: formatRate(after) };
+  return withAuditLine(after, { time: now, action: 'edited rate', changes: [change] });
 }
 
-function digestOfChanges(changes: readonly RatingChange[]): string {
-  return digestOf(changes).toString('base64url');
+function changesDigest(changes: readonly RateChange[]): string {
+  return hashJson(changes).toString('base64url');
 }

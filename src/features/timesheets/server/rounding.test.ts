@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Rounding } from '#src/platform/shared/rounding.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
 import { aProject, anEntry } from '#tests/support/factories.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   return () => stint[Symbol.asyncDispose]();
 });
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 /** A search finds the entries that a plain matcher in JavaScript finds, whatever the letters. */
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { install } from '#tests/support/callers.ts';
-import type { Caller } from '#tests/support/callers.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller } from '#tests/support/callers.ts';
 import { aClient, aProject, anEntry } from '#tests/support/factories.ts';
 import { randomCases } from '#tests/support/random-cases.ts';
 
@@ -15,10 +15,10 @@ const described = text.filter((said) => said.trim() !== '');
 
 type Described = { description: string; names: string[] };
 
-let ann: Caller;
+let ann: ApiCaller;
 let entries: Described[];
 beforeAll(async () => {
-  const stint = await install();
+  const stint = await startInstallation();
   ann = await stint.newTenant('Ann');
   const names = ['İzmir & Söhne', 'Größe 100%'] as const;
   const { id: clientId } = await ann.api.clients.create(aClient({ name: names[0] }));

@@ -1,43 +1,43 @@
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
 import { lockEntries } from './queries.ts';
-import type { KeptEntry } from './queries.ts';
-import { changedMeanwhile, notThere, onInvoice } from './refusals.ts';
+import type { StoredEntry } from './queries.ts';
+import { staleError, notFoundError, invoicedError } from './refusals.ts';
 
 /** An entry with the revision in which the caller saw it; without one, whatever it is by now. */
-export type Seen = { id: string; revision?: number | undefined };
+export type EntryRevision = { id: string; revision?: number | undefined };
 
 /**
  * The entries of a request, locked, in the order of their time; `isHeld` says which must stay as they are.
  * @throws NOT_FOUND, INVOICED or STALE unless all are there, not held, and in the revisions that were seen.
  */
-export async function lockSeen(
+export async function lockAtRevision(
   db: Db,
   owner: Owner,
-  seen: readonly Seen[],
-  isHeld: (entry: KeptEntry) => boolean = isInvoiced,
-): Promise<KeptEntry[]> {
+  revisions: readonly EntryRevision[],
+  isLocked: (entry: StoredEntry) => boolean = isInvoiced,
+): Promise<StoredEntry[]> {
   const locked = await lockEntries(
     db,
     owner,
-    seen.map(({ id }) => id),
+    revisions.map(({ id }) => id),
   );
   const entries = [...locked.values()];
-  if (entries.length < seen.length) throw notThere();
-  const held = entries.filter(isHeld);
-  if (held.length > 0) throw onInvoice(held);
-  const stale = seen.flatMap(({ id, revision }) => {
+  if (entries.length < revisions.length) throw notFoundError();
+  const lockedEntries = entries.filter(isLocked);
+  if (lockedEntries.length > 0) throw invoicedError(lockedEntries);
+  const stale = revisions.flatMap(({ id, revision }) => {
     const entry = locked.get(id);
     return entry && revision !== undefined && revision !== entry.revision ? [entry] : [];
   });
-  if (stale.length > 0) throw changedMeanwhile(stale);
-  return entries.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  if (stale.length > 0) throw staleError(stale);
+  return entries.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }
 
-function isInvoiced({ invoiced }: KeptEntry): boolean {
+function isInvoiced({ invoiced }: StoredEntry): boolean {
   return invoiced;
 }
 
-function placeOf({ day, startTime, id }: KeptEntry): string {
+function sortKey({ day, startTime, id }: StoredEntry): string {
   return `${day} ${startTime ?? ''} ${id}`;
 }

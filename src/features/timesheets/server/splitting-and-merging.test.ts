@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { afternoon, at, bookOf, morning, seen } from '#tests/support/book-of-time.ts';
-import type { BookOfTime } from '#tests/support/book-of-time.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller } from '#tests/support/callers.ts';
-import { aProject, freshId } from '#tests/support/factories.ts';
-import { content } from '#tests/support/records.ts';
+import { afternoon, at, entryFixturesFor, morning, atRevision } from '#tests/support/book-of-time.ts';
+import type { EntryFixtures } from '#tests/support/book-of-time.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller } from '#tests/support/callers.ts';
+import { aProject, newId } from '#tests/support/factories.ts';
+import { withoutRevision } from '#tests/support/records.ts';
 
-let ann: Caller;
-let book: BookOfTime;
+let ann: ApiCaller;
+let book: EntryFixtures;
 beforeAll(async () => {
-  const stint = await install();
+  const stint = await startInstallation();
   ann = await stint.newTenant();
-  book = bookOf(ann);
+  book = entryFixturesFor(ann);
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -29,7 +29,7 @@ describe('split', () => {
     expect(await book.used(project)).toBe(3);
 
     expect(await ann.api.timesheets.undo({ id: operationId })).toEqual({ ids: [before.id] });
-    expect(content(await book.read(before.id))).toEqual(content(before));
+    expect(withoutRevision(await book.read(before.id))).toEqual(withoutRevision(before));
     expect(await ann.api.timesheets.get({ id: second?.id ?? '' })).toBeNull();
     expect(await book.used(project)).toBe(3);
   });
@@ -45,7 +45,7 @@ describe('split', () => {
 
   it('happens once, however often the same request arrives', async () => {
     const { id } = await book.entry(morning);
-    const request = { id, revision: 1, at: at('10:00'), operationId: freshId() };
+    const request = { id, revision: 1, at: at('10:00'), operationId: newId() };
     const [one, other] = await Promise.all([
       ann.api.timesheets.split(request),
       ann.api.timesheets.split(request),
@@ -64,7 +64,7 @@ describe('merge', () => {
       await book.entry({ ...morning, projectId: project.id }),
       await book.entry({ ...afternoon, projectId: project.id, description: 'Coloured it' }),
     ];
-    const { operationId, ids } = await ann.api.timesheets.merge({ entries: before.map(seen) });
+    const { operationId, ids } = await ann.api.timesheets.merge({ entries: before.map(atRevision) });
 
     expect(ids).toEqual([before[0]?.id]);
     expect(await book.read(ids[0] ?? '')).toMatchObject({
@@ -79,7 +79,7 @@ describe('merge', () => {
 
     await ann.api.timesheets.undo({ id: operationId });
     const after = await Promise.all(before.map(({ id }) => book.read(id)));
-    expect(after.map(content)).toEqual(before.map(content));
+    expect(after.map(withoutRevision)).toEqual(before.map(withoutRevision));
     expect(await book.used(project)).toBe(7);
   });
 
@@ -101,7 +101,7 @@ describe('merge', () => {
         duration: 1.5,
       }),
     ];
-    const { ids } = await ann.api.timesheets.merge({ entries: halves.map(seen) });
+    const { ids } = await ann.api.timesheets.merge({ entries: halves.map(atRevision) });
 
     expect(await book.read(ids[0] ?? '')).toMatchObject({
       day: '2026-03-02',
@@ -120,7 +120,7 @@ describe('merge', () => {
       await book.entry({ ...morning, projectId: project.id }),
       await book.entry({ ...afternoon, projectId: project.id }),
     ];
-    await expect(ann.api.timesheets.merge({ entries: entries.map(seen) })).rejects.toMatchObject({
+    await expect(ann.api.timesheets.merge({ entries: entries.map(atRevision) })).rejects.toMatchObject({
       status: 422,
       message: 'One takes hours of the retainer and another does not, so they cannot be merged.',
     });
@@ -129,7 +129,7 @@ describe('merge', () => {
 
   it('says why it cannot be', async () => {
     const entries = [await book.entry(morning), await book.entry({ ...afternoon, billable: false })];
-    await expect(ann.api.timesheets.merge({ entries: entries.map(seen) })).rejects.toMatchObject({
+    await expect(ann.api.timesheets.merge({ entries: entries.map(atRevision) })).rejects.toMatchObject({
       status: 422,
       message: 'Billable and other time cannot be merged.',
     });

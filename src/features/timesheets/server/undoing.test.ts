@@ -1,19 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { afternoon, at, bookOf, morning, putOnInvoice, seen } from '#tests/support/book-of-time.ts';
-import type { BookOfTime } from '#tests/support/book-of-time.ts';
-import { install } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { anEntry, freshId } from '#tests/support/factories.ts';
-import { asOwner } from '#tests/support/postgres.ts';
-import { content } from '#tests/support/records.ts';
+import {
+  afternoon,
+  at,
+  entryFixturesFor,
+  morning,
+  putOnInvoice,
+  atRevision,
+} from '#tests/support/book-of-time.ts';
+import type { EntryFixtures } from '#tests/support/book-of-time.ts';
+import { startInstallation } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { anEntry, newId } from '#tests/support/factories.ts';
+import { withClient } from '#tests/support/postgres.ts';
+import { withoutRevision } from '#tests/support/records.ts';
 
 let stint: Installation;
-let ann: Caller;
-let book: BookOfTime;
+let ann: ApiCaller;
+let book: EntryFixtures;
 beforeAll(async () => {
-  stint = await install();
+  stint = await startInstallation();
   ann = await stint.newTenant();
-  book = bookOf(ann);
+  book = entryFixturesFor(ann);
   return () => stint[Symbol.asyncDispose]();
 });
 
@@ -26,7 +33,7 @@ describe('an entry on an invoice', () => {
     const free = await book.entry(afternoon);
     await putOnInvoice(stint, held.id, number);
     const { id } = held;
-    const entries = [seen(free), seen(held)];
+    const entries = [atRevision(free), atRevision(held)];
     const { timesheets } = ann.api;
     const attempts = [
       () => timesheets.update({ id, description: 'Another' }),
@@ -46,7 +53,11 @@ describe('an entry on an invoice', () => {
       });
     }
     expect(await book.read(free.id)).toEqual(free);
-    expect(content(await book.read(id))).toEqual({ ...content(held), invoiced: true, invoiceNumber: number });
+    expect(withoutRevision(await book.read(id))).toEqual({
+      ...withoutRevision(held),
+      invoiced: true,
+      invoiceNumber: number,
+    });
   });
 
   it('keeps the operation that it came from', async () => {
@@ -59,7 +70,10 @@ describe('an entry on an invoice', () => {
 
 it('undoes nothing once one of the entries was changed, or is there again', async () => {
   const [one, other] = [await book.entry(), await book.entry()];
-  const change = await ann.api.timesheets.changeMany({ entries: [seen(one), seen(other)], billable: false });
+  const change = await ann.api.timesheets.changeMany({
+    entries: [atRevision(one), atRevision(other)],
+    billable: false,
+  });
   await ann.api.timesheets.update({ id: other.id, notes: 'Important' });
   await expect(ann.api.timesheets.undo({ id: change.operationId })).rejects.toMatchObject({
     status: 409,
@@ -69,7 +83,7 @@ it('undoes nothing once one of the entries was changed, or is there again', asyn
   expect(await book.read(one.id)).toMatchObject({ billable: false });
 
   const gone = await ann.api.timesheets.deleteMany({ entries: [{ id: one.id }] });
-  await asOwner(stint.database.url, async (client) => {
+  await withClient(stint.database.url, async (client) => {
     const { rows } = await client.query<{ names: string }>(
       `select string_agg(attname, ', ') as names from pg_attribute
          where attrelid = 'timesheets'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
@@ -103,7 +117,7 @@ it('leaves every entry on its day when the account moves to another zone [3.3]',
 it('restores by its id an entry that an operation deleted alone, and gives its retainer the hours again', async () => {
   const project = await book.retainer(10);
   const before = await book.entry({ projectId: project.id, duration: 2 });
-  await ann.api.timesheets.deleteMany({ entries: [seen(before)] });
+  await ann.api.timesheets.deleteMany({ entries: [atRevision(before)] });
   expect(await ann.api.timesheets.restore({ id: before.id })).toMatchObject({
     id: before.id,
     description: before.description,
@@ -112,14 +126,14 @@ it('restores by its id an entry that an operation deleted alone, and gives its r
   expect(await ann.api.projects.get({ id: project.id })).toMatchObject({ retainerHoursUsed: 2 });
 
   const [one, other] = [await book.entry(), await book.entry()];
-  await ann.api.timesheets.deleteMany({ entries: [seen(one), seen(other)] });
+  await ann.api.timesheets.deleteMany({ entries: [atRevision(one), atRevision(other)] });
   await expect(ann.api.timesheets.restore({ id: one.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 it('a request that arrives again after its operation was undone is refused, and changes nothing', async () => {
   const entry = await book.entry();
-  const operationId = freshId();
-  const request = { entries: [seen(entry)], billable: false, operationId };
+  const operationId = newId();
+  const request = { entries: [atRevision(entry)], billable: false, operationId };
   await ann.api.timesheets.changeMany(request);
   await ann.api.timesheets.undo({ id: operationId });
   const undone = await book.read(entry.id);

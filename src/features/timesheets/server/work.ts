@@ -1,32 +1,39 @@
-import { clientMergedInto } from '#src/features/clients/server/public.ts';
-import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
+import { findMergeTarget } from '#src/features/clients/server/public.ts';
+import type { UnpricedEntry } from '#src/features/timesheets/logging.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { findBasis } from './basis.ts';
-import type { Basis } from './basis.ts';
+import { findBillingContext } from './basis.ts';
+import type { BillingContext } from './basis.ts';
 
-type References = Pick<LoggedEntry, 'clientId' | 'projectId'>;
+type References = Pick<UnpricedEntry, 'clientId' | 'projectId'>;
 
 /** What an entry is for, of things that are there and belong together: a project brings its client. */
-export type Work = Basis;
+export type ResolvedReferences = BillingContext;
 /** The field that names something that is not the owner's, or does not go with the rest, and why. */
-export type Misfit = { field: string; reason: string };
+export type InvalidReference = { field: string; reason: string };
 
 /**
  * The client and project an entry names, if they are the owner's own and belong together. A client that was merged into
  * another stands for that one.
  */
-export async function findWork(db: Db, owner: Owner, references: References): Promise<Work | Misfit> {
-  const found = fitting(await findBasis(db, owner, references), references);
+export async function resolveReferences(
+  db: Db,
+  owner: Owner,
+  references: References,
+): Promise<ResolvedReferences | InvalidReference> {
+  const found = validateReferences(await findBillingContext(db, owner, references), references);
   const { clientId, projectId } = references;
-  if (!isMisfit(found) || found.field !== 'clientId' || clientId === null) return found;
-  const nowId = await clientMergedInto(db, owner, clientId);
+  if (!isInvalidReference(found) || found.field !== 'clientId' || clientId === null) return found;
+  const nowId = await findMergeTarget(db, owner, clientId);
   if (nowId === null) return found;
   const now = { projectId, clientId: nowId };
-  return fitting(await findBasis(db, owner, now), now);
+  return validateReferences(await findBillingContext(db, owner, now), now);
 }
 
-function fitting(work: Basis, { clientId, projectId }: References): Work | Misfit {
+function validateReferences(
+  work: BillingContext,
+  { clientId, projectId }: References,
+): ResolvedReferences | InvalidReference {
   if (projectId !== null && !work.project)
     return { field: 'projectId', reason: 'The project is not there any more.' };
   const projectsClient = work.project?.clientId ?? null;
@@ -39,11 +46,11 @@ function fitting(work: Basis, { clientId, projectId }: References): Work | Misfi
   return work;
 }
 
-export function isMisfit(found: Work | Misfit): found is Misfit {
+export function isInvalidReference(found: ResolvedReferences | InvalidReference): found is InvalidReference {
   return 'field' in found;
 }
 
 /** How an entry refers to its work. */
-export function referencesTo({ project, client }: Work): References {
+export function toReferenceIds({ project, client }: ResolvedReferences): References {
   return { clientId: client?.id ?? null, projectId: project?.id ?? null };
 }

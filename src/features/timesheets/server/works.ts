@@ -1,29 +1,29 @@
-import type { LoggedEntry } from '#src/features/timesheets/logging.ts';
+import type { UnpricedEntry } from '#src/features/timesheets/logging.ts';
 import { timesheetLimits } from '#src/features/timesheets/timesheet.ts';
 import type { Owner } from '#src/platform/server/access.ts';
 import type { Db } from '#src/platform/server/database/database.ts';
-import { unknownReference } from './refusals.ts';
-import { findWork, isMisfit, referencesTo } from './work.ts';
-import type { Work } from './work.ts';
+import { unknownReferenceError } from './refusals.ts';
+import { resolveReferences, isInvalidReference, toReferenceIds } from './work.ts';
+import type { ResolvedReferences } from './work.ts';
 
 /**
  * Each entry with its work, asked for once a pair of client and project; `found` are those asked for before.
  * @throws UNKNOWN_REFERENCE when one names what is not the owner's, or does not belong together.
  */
-export async function findWorks<E extends LoggedEntry>(
+export async function resolveReferencesBatch<E extends UnpricedEntry>(
   db: Db,
   owner: Owner,
   entries: readonly E[],
-  found = new Map<string, Work>(),
-): Promise<{ entry: E; work: Work }[]> {
-  const orders: { entry: E; work: Work }[] = [];
-  for (const entry of entries.slice(0, timesheetLimits.atOnce)) {
+  cache = new Map<string, ResolvedReferences>(),
+): Promise<{ entry: E; work: ResolvedReferences }[]> {
+  const inputs: { entry: E; work: ResolvedReferences }[] = [];
+  for (const entry of entries.slice(0, timesheetLimits.entriesPerRequest)) {
     const { projectId, clientId } = entry;
     const pair = `${projectId} ${clientId}`;
-    const work = found.get(pair) ?? (await findWork(db, owner, { projectId, clientId }));
-    if (isMisfit(work)) throw unknownReference(work);
-    found.set(pair, work);
-    orders.push({ entry: { ...entry, ...referencesTo(work) }, work });
+    const work = cache.get(pair) ?? (await resolveReferences(db, owner, { projectId, clientId }));
+    if (isInvalidReference(work)) throw unknownReferenceError(work);
+    cache.set(pair, work);
+    inputs.push({ entry: { ...entry, ...toReferenceIds(work) }, work });
   }
-  return orders;
+  return inputs;
 }

@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { activityInWords, changeInWords } from './activity-words.ts';
-import type { Work } from './use-work.ts';
+import { formatActivity, formatActivityChange } from './activity-words.ts';
+import type { ClientsAndProjects } from './use-work.ts';
 
-type ActivityListProps = { entry: Pick<TimesheetEntry, 'activityLog' | 'timeZone'>; work: Work };
+type ActivityListProps = {
+  entry: Pick<TimesheetEntry, 'activityLog' | 'timeZone'>;
+  work: ClientsAndProjects;
+};
 
 /** What happened to an entry, the newest first, folded away until one wants to know. */
 export function ActivityList({ entry, work }: ActivityListProps) {
   const { activityLog, timeZone } = entry;
   if (activityLog.length === 0) return null;
   const clock = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const told = activityLog.map((line, place) => ({ ...line, key: place })).toReversed();
+  const lines = activityLog.map((line, place) => ({ ...line, key: place })).toReversed();
   return (
     <Box
       component="details"
@@ -22,7 +25,7 @@ export function ActivityList({ entry, work }: ActivityListProps) {
         aria-label="Activity"
         sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 200, overflowY: 'auto' }}
       >
-        {told.map(({ key, time, action, changes }) => (
+        {lines.map(({ key, time, action, changes }) => (
           <Box
             component="li"
             key={key}
@@ -32,10 +35,10 @@ export function ActivityList({ entry, work }: ActivityListProps) {
               {clock.format(new Date(time))}
             </Box>
             <Box component="span" sx={{ flex: 1, minWidth: 200 }}>
-              {activityInWords(action)}
+              {formatActivity(action)}
               {changes?.map((change) => (
                 <Box component="span" key={change.field} sx={{ display: 'block', color: 'text.secondary' }}>
-                  {changeInWords(change, timeZone, work)}
+                  {formatActivityChange(change, timeZone, work)}
                 </Box>
               ))}
             </Box>

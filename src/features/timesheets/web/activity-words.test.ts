@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activityInWords } from './activity-words.ts';
+import { formatActivity } from './activity-words.ts';
 
 it.each([
   ['created', 'Created'],
@@ -8,5 +8,5 @@ it.each([
   ['constructor', 'Constructor'],
   ['edited toString', 'Changed toString'],
 ])('shows the action %s as “%s”', (action, words) => {
-  expect(activityInWords(action)).toBe(words);
+  expect(formatActivity(action)).toBe(words);
 });

@@ -1,60 +1,69 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import {
-  invoicedBeforeAction,
-  invoicedElsewhereAction,
-  notInvoicedAction,
+  importedInvoicedAction,
+  markedInvoicedAction,
+  markedNotInvoicedAction,
 } from '#src/features/timesheets/invoiced-elsewhere.ts';
-import { formatDay, isDay } from '#src/platform/shared/days.ts';
-import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
+import { formatDay, isCalendarDate } from '#src/platform/shared/days.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
-import type { Work } from './use-work.ts';
+import type { ClientsAndProjects } from './use-work.ts';
 
 type Activity = TimesheetEntry['activityLog'][number];
 type Change = NonNullable<Activity['changes']>[number];
 
 /** How a line of the activity log reads: "edited duration, breakPeriods" is "Changed duration and breaks". */
-export function activityInWords(action: string): string {
-  const known = words.get(action);
+export function formatActivity(action: string): string {
+  const known = actionLabels.get(action);
   if (known !== undefined) return known;
   const edited = /^edited (.+)$/.exec(action)?.[1];
   if (edited === undefined) return `${action.charAt(0).toUpperCase()}${action.slice(1)}`;
-  const parts = edited.split(', ').map((field) => fields.get(field) ?? field);
+  const parts = edited.split(', ').map((field) => fieldLabels.get(field) ?? field);
   const last = parts.pop();
   return `Changed ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}`;
 }
 
 /** What it was and what it became: "Duration: 3:30 → 2:00". */
-export function changeInWords({ field, before, after }: Change, timeZone: string, work: Work): string {
-  const name = fields.get(field) ?? field;
-  const value = (of: unknown) => valueInWords(field, of, timeZone, work);
+export function formatActivityChange(
+  { field, before, after }: Change,
+  timeZone: string,
+  work: ClientsAndProjects,
+): string {
+  const name = fieldLabels.get(field) ?? field;
+  const value = (of: unknown) => formatActivityValue(field, of, timeZone, work);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${value(before)} → ${value(after)}`;
 }
 
-function valueInWords(field: string, value: unknown, timeZone: string, work: Work): string {
-  if (typeof value === 'number') return formatDuration(msOf(value));
+function formatActivityValue(
+  field: string,
+  value: unknown,
+  timeZone: string,
+  work: ClientsAndProjects,
+): string {
+  if (typeof value === 'number') return formatDuration(hoursToMs(value));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return `${value.length}`;
   if (typeof value !== 'string' || value === '') return 'none';
   if (field === 'clientId') return work.clientName({ clientId: value }) || 'deleted';
   if (field === 'projectId') return work.projectName({ projectId: value }) || 'deleted';
   if (field === 'startTime' || field === 'endTime') return localTime(value, timeZone);
-  if (isDay(value)) return formatDay(value, { day: 'numeric', month: 'short', year: 'numeric' });
+  if (isCalendarDate(value)) return formatDay(value, { day: 'numeric', month: 'short', year: 'numeric' });
   return field === 'timeZone' ? value : `“${value}”`;
 }
 
-const words = new Map<string, string>([
+const actionLabels = new Map<string, string>([
   ['created', 'Created'],
   ['start', 'Timer started'],
   ['pause', 'Timer paused'],
   ['resume', 'Timer resumed'],
   ['stop', 'Timer stopped'],
   ['invoiced', 'Put on an invoice'],
-  [invoicedBeforeAction, 'Imported, invoiced before'],
-  [invoicedElsewhereAction, 'Marked as invoiced elsewhere'],
-  [notInvoicedAction, 'Marked as not invoiced'],
+  [importedInvoicedAction, 'Imported, invoiced before'],
+  [markedInvoicedAction, 'Marked as invoiced elsewhere'],
+  [markedNotInvoicedAction, 'Marked as not invoiced'],
 ]);
 
-const fields = new Map<string, string>([
+const fieldLabels = new Map<string, string>([
   ['date', 'day'],
   ['timeZone', 'time zone'],
   ['startTime', 'start'],

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hoursOf } from '#src/platform/shared/durations.ts';
+import { msToHours } from '#src/platform/shared/durations.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { leaveTimesheets, openTimesheets } from '#tests/support/timesheets-screen.tsx';
-import { timesheetsService } from '#tests/support/timesheets-service.ts';
+import { resetTimesheets, openTimesheets } from '#tests/support/timesheets-screen.tsx';
+import { fakeTimesheetsServer } from '#tests/support/timesheets-service.ts';
 
 const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
 const work = fc.record({
@@ -23,7 +23,7 @@ beforeAll(() =>
     import('./month/month-view.tsx'),
   ]),
 );
-afterEach(leaveTimesheets);
+afterEach(resetTimesheets);
 
 describe('Durations on screen add up, to the second', () => {
   it('in the list: entries to their day, days to the total [2.7]', () =>
@@ -74,7 +74,7 @@ describe('Durations on screen add up, to the second', () => {
     const table = await screen.findByRole('table', { name: 'Hours of the week' });
     const cells = [...table.querySelectorAll('tbody td')].map(seen);
     expect(cells).toEqual(['0:10:00', '0:10:24', '', '', '', '', '', '0:20:24']);
-    leaveTimesheets();
+    resetTimesheets();
     await open('?view=week', [aWork(0, 600), aWork(1, 660)]);
     const minutes = await screen.findByRole('table', { name: 'Hours of the week' });
     expect([...minutes.querySelectorAll('tbody td')].map(seen).at(-1)).toBe('0:21');
@@ -92,15 +92,15 @@ describe('Durations on screen add up, to the second', () => {
 function always(check: (entries: Work[]) => Promise<void>) {
   return fc.assert(fc.asyncProperty(fc.array(work, { minLength: 2, maxLength: 6 }), check), {
     numRuns: 3,
-    plugins: [fc.afterEach(leaveTimesheets)],
+    plugins: [fc.afterEach(resetTimesheets)],
   });
 }
 
 async function open(search: string, entries: readonly Work[]) {
   const ofDay = (day: string) => 1000 * secondsOf(entries.filter((entry) => entry.day === day));
-  timesheetsService({
+  fakeTimesheetsServer({
     entries: entries.map(({ day, seconds, description }, place) =>
-      entryRecord({ id: anId(30 + place), day, description, duration: hoursOf(seconds * 1000) }),
+      entryRecord({ id: anId(30 + place), day, description, duration: msToHours(seconds * 1000) }),
     ),
     totals: {
       billableMs: 1000 * secondsOf(entries),

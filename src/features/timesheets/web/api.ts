@@ -1,26 +1,26 @@
 import type { clientsContract } from '#src/features/clients/contract.ts';
 import type { projectsContract } from '#src/features/projects/contract.ts';
-import { proceduresOf } from '#src/platform/web/rpc.ts';
-import { wholeListQuery } from '#src/platform/web/whole-list.ts';
-import { service } from './outbox/service.ts';
-import { throughOutbox } from './outbox/through-outbox.ts';
+import { createFeatureApi } from '#src/platform/web/rpc.ts';
+import { allPagesQuery } from '#src/platform/web/whole-list.ts';
+import { timesheetsClient } from './outbox/service.ts';
+import { offlineClient } from './outbox/through-outbox.ts';
 
 /** The service; what is done to a single entry also works while it is away. */
 export const timesheets = {
-  key: service.key,
-  list: service.list,
-  totals: service.totals,
-  get: service.get,
-  split: service.split,
-  merge: service.merge,
-  copyWeek: service.copyWeek,
-  changeMany: service.changeMany,
-  deleteMany: service.deleteMany,
-  markInvoiced: service.markInvoiced,
-  undo: service.undo,
-  ...throughOutbox,
+  key: timesheetsClient.key,
+  list: timesheetsClient.list,
+  totals: timesheetsClient.totals,
+  get: timesheetsClient.get,
+  split: timesheetsClient.split,
+  merge: timesheetsClient.merge,
+  copyWeek: timesheetsClient.copyWeek,
+  changeMany: timesheetsClient.changeMany,
+  deleteMany: timesheetsClient.deleteMany,
+  markInvoiced: timesheetsClient.markInvoiced,
+  undo: timesheetsClient.undo,
+  ...offlineClient,
 };
-export const projects = proceduresOf<typeof projectsContract>('projects');
+export const projects = createFeatureApi<typeof projectsContract>('projects');
 
-export const allClientsQuery = wholeListQuery(proceduresOf<typeof clientsContract>('clients').list, {});
-export const allProjectsQuery = wholeListQuery(projects.list, {});
+export const allClientsQuery = allPagesQuery(createFeatureApi<typeof clientsContract>('clients').list, {});
+export const allProjectsQuery = allPagesQuery(projects.list, {});

@@ -1,19 +1,19 @@
 import { useWatch } from 'react-hook-form';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
-import type { TypedEntry } from './entry-form.ts';
-import { rateInWords } from './entry-words.ts';
+import type { EntryFormValues } from './entry-form.ts';
+import { formatRate } from './entry-words.ts';
 
 /** Whether it is billed; of an entry that is, what it was priced at, and why. */
 export function BillableInput({ entry }: { entry: TimesheetEntry | undefined }) {
-  const isBillable = useWatch<TypedEntry, 'billable'>({ name: 'billable' });
+  const isBillable = useWatch<EntryFormValues, 'billable'>({ name: 'billable' });
   return (
-    <SwitchInput name="billable" label="Billable" {...(entry && { help: priceIn(entry, isBillable) })} />
+    <SwitchInput name="billable" label="Billable" {...(entry && { help: priceHelp(entry, isBillable) })} />
   );
 }
 
 /** Worked out anew only for other work. */
-function priceIn(entry: TimesheetEntry, isBillable: boolean): string {
+function priceHelp(entry: TimesheetEntry, isBillable: boolean): string {
   if (!isBillable) return 'Not billable';
-  return entry.billable ? rateInWords(entry) : 'Priced when it is saved';
+  return entry.billable ? formatRate(entry) : 'Priced when it is saved';
 }

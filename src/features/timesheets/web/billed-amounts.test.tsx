@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { leaveTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
-import { timesheetsService } from '#tests/support/timesheets-service.ts';
+import { resetTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
+import { fakeTimesheetsServer } from '#tests/support/timesheets-service.ts';
 
 const short = { duration: 624 / 3600, amountMinor: 1625 };
 
 beforeAll(() => Promise.all([import('./list-view.tsx'), import('./mark-dialog.tsx')]));
 beforeEach(() => {
-  timesheetsService({
+  fakeTimesheetsServer({
     entries: [
       entryRecord({ id: anId(30), description: 'Call', ...short }),
       entryRecord({ id: anId(31), description: 'Letter', ...short }),
@@ -17,7 +17,7 @@ beforeEach(() => {
     rounding: { minutes: 15, direction: 'up', when: 'billed' },
   });
 });
-afterEach(leaveTimesheets);
+afterEach(resetTimesheets);
 
 describe('Where time is rounded when billed', () => {
   it('each row shows the exact time and the billed amount, so that amounts add up to the total', async () => {

@@ -1,9 +1,9 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 
-type BreakClockProps = { label: string; clock: string; onType: (clock: string) => void };
+type BreakTimeInputProps = { label: string; clock: string; onChange: (clock: string) => void };
 
 /** From or until when a break was, HH:MM; empty while it is not known. */
-export function BreakClock({ label, clock, onType }: BreakClockProps) {
+export function BreakTimeInput({ label, clock, onChange: onType }: BreakTimeInputProps) {
   return (
     <OutlinedInput
       type="time"

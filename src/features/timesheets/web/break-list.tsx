@@ -5,12 +5,12 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Plus, X } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { instantWithin, clockOf } from '#src/features/timesheets/break-clocks.ts';
-import { spanOf } from '#src/features/timesheets/entry-times.ts';
+import { instantOfClock, toClock } from '#src/features/timesheets/break-clocks.ts';
+import { resolveSpan } from '#src/features/timesheets/entry-times.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
-import { BreakClock } from './break-clock.tsx';
-import type { EntryForm, TypedEntry } from './entry-form.ts';
+import { BreakTimeInput } from './break-clock.tsx';
+import type { EntryForm, EntryFormValues } from './entry-form.ts';
 
 type Breaks = EntryForm['breakPeriods'];
 
@@ -22,27 +22,27 @@ type BreakListProps = {
 
 /** The breaks between start and end, typed as clocks like these. */
 export function BreakList({ timeZone, onChange }: BreakListProps) {
-  const { setValue } = useFormContext<TypedEntry>();
+  const { setValue } = useFormContext<EntryFormValues>();
   const [breaks, start, end, day, known] = useWatch<
-    TypedEntry,
+    EntryFormValues,
     ['breakPeriods', 'start', 'end', 'breaksDay', 'known']
   >({ name: ['breakPeriods', 'start', 'end', 'breaksDay', 'known'] });
   const { problem } = useField('breakPeriods', 'Breaks');
   if (breaks.length === 0 && (start === null || end === null)) return null;
 
-  function put(next: Breaks) {
+  function setBreaks(next: Breaks) {
     setValue('breakPeriods', next, { shouldDirty: true, shouldValidate: problem !== undefined });
     onChange();
   }
   const edit = (place: number, change: Partial<Breaks[number]>) =>
-    put(breaks.map((each, at) => (at === place ? { ...each, ...change } : each)));
-  const whole = breaks.filter((each) => each.start !== '' && each.end > each.start);
+    setBreaks(breaks.map((each, at) => (at === place ? { ...each, ...change } : each)));
+  const completeBreaks = breaks.filter((each) => each.start !== '' && each.end > each.start);
   const span =
     start === null || end === null
       ? null
-      : spanOf({ date: day, start, end }, { timeZone, breaks: whole, ...(known && { known }) });
+      : resolveSpan({ date: day, start, end }, { timeZone, breaks: completeBreaks, ...(known && { known }) });
   const instant = (clock: string, before: string, after = '') =>
-    instantWithin(clock, { day, span, before, after }, timeZone);
+    instantOfClock(clock, { day, span, before, after }, timeZone);
 
   return (
     <Box
@@ -56,22 +56,22 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
         </Typography>
       )}
       {breaks.map((each, place) => {
-        const [from, until] = [clockOf(each.start, timeZone), clockOf(each.end, timeZone)];
+        const [from, until] = [toClock(each.start, timeZone), toClock(each.end, timeZone)];
         const name = from === '' && until === '' ? 'break' : `break ${from}–${until}`;
         return (
           // Breaks have no other name than their place.
           // oxlint-disable-next-line react/no-array-index-key
           <Box key={place} sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 } }}>
-            <BreakClock
+            <BreakTimeInput
               label="Break from"
               clock={from}
-              onType={(clock) => edit(place, { start: instant(clock, each.start) })}
+              onChange={(clock) => edit(place, { start: instant(clock, each.start) })}
             />
             <span aria-hidden>–</span>
-            <BreakClock
+            <BreakTimeInput
               label="Break until"
               clock={until}
-              onType={(clock) => edit(place, { end: instant(clock, each.end, each.start) })}
+              onChange={(clock) => edit(place, { end: instant(clock, each.end, each.start) })}
             />
             <Box
               component="span"
@@ -86,7 +86,7 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
             </Box>
             <IconButton
               aria-label={`Remove ${name}`}
-              onClick={() => put(breaks.filter((_each, at) => at !== place))}
+              onClick={() => setBreaks(breaks.filter((_each, at) => at !== place))}
             >
               <X size={16} aria-hidden />
             </IconButton>
@@ -98,7 +98,7 @@ export function BreakList({ timeZone, onChange }: BreakListProps) {
         color="inherit"
         size="small"
         startIcon={<Plus size={16} aria-hidden />}
-        onClick={() => put([...breaks, { start: '', end: '' }])}
+        onClick={() => setBreaks([...breaks, { start: '', end: '' }])}
       >
         Add break
       </Button>

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import { ChevronDown } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { ChoiceMenu, fetchFinder } from '#src/platform/web/layout/choice-menu.tsx';
-import type { Choice } from '#src/platform/web/layout/choice.ts';
+import { ChoiceMenu, preloadSearchableMenu } from '#src/platform/web/layout/choice-menu.tsx';
+import type { MenuChoice } from '#src/platform/web/layout/choice.ts';
 
 type BulkMenuProps = {
   label: string;
   icon: LucideIcon;
-  choices: readonly Choice[];
+  choices: readonly MenuChoice[];
   onChoose: (value: string) => void;
 };
 
@@ -23,8 +23,8 @@ export function BulkMenu({ label, icon: Icon, choices, onChoose }: BulkMenuProps
         endIcon={<ChevronDown size={14} aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onPointerEnter={fetchFinder}
-        onFocus={fetchFinder}
+        onPointerEnter={preloadSearchableMenu}
+        onFocus={preloadSearchableMenu}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         {label}

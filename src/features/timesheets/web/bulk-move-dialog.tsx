@@ -1,17 +1,17 @@
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { isDay } from '#src/platform/shared/days.ts';
+import { isCalendarDate } from '#src/platform/shared/days.ts';
 import { useToday } from '#src/platform/web/today.ts';
 import { OneFieldDialog } from './one-field-dialog.tsx';
 
 type BulkMoveDialogProps = {
   /** How many are meant, and what becomes of them. */
-  said: string;
+  summary: string;
   onMove: (day: string) => void;
   onClose: () => void;
 };
 
 /** To which day all that is selected goes. */
-export function BulkMoveDialog({ said, onMove, onClose }: BulkMoveDialogProps) {
+export function BulkMoveDialog({ summary, onMove, onClose }: BulkMoveDialogProps) {
   const today = useToday(useAccount().preferences.timeZone);
   return (
     <OneFieldDialog
@@ -20,8 +20,8 @@ export function BulkMoveDialog({ said, onMove, onClose }: BulkMoveDialogProps) {
       label="Day"
       value={today}
       saveLabel="Move"
-      help={said}
-      problemOf={(day) => (isDay(day) ? undefined : 'Choose a day.')}
+      help={summary}
+      problemOf={(day) => (isCalendarDate(day) ? undefined : 'Choose a day.')}
       onSave={onMove}
       onClose={onClose}
     />

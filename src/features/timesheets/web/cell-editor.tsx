@@ -3,22 +3,22 @@ import Paper from '@mui/material/Paper';
 import { useId, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { formatForInput, msOf } from '#src/platform/shared/durations.ts';
-import { halfTyped, halfTypedReason } from '#src/platform/web/form/half-typed.ts';
-import { sentence } from '#src/platform/web/form/sentence.ts';
-import { floating } from '#src/platform/web/theme/floating.ts';
+import { formatDurationInput, hoursToMs } from '#src/platform/shared/durations.ts';
+import { findIncompleteInput, incompleteReason } from '#src/platform/web/form/half-typed.ts';
+import { fieldErrorSentence } from '#src/platform/web/form/sentence.ts';
+import { floatingShadow } from '#src/platform/web/theme/floating.ts';
 import { CellInputs } from './cell-inputs.tsx';
-import type { EntryActs } from './entry-actions.ts';
-import { typedOf } from './entry-form.ts';
-import { type EditableField, type Typed, inlineChange, inlineHint } from './inline-change.ts';
+import type { EntryMutations } from './entry-actions.ts';
+import { toFormValues } from './entry-form.ts';
+import { type EditableField, type InlineInput, toInlineChange, inlineHint } from './inline-change.ts';
 import { ProjectCell } from './project-cell.tsx';
-import type { Work } from './use-work.ts';
+import type { ClientsAndProjects } from './use-work.ts';
 
 type CellEditorProps = {
   entry: TimesheetEntry;
   field: EditableField;
-  work: Work;
-  change: EntryActs['change'];
+  work: ClientsAndProjects;
+  change: EntryMutations['change'];
   /** Done with it; by a key, so that the focus goes back to where it was. */
   onLeave: (field: EditableField, isByKey: boolean) => void;
 };
@@ -28,31 +28,31 @@ type CellEditorProps = {
  * cannot be is said beneath it, and nothing typed is lost.
  */
 export function CellEditor({ entry, field, work, change, onLeave }: CellEditorProps) {
-  const [typed, setTyped] = useState<Typed>(() => shown(entry, field));
+  const [typed, setTyped] = useState<InlineInput>(() => toInlineInput(entry, field));
   const [problem, setProblem] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   // What one saw when one began; a change from elsewhere meanwhile is told, not overwritten.
-  const [begun, setBegun] = useState<TimesheetEntry | null>(entry);
+  const [original, setOriginal] = useState<TimesheetEntry | null>(entry);
   const problemId = useId();
-  const hint = inlineHint(begun ?? entry, typed);
+  const hint = inlineHint(original ?? entry, typed);
 
-  async function save(what: Typed, isByKey: boolean) {
+  async function save(what: InlineInput, isByKey: boolean) {
     if (isSaving) return;
-    const seen = begun ?? entry;
-    const asked = inlineChange(seen, what);
-    if ('problem' in asked) {
-      setProblem(asked.problem);
+    const seen = original ?? entry;
+    const result = toInlineChange(seen, what);
+    if ('problem' in result) {
+      setProblem(result.problem);
       return;
     }
-    if (Object.keys(asked.change).length === 0) {
+    if (Object.keys(result.change).length === 0) {
       onLeave(field, isByKey);
       return;
     }
     setIsSaving(true);
-    const isDone = await change(seen, asked.change, {
+    const isDone = await change(seen, result.change, {
       onFailure: ({ code, message, fields }) => {
-        if (code === 'STALE') setBegun(null);
-        setProblem(code === 'STALE' ? changedElsewhere : (Object.values(fields)[0] ?? message));
+        if (code === 'STALE') setOriginal(null);
+        setProblem(code === 'STALE' ? changedElsewhereMessage : (Object.values(fields)[0] ?? message));
       },
     });
     setIsSaving(false);
@@ -61,8 +61,8 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
 
   /** A clock of which a part is missing looks empty to the page: what stood there is not taken away for that. */
   function saveTyped(inside: HTMLElement, isByKey: boolean) {
-    const half = halfTyped(inside);
-    if (half) setProblem(sentence(half.ariaLabel ?? '', halfTypedReason));
+    const half = findIncompleteInput(inside);
+    if (half) setProblem(fieldErrorSentence(half.ariaLabel ?? '', incompleteReason));
     else void save(typed, isByKey);
   }
 
@@ -81,7 +81,7 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
   }
 
   return (
-    <Box sx={{ position: 'relative', flex: 1, minWidth: 0, ...slim }}>
+    <Box sx={{ position: 'relative', flex: 1, minWidth: 0, ...compactStyles }}>
       {'projectId' in typed ? (
         <ProjectCell
           entry={entry}
@@ -122,7 +122,7 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
             color: problem === undefined ? 'text.secondary' : 'error.text',
             border: 1,
             borderColor: 'divider',
-            boxShadow: floating,
+            boxShadow: floatingShadow,
           }}
         >
           {problem ?? hint}
@@ -132,11 +132,11 @@ export function CellEditor({ entry, field, work, change, onLeave }: CellEditorPr
   );
 }
 
-const changedElsewhere =
+const changedElsewhereMessage =
   'This entry was changed elsewhere while you wrote. Enter saves yours over it, Escape keeps the other.';
 
 /** As high as the row allows, and nothing beneath shines through. */
-const slim = {
+const compactStyles = {
   '& .MuiOutlinedInput-root.MuiInputBase-root': {
     height: 30,
     minHeight: 0,
@@ -148,13 +148,13 @@ const slim = {
   '& input::-webkit-calendar-picker-indicator': { display: 'none' },
 } as const;
 
-function shown(entry: TimesheetEntry, field: EditableField): Typed {
-  const { description, duration, start, end, projectId, clientId } = typedOf(entry);
+function toInlineInput(entry: TimesheetEntry, field: EditableField): InlineInput {
+  const { description, duration, start, end, projectId, clientId } = toFormValues(entry);
   switch (field) {
     case 'description':
       return { description };
     case 'duration':
-      return { duration: formatForInput(msOf(duration)) };
+      return { duration: formatDurationInput(hoursToMs(duration)) };
     case 'times':
       return { start, end };
     case 'projectId':

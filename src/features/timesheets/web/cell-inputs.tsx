@@ -1,11 +1,11 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { Typed } from './inline-change.ts';
+import type { InlineInput } from './inline-change.ts';
 
 type CellInputsProps = {
-  typed: Exclude<Typed, { projectId: string | null }>;
+  typed: Exclude<InlineInput, { projectId: string | null }>;
   /** What says what is wrong with it. */
   problemId: string | undefined;
-  onType: (typed: Typed) => void;
+  onType: (typed: InlineInput) => void;
 };
 
 /** What is typed into for a field of a row. */

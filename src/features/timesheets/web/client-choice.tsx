@@ -11,14 +11,14 @@ import { useId } from 'react';
 
 export type Client = { id: string; name: string };
 
-type ClientChoiceProps = {
+type ChooseClientDialogProps = {
   clients: readonly Client[];
   onChoose: (chosen: readonly Client[]) => void;
   onClose: () => void;
 };
 
 /** Whose timesheet it is to be: what one client is handed shows nothing of another. */
-export function ClientChoice({ clients, onChoose, onClose }: ClientChoiceProps) {
+export function ChooseClientDialog({ clients, onChoose, onClose }: ChooseClientDialogProps) {
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>

@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { listeners } from '#src/platform/web/listeners.ts';
+import { createEmitter } from '#src/platform/web/listeners.ts';
 
 /** What an entry says of its work: enough to do more of it. */
-export type DoneWork = Pick<TimesheetEntry, 'description' | 'clientId' | 'projectId' | 'billable'>;
-type Taker = (work: DoneWork) => void;
+export type WorkDetails = Pick<TimesheetEntry, 'description' | 'clientId' | 'projectId' | 'billable'>;
+type ContinueHandler = (work: WorkDetails) => void;
 
 /** The timer knows timesheets and is not known by them: while it is on the page it takes up what is to go on. */
-let taker: Taker | null = null;
-const { subscribe, tell } = listeners();
+let handler: ContinueHandler | null = null;
+const { subscribe, emit } = createEmitter();
 
-export function onContinue(take: Taker): () => void {
-  become(take);
+export function onContinueEntry(newHandler: ContinueHandler): () => void {
+  setHandler(newHandler);
   return () => {
-    if (taker === take) become(null);
+    if (handler === newHandler) setHandler(null);
   };
 }
 
 /** Goes on with the work; nothing where there is no timer. */
-export function useContinue(): Taker | null {
-  return useSyncExternalStore(subscribe, current, () => null);
+export function useContinueEntry(): ContinueHandler | null {
+  return useSyncExternalStore(subscribe, currentHandler, () => null);
 }
 
-function become(next: Taker | null): void {
-  taker = next;
-  tell();
+function setHandler(next: ContinueHandler | null): void {
+  handler = next;
+  emit();
 }
 
-const current = () => taker;
+const currentHandler = () => handler;

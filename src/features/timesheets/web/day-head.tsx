@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 
-type DayHeadProps = {
+type DayHeaderProps = {
   day: string;
   /** All of the day, also what is not loaded yet; unknown until it is added up. */
   ms: number | undefined;
@@ -11,7 +11,7 @@ type DayHeadProps = {
 };
 
 /** One day: its name, and its hours above those of its entries. */
-export function DayHead({ day, ms, thisYear }: DayHeadProps) {
+export function DayHeader({ day, ms, thisYear }: DayHeaderProps) {
   const year = day.startsWith(thisYear) ? {} : { year: 'numeric' as const };
   return (
     <Box

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
-import { unseen } from '#src/platform/web/layout/unseen.ts';
-import { figures } from '#src/platform/web/theme/figures.ts';
-import { dayInWords } from './day-words.ts';
+import { visuallyHidden } from '#src/platform/web/layout/unseen.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
+import { formatDayHours } from './day-words.ts';
 
 type DayStripProps = {
   week: readonly string[];
@@ -35,7 +35,7 @@ export function DayStrip({ week, shown, today, msOf, onShow }: DayStripProps) {
             <span className="worked" aria-hidden>
               {ms !== undefined && ms > 0 && <Duration ms={ms} canWrap />}
             </span>
-            <span className="unseen">{dayInWords(day, ms, format)}</span>
+            <span className="unseen">{formatDayHours(day, ms, format)}</span>
           </button>
         );
       })}
@@ -46,7 +46,7 @@ export function DayStrip({ week, shown, today, msOf, onShow }: DayStripProps) {
 const Strip = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
   return {
-    ...figures,
+    ...tabularNumbers,
     display: 'grid',
     gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
     padding: 4,
@@ -76,6 +76,6 @@ const Strip = styled('div')(({ theme }) => {
       '&[data-today=true] b, &[data-today=true] .name': { color: palette.primary.text },
     },
     '& .worked': { minHeight: 16, fontWeight: 500 },
-    '& .unseen': unseen,
+    '& .unseen': visuallyHidden,
   };
 });

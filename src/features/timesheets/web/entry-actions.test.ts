@@ -4,20 +4,20 @@ import { afterEach, expect, it } from 'vitest';
 import { type TimesheetEntry, timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { undoLatest } from '#src/platform/web/notice/notices.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { leaveTimesheets } from '#tests/support/timesheets-screen.tsx';
-import { timesheetsService } from '#tests/support/timesheets-service.ts';
-import { type EntryActs, useEntryActs } from './entry-actions.ts';
+import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
+import { fakeTimesheetsServer } from '#tests/support/timesheets-service.ts';
+import { type EntryMutations, useEntryMutations } from './entry-actions.ts';
 
-afterEach(leaveTimesheets);
+afterEach(resetTimesheets);
 
 const one = entryRecord({ id: anId(30), revision: 1 });
 const two = entryRecord({ id: anId(31), revision: 4 });
 /** As the list shows it once a try has arrived. */
 const later = (entry: TimesheetEntry) => ({ ...entry, revision: entry.revision + 1 });
 
-type Act = (acts: EntryActs, first: TimesheetEntry, second: TimesheetEntry) => Promise<boolean>;
+type Action = (acts: EntryMutations, first: TimesheetEntry, second: TimesheetEntry) => Promise<boolean>;
 
-it.each<[string, string, Act]>([
+it.each<[string, string, Action]>([
   ['changing many', 'changeMany', (acts, ...entries) => acts.bulkChange({ entries }, { billable: false })],
   ['deleting many', 'deleteMany', (acts, ...entries) => acts.bulkRemove({ entries })],
   ['marking many', 'markInvoiced', (acts, ...entries) => acts.bulkMark(entries, true)],
@@ -35,8 +35,8 @@ it.each<[string, string, Act]>([
     if (asked.length < 4) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
     return { operationId: input.operationId ?? '', ids: [] };
   });
-  const service = timesheetsService({ entries: [one, two], procedures: { [name]: answer } });
-  const acts = renderHook(useEntryActs).result.current;
+  const service = fakeTimesheetsServer({ entries: [one, two], procedures: { [name]: answer } });
+  const acts = renderHook(useEntryMutations).result.current;
 
   expect(await act(acts, one, two)).toBe(false);
   expect(await act(acts, later(one), later(two))).toBe(true);

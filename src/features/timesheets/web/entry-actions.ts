@@ -1,40 +1,40 @@
 import { useMemo } from 'react';
 import type { EntryChange, NewTimesheetEntry, TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { shiftedStart, timesOn } from '#src/features/timesheets/moving.ts';
+import { shiftedStart, moveTimesToDay } from '#src/features/timesheets/moving.ts';
 import type { ShiftedStart } from '#src/features/timesheets/moving.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
-import { freshId } from '#src/platform/web/fresh-id.ts';
+import { newId } from '#src/platform/web/fresh-id.ts';
 import { deleteWithUndo } from '#src/platform/web/notice/delete-with-undo.ts';
-import { type Telling, act } from './acting.ts';
+import { type FailureOptions, runAction } from './acting.ts';
 import { projects, timesheets } from './api.ts';
-import { type EntryTarget, entriesInWords, inBulk, outcomeInWords } from './bulk.ts';
-import { useContinue } from './continue-work.ts';
-import { invoicedInWords } from './entry-words.ts';
-import { type Operation, type Perform, operateOnce, undoAll } from './operate-once.ts';
+import { type BulkTarget, formatEntryCount, applyInBulk, formatBulkOutcome } from './bulk.ts';
+import { useContinueEntry } from './continue-work.ts';
+import { invoicedLabel } from './entry-words.ts';
+import { type OperationResult, type OperationCall, runOperation, undoOperations } from './operate-once.ts';
 import { withShiftedStarts } from './shifted-starts.ts';
-import { deleteAsSeen, takeAway } from './take-away.ts';
-import { undoChange } from './undone-changes.ts';
+import { deleteAtRevision, deleteNewEntry } from './take-away.ts';
+import { undoEntryChange } from './undone-changes.ts';
 
 /**
  * Everything that can be done to entries, the same in every view: each is told in a notice with "Undo", the lists are
  * asked anew, and the promise says whether it was done. A failure is told in a notice, or to `onFailure`.
  */
-export function useEntryActs() {
-  const goOn = useContinue();
+export function useEntryMutations() {
+  const continueEntry = useContinueEntry();
   return useMemo(
-    () => ({ ...entryActs, /** Nothing where there is no timer. */ continueWork: goOn }),
-    [goOn],
+    () => ({ ...entryMutations, /** Nothing where there is no timer. */ continueEntry: continueEntry }),
+    [continueEntry],
   );
 }
 
-export type EntryActs = ReturnType<typeof useEntryActs>;
+export type EntryMutations = ReturnType<typeof useEntryMutations>;
 
-const entryActs = {
-  create: (entry: NewTimesheetEntry, telling: Telling = {}): Promise<boolean> => {
-    const id = entry.id ?? freshId();
-    return act(() => timesheets.create.call({ ...entry, id }), {
+const entryMutations = {
+  create: (entry: NewTimesheetEntry, telling: FailureOptions = {}): Promise<boolean> => {
+    const id = entry.id ?? newId();
+    return runAction(() => timesheets.create.call({ ...entry, id }), {
       done: `Added “${entry.description}”`,
-      undo: () => takeAway(id),
+      undo: () => deleteNewEntry(id),
       ...telling,
     });
   },
@@ -42,12 +42,12 @@ const entryActs = {
   change: (
     entry: TimesheetEntry,
     change: EntryChange,
-    telling: Telling & { done?: string } = {},
+    telling: FailureOptions & { done?: string } = {},
   ): Promise<boolean> => {
     const { id, revision } = entry;
-    return act(() => timesheets.update.call({ id, revision, ...change }), {
+    return runAction(() => timesheets.update.call({ id, revision, ...change }), {
       done: `Changed “${change.description ?? entry.description}”`,
-      undo: (answer) => undoChange(entry, answer.revision, before(entry, change)),
+      undo: (answer) => undoEntryChange(entry, answer.revision, previousValues(entry, change)),
       ...telling,
     });
   },
@@ -56,28 +56,29 @@ const entryActs = {
     deleteWithUndo({
       item: entry,
       message: `Deleted “${entry.description}”`,
-      remove: () => deleteAsSeen(entry),
+      remove: () => deleteAtRevision(entry),
       restore: (input) => timesheets.restore.call(input),
       // A retainer has more left again.
       keys: [timesheets.key(), projects.key()],
     }),
 
-  restore: (id: string): Promise<boolean> => act(() => timesheets.restore.call({ id }), { done: 'Put back' }),
+  restore: (id: string): Promise<boolean> =>
+    runAction(() => timesheets.restore.call({ id }), { done: 'Put back' }),
 
   /** Another one like it, on its own day or the one named. */
   duplicate: async (entry: TimesheetEntry, day = entry.day): Promise<boolean> => {
-    const { newEntryOf, typedOf } = await entryForm();
-    const copy = newEntryOf(typedOf(entry), freshId(), entry.timeZone);
+    const { toNewEntry, toFormValues } = await loadEntryForm();
+    const copy = toNewEntry(toFormValues(entry), newId(), entry.timeZone);
     const { breakPeriods = [] } = copy;
-    return entryActs.create({ ...copy, date: day, ...timesOn(day, { ...entry, breakPeriods }) });
+    return entryMutations.create({ ...copy, date: day, ...moveTimesToDay(day, { ...entry, breakPeriods }) });
   },
 
   /** The same start and duration on another day. */
   moveToDay: (entry: TimesheetEntry, day: string): Promise<boolean> => {
-    const times = timesOn(day, entry);
+    const times = moveTimesToDay(day, entry);
     const shifted = shiftedStart(entry, { ...entry, ...times, day });
     const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'short' });
-    return entryActs.change(
+    return entryMutations.change(
       entry,
       { date: day, ...times },
       { done: withShiftedStarts(`Moved “${entry.description}” to ${name}`, shifted ? [shifted] : []) },
@@ -87,67 +88,83 @@ const entryActs = {
   /** Two of one, parted at an instant within it. */
   split: (entry: TimesheetEntry, at: string): Promise<boolean> => {
     const { id, revision, description } = entry;
-    const perform: Perform = ({ entries: [seen = { id, revision }], operationId }) =>
+    const perform: OperationCall = ({ entries: [seen = { id, revision }], operationId }) =>
       timesheets.split.call({ ...seen, at, operationId });
-    return actOnce(() => operateOnce(`split ${at}`, [entry], perform), `Split “${description}” in two`);
+    return runOperationAction(
+      () => runOperation(`split ${at}`, [entry], perform),
+      `Split “${description}” in two`,
+    );
   },
 
   /** One of two that follow each other; the time between them becomes a break. */
   merge: (entry: TimesheetEntry, next: TimesheetEntry): Promise<boolean> =>
-    actOnce(
-      () => operateOnce('merge', [entry, next], (request) => timesheets.merge.call(request)),
+    runOperationAction(
+      () => runOperation('merge', [entry, next], (request) => timesheets.merge.call(request)),
       `Merged “${entry.description}” and “${next.description}”`,
     ),
 
-  bulkChange: (target: EntryTarget, change: BulkChange): Promise<boolean> =>
-    actInBulk(target, 'changed', `change ${JSON.stringify(change)}`, (request) =>
+  bulkChange: (target: BulkTarget, change: BulkChange): Promise<boolean> =>
+    runBulkAction(target, 'changed', `change ${JSON.stringify(change)}`, (request) =>
       timesheets.changeMany.call({ ...request, ...change }),
     ),
 
-  bulkRemove: (target: EntryTarget): Promise<boolean> =>
-    actInBulk(target, 'deleted', 'delete', (request) => timesheets.deleteMany.call(request)),
+  bulkRemove: (target: BulkTarget): Promise<boolean> =>
+    runBulkAction(target, 'deleted', 'delete', (request) => timesheets.deleteMany.call(request)),
 
   /** It was invoiced elsewhere, or it was not. */
   markInvoiced: (entry: TimesheetEntry, invoiced: boolean): Promise<boolean> =>
-    mark([entry], invoiced, `Marked “${entry.description}”`),
+    markEntries([entry], invoiced, `Marked “${entry.description}”`),
 
   /** All of these, and no others. */
   bulkMark: (entries: readonly TimesheetEntry[], invoiced: boolean): Promise<boolean> =>
-    mark(entries, invoiced, `${entriesInWords(entries.length)} marked`),
+    markEntries(entries, invoiced, `${formatEntryCount(entries.length)} marked`),
 
   /** The entries of the seven days from one day, again from the other. */
   copyWeek: (from: string, to: string): Promise<boolean> =>
-    actOnce(
+    runOperationAction(
       () =>
-        operateOnce(`copy ${from} ${to}`, [], ({ operationId }) =>
+        runOperation(`copy ${from} ${to}`, [], ({ operationId }) =>
           timesheets.copyWeek.call({ from, to, operationId }),
         ),
       (copies) =>
-        withShiftedStarts(`${entriesInWords(copies[0]?.ids.length ?? 0)} copied`, shiftedIn(copies)),
+        withShiftedStarts(
+          `${formatEntryCount(copies[0]?.ids.length ?? 0)} copied`,
+          collectShiftedStarts(copies),
+        ),
     ),
 };
 
-function mark(entries: readonly TimesheetEntry[], invoiced: boolean, marked: string): Promise<boolean> {
-  const perform: Perform = (request) => timesheets.markInvoiced.call({ ...request, invoiced });
-  return actOnce(
-    () => operateOnce(`mark ${invoiced}`, entries, perform),
-    `${marked} as ${invoicedInWords(invoiced)}`,
+function markEntries(
+  entries: readonly TimesheetEntry[],
+  invoiced: boolean,
+  marked: string,
+): Promise<boolean> {
+  const perform: OperationCall = (request) => timesheets.markInvoiced.call({ ...request, invoiced });
+  return runOperationAction(
+    () => runOperation(`mark ${invoiced}`, entries, perform),
+    `${marked} as ${invoicedLabel(invoiced)}`,
   );
 }
 
-function actInBulk(target: EntryTarget, done: string, action: string, perform: Perform): Promise<boolean> {
-  return act(() => inBulk(target, action, perform), {
-    done: (outcome) => withShiftedStarts(outcomeInWords(outcome, done), shiftedIn(outcome.operations)),
-    undo: ({ operations }) => undoAll(operations),
+function runBulkAction(
+  target: BulkTarget,
+  done: string,
+  action: string,
+  perform: OperationCall,
+): Promise<boolean> {
+  return runAction(() => applyInBulk(target, action, perform), {
+    done: (outcome) =>
+      withShiftedStarts(formatBulkOutcome(outcome, done), collectShiftedStarts(outcome.operations)),
+    undo: ({ operations }) => undoOperations(operations),
     isRepeatable: true,
   });
 }
 
-function actOnce(
-  perform: () => Promise<readonly Operation[]>,
-  done: string | ((operations: readonly Operation[]) => string),
+function runOperationAction(
+  perform: () => Promise<readonly OperationResult[]>,
+  done: string | ((operations: readonly OperationResult[]) => string),
 ): Promise<boolean> {
-  return act(perform, { done, undo: undoAll, isRepeatable: true });
+  return runAction(perform, { done, undo: undoOperations, isRepeatable: true });
 }
 
 type BulkChange = {
@@ -158,15 +175,15 @@ type BulkChange = {
 };
 
 /** The fields that a change names, as they were. */
-export function before(entry: TimesheetEntry, change: EntryChange): EntryChange {
+export function previousValues(entry: TimesheetEntry, change: EntryChange): EntryChange {
   const { day, activityLog: _activityLog, ...fields } = entry;
   const was: EntryChange = { ...fields, date: day };
   return Object.fromEntries(Object.entries(was).filter(([name]) => name in change));
 }
 
-function shiftedIn(operations: readonly Operation[]): ShiftedStart[] {
+function collectShiftedStarts(operations: readonly OperationResult[]): ShiftedStart[] {
   return operations.flatMap(({ shiftedStarts = [] }) => shiftedStarts);
 }
 
 // Brings the schema along: nothing that the page waits for.
-const entryForm = () => import('./entry-form.ts');
+const loadEntryForm = () => import('./entry-form.ts');

@@ -3,21 +3,23 @@ import Button from '@mui/material/Button';
 import { CalendarArrowDown, CircleDollarSign, FileCheck, FolderOpen, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useRef, useState } from 'react';
 import type { TimesheetEntry, TimesheetTotals } from '#src/features/timesheets/contract.ts';
-import { durationFormat, msOf } from '#src/platform/shared/durations.ts';
-import { failureOf } from '#src/platform/web/failure.ts';
+import { durationFormatter, hoursToMs } from '#src/platform/shared/durations.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { BulkBar } from '#src/platform/web/layout/bulk-bar.tsx';
 import { notify } from '#src/platform/web/notice/notices.ts';
-import { entriesHaveChanged } from './acting.ts';
+import { invalidateEntries } from './acting.ts';
 import { BulkMenu } from './bulk-menu.tsx';
-import { shownOf } from './bulk.ts';
-import type { EntryTarget } from './bulk.ts';
-import { useEntryActs } from './entry-actions.ts';
+import { resolveTarget } from './bulk.ts';
+import type { BulkTarget } from './bulk.ts';
+import { useEntryMutations } from './entry-actions.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
 import type { EntrySelection } from './use-entry-selection.ts';
-import type { Work } from './use-work.ts';
+import type { ClientsAndProjects } from './use-work.ts';
 
-const MarkDialog = lazy(async () => ({ default: (await import('./mark-dialog.tsx')).MarkDialog }));
+const MarkInvoicedDialog = lazy(async () => ({
+  default: (await import('./mark-dialog.tsx')).MarkInvoicedDialog,
+}));
 
 const BulkMoveDialog = lazy(async () => ({
   default: (await import('./bulk-move-dialog.tsx')).BulkMoveDialog,
@@ -28,33 +30,33 @@ type EntryBulkBarProps = {
   /** What the filter lets through; not known before it was counted. */
   totals: Pick<TimesheetTotals, 'count' | 'durationMs'> | undefined;
   input: EntryFilter['input'];
-  work: Work;
+  work: ClientsAndProjects;
 };
 
-type Marking = { entries: readonly TimesheetEntry[]; invoiced: boolean };
+type MarkRequest = { entries: readonly TimesheetEntry[]; invoiced: boolean };
 
 /** Takes the filter bar's place while entries are picked: what can be done with all of them at once. */
 export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarProps) {
   const { isAll, pickAll, clear } = selection;
-  const { bulkChange, bulkMark, bulkRemove } = useEntryActs();
-  const [marking, setMarking] = useState<Marking | null>(null);
+  const { bulkChange, bulkMark, bulkRemove } = useEntryMutations();
+  const [marking, setMarking] = useState<MarkRequest | null>(null);
   const [isMoving, setIsMoving] = useState(false);
   const count = totals?.count ?? selection.count;
   const durations =
-    isAll && totals ? [totals.durationMs] : selection.entries.map(({ duration }) => msOf(duration));
+    isAll && totals ? [totals.durationMs] : selection.entries.map(({ duration }) => hoursToMs(duration));
   const ms = durations.reduce((sum, each) => sum + each, 0);
-  const target = (): EntryTarget =>
+  const target = (): BulkTarget =>
     isAll && totals ? { filter: input, shown: totals } : { entries: selection.entries };
   const isActing = useRef(false);
   useShortcut('Escape', 'Clear selection', clear);
 
   /** Shows first what it comes to, of all that is meant. */
-  async function ask(invoiced: boolean) {
+  async function openMarkDialog(invoiced: boolean) {
     try {
-      setMarking({ entries: await shownOf(target()), invoiced });
+      setMarking({ entries: await resolveTarget(target()), invoiced });
     } catch (error) {
-      notify(failureOf(error).message, { tone: 'failed' });
-      await entriesHaveChanged();
+      notify(toFailure(error).message, { tone: 'failed' });
+      await invalidateEntries();
     }
   }
 
@@ -69,11 +71,11 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
   return (
     <BulkBar
       label="Selected entries"
-      said={
+      countLabel={
         <>
-          {isAll ? `All ${inWords(count)} selected` : `${inWords(selection.count)} selected`}
+          {isAll ? `All ${formatCount(count)} selected` : `${formatCount(selection.count)} selected`}
           <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-            {` · ${durationFormat(durations)(ms)} h`}
+            {` · ${durationFormatter(durations)(ms)} h`}
           </Box>
         </>
       }
@@ -81,7 +83,7 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
     >
       {!isAll && selection.count < count && (
         <Button color="inherit" onClick={pickAll}>
-          Select all {inWords(count)}
+          Select all {formatCount(count)}
         </Button>
       )}
       <Box sx={{ flex: 1 }} />
@@ -121,7 +123,7 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
           { value: 'yes', label: 'Invoiced elsewhere…', hint: 'Nothing asks for them again' },
           { value: 'no', label: 'Not invoiced…', hint: 'They count as unbilled again' },
         ]}
-        onChoose={(id) => void ask(id === 'yes')}
+        onChoose={(id) => void openMarkDialog(id === 'yes')}
       />
       <Button
         color="inherit"
@@ -141,13 +143,13 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
       <Suspense>
         {isMoving && (
           <BulkMoveDialog
-            said={`${inWords(isAll ? count : selection.count)} selected, each goes there with its clocks.`}
+            summary={`${formatCount(isAll ? count : selection.count)} selected, each goes there with its clocks.`}
             onMove={(date) => void finish(() => bulkChange(target(), { date }))}
             onClose={() => setIsMoving(false)}
           />
         )}
         {marking && (
-          <MarkDialog
+          <MarkInvoicedDialog
             {...marking}
             onMark={(entries) => {
               setMarking(null);
@@ -161,6 +163,6 @@ export function EntryBulkBar({ selection, totals, input, work }: EntryBulkBarPro
   );
 }
 
-function inWords(count: number): string {
+function formatCount(count: number): string {
   return new Intl.NumberFormat().format(count);
 }

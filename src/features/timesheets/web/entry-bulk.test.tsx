@@ -2,10 +2,14 @@ import { implement, ORPCError } from '@orpc/server';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
-import { formatDuration, msOf } from '#src/platform/shared/durations.ts';
+import { formatDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { choose, leaveTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
-import { website, type TimesheetsService, timesheetsService } from '#tests/support/timesheets-service.ts';
+import { choose, resetTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
+import {
+  website,
+  type FakeTimesheetsServer,
+  fakeTimesheetsServer,
+} from '#tests/support/timesheets-service.ts';
 
 const names = ['One', 'Two', 'Three', 'Four'];
 const entries = names.map((description, place) =>
@@ -20,13 +24,13 @@ const entries = names.map((description, place) =>
 );
 const seen = (...places: number[]) => places.map((place) => ({ id: anId(30 + place), revision: place + 1 }));
 
-let service: TimesheetsService;
+let service: FakeTimesheetsServer;
 
 beforeAll(() => Promise.all([import('./list-view.tsx'), import('./entry-prompts.tsx')]));
 beforeEach(() => {
-  service = timesheetsService({ entries });
+  service = fakeTimesheetsServer({ entries });
 });
-afterEach(leaveTimesheets);
+afterEach(resetTimesheets);
 
 describe('Entries that are selected', () => {
   it('get another project all at once, which is undone as a whole', async () => {
@@ -53,7 +57,7 @@ describe('Entries that are selected', () => {
     await user.click(check('One'));
     await user.click(check('Three'));
     expect(screen.getByText('2 selected').textContent).toBe(
-      `2 selected · ${formatDuration(msOf((entries[0]?.duration ?? 0) + (entries[2]?.duration ?? 0)))} h`,
+      `2 selected · ${formatDuration(hoursToMs((entries[0]?.duration ?? 0) + (entries[2]?.duration ?? 0)))} h`,
     );
     await user.click(screen.getByRole('button', { name: 'Day…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Move to another day' });
@@ -201,7 +205,7 @@ describe('An entry', () => {
       if (asked.length < 4) throw new ORPCError('GATEWAY_TIMEOUT', { status: 504 });
       return { operationId, ids: [] };
     });
-    service = timesheetsService({ entries, procedures: { changeMany } });
+    service = fakeTimesheetsServer({ entries, procedures: { changeMany } });
     const user = await openPage();
     await user.click(check('One'));
     await user.click(screen.getByRole('button', { name: 'Billable' }));

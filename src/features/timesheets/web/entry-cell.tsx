@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { EditableField } from './inline-change.ts';
 
-type CellProps = {
+type EntryCellProps = {
   field: EditableField;
   /** Why it may not be changed any more, where that is so. */
   locked: string | undefined;
@@ -11,13 +11,13 @@ type CellProps = {
 };
 
 /** A field of a row as it is read; a press edits it where it stands, or tells why it cannot be. */
-export function Cell({ field, locked, onEdit, children }: CellProps) {
+export function EntryCell({ field, locked, onEdit, children }: EntryCellProps) {
   return (
     <button
       type="button"
       className="cell"
       aria-disabled={locked !== undefined}
-      aria-describedby={locked === undefined ? cellHint[field] : undefined}
+      aria-describedby={locked === undefined ? hintIds[field] : undefined}
       data-cell={field}
       onClick={locked === undefined ? onEdit : () => notify(locked, { tone: 'failed' })}
     >
@@ -26,7 +26,7 @@ export function Cell({ field, locked, onEdit, children }: CellProps) {
   );
 }
 
-const cellHint: Record<EditableField, string> = {
+const hintIds: Record<EditableField, string> = {
   description: 'edit-description',
   projectId: 'edit-project',
   times: 'edit-times',
@@ -34,13 +34,13 @@ const cellHint: Record<EditableField, string> = {
 };
 
 /** What a press on a field does, told once for all rows to who cannot see where it stands. */
-export function CellHints() {
+export function EntryCellHints() {
   return (
     <div hidden>
-      <span id={cellHint.description}>Description, press to edit</span>
-      <span id={cellHint.projectId}>Project, press to edit</span>
-      <span id={cellHint.times}>Start and end, press to edit</span>
-      <span id={cellHint.duration}>Duration, press to edit</span>
+      <span id={hintIds.description}>Description, press to edit</span>
+      <span id={hintIds.projectId}>Project, press to edit</span>
+      <span id={hintIds.times}>Start and end, press to edit</span>
+      <span id={hintIds.duration}>Duration, press to edit</span>
     </div>
   );
 }

@@ -10,13 +10,13 @@ import {
   timesheetsContract,
 } from '#src/features/timesheets/contract.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { answering } from '#tests/support/answers.ts';
+import { serveRouter } from '#tests/support/answers.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { adasPages, SignedIn } from '#tests/support/signed-in.tsx';
+import { adasResponses, SignedIn } from '#tests/support/signed-in.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
-import type { Work } from './use-work.ts';
+import type { ClientsAndProjects } from './use-work.ts';
 
-const noWork: Work = { clients: [], projects: [], projectName: () => '', clientName: () => '' };
+const noWork: ClientsAndProjects = { clients: [], projects: [], projectName: () => '', clientName: () => '' };
 const paused = entryRecord({
   id: anId(30),
   startTime: '2026-11-20T08:00:00.000Z',
@@ -43,7 +43,7 @@ let refusal: { fields: Record<string, string>; codes: Record<string, string> } |
 beforeEach(() => {
   [created, changes, deleted, refusal, revisionNow] = [[], [], [], null, 1];
   const time = implement(timesheetsContract);
-  answering(
+  serveRouter(
     {
       timesheets: {
         create: time.create.handler(({ input }) => {
@@ -63,7 +63,7 @@ beforeEach(() => {
         }),
       },
     },
-    adasPages,
+    adasResponses,
   );
 });
 

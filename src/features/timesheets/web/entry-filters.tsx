@@ -1,10 +1,10 @@
-import type { Choice } from '#src/platform/web/layout/choice.ts';
+import type { MenuChoice } from '#src/platform/web/layout/choice.ts';
 import { FilterChip } from '#src/platform/web/layout/filter-chip.tsx';
 import type { EntryFilter } from './use-entry-filter.ts';
-import type { Work } from './use-work.ts';
+import type { ClientsAndProjects } from './use-work.ts';
 
 /** Client, project, billable, invoiced: each a chip that says what it does. */
-export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Work }) {
+export function EntryFilters({ filter, work }: { filter: EntryFilter; work: ClientsAndProjects }) {
   const { clientId, projectId } = filter;
   const clients = work.clients.map(({ id, name, isActive }) => ({
     value: id,
@@ -30,11 +30,11 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Work
 
   return (
     <>
-      <FilterChip label="Client" value={clientId} choices={byName(clients)} onChange={chooseClient} />
+      <FilterChip label="Client" value={clientId} choices={sortByLabel(clients)} onChange={chooseClient} />
       <FilterChip
         label="Project"
         value={projectId}
-        choices={byName(projects)}
+        choices={sortByLabel(projects)}
         onChange={filter.setProjectId}
       />
       <FilterChip
@@ -59,9 +59,9 @@ export function EntryFilters({ filter, work }: { filter: EntryFilter; work: Work
   );
 }
 
-function byName(choices: readonly Choice[]): Choice[] {
-  return choices.toSorted((a, b) => inOrder.compare(a.label, b.label));
+function sortByLabel(choices: readonly MenuChoice[]): MenuChoice[] {
+  return choices.toSorted((a, b) => nameCollator.compare(a.label, b.label));
 }
 
 /** Made once: two thousand names are compared each time. */
-const inOrder = new Intl.Collator(undefined, { numeric: true });
+const nameCollator = new Intl.Collator(undefined, { numeric: true });

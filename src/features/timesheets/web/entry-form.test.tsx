@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { changeOf, newEntryOf, typedOf } from './entry-form.ts';
+import { toEntryChange, toNewEntry, toFormValues } from './entry-form.ts';
 
 const overnight = entryRecord({
   id: anId(30),
@@ -22,28 +22,28 @@ const night = entryRecord({
 
 describe('An entry that ends on another day', () => {
   it('keeps the day of its end when the clock of the end is changed [3.2]', () => {
-    expect(changeOf(overnight, { ...typedOf(overnight), end: '18:05' })).toMatchObject({
+    expect(toEntryChange(overnight, { ...toFormValues(overnight), end: '18:05' })).toMatchObject({
       startTime: '2026-11-16T16:00:13.000Z',
       endTime: '2026-11-17T17:05:00.000Z',
     });
   });
 
   it('takes both days along when its date is changed [3.2]', () => {
-    expect(changeOf(overnight, { ...typedOf(overnight), date: '2026-11-18' })).toMatchObject({
+    expect(toEntryChange(overnight, { ...toFormValues(overnight), date: '2026-11-18' })).toMatchObject({
       startTime: '2026-11-18T16:00:13.000Z',
       endTime: '2026-11-19T17:00:13.000Z',
     });
   });
 
   it('begins on the day of its end when the start is moved past midnight [3.2]', () => {
-    expect(changeOf(night, { ...typedOf(night), start: '00:30' })).toMatchObject({
+    expect(toEntryChange(night, { ...toFormValues(night), start: '00:30' })).toMatchObject({
       startTime: '2026-11-16T23:30:00.000Z',
       endTime: '2026-11-17T00:00:00.000Z',
     });
   });
 
   it('ends on its own day when the end is moved before midnight [3.2]', () => {
-    expect(changeOf(night, { ...typedOf(night), end: '23:30' })).toMatchObject({
+    expect(toEntryChange(night, { ...toFormValues(night), end: '23:30' })).toMatchObject({
       startTime: '2026-11-16T22:00:00.000Z',
       endTime: '2026-11-16T22:30:00.000Z',
     });
@@ -74,7 +74,7 @@ describe.each([
 ])('An entry %s', (_, entry) => {
   it('keeps its times when it is renamed [3.2]', () => {
     const { id, revision } = entry;
-    expect(changeOf(entry, { ...typedOf(entry), description: 'Night watch' })).toEqual({
+    expect(toEntryChange(entry, { ...toFormValues(entry), description: 'Night watch' })).toEqual({
       id,
       revision,
       description: 'Night watch',
@@ -82,28 +82,28 @@ describe.each([
   });
 
   it('takes both days along when it is moved, and when it is copied [3.2]', () => {
-    const moved = { ...typedOf(entry), date: '2026-11-18' };
+    const moved = { ...toFormValues(entry), date: '2026-11-18' };
     const times = {
       startTime: entry.startTime?.replace('-16T', '-18T'),
       endTime: entry.endTime?.replace('-17T', '-19T'),
     };
-    expect(changeOf(entry, moved)).toMatchObject(times);
-    expect(newEntryOf(moved, anId(40), 'Europe/Berlin')).toMatchObject(times);
+    expect(toEntryChange(entry, moved)).toMatchObject(times);
+    expect(toNewEntry(moved, anId(40), 'Europe/Berlin')).toMatchObject(times);
     const { startTime, endTime } = entry;
-    expect(newEntryOf(typedOf(entry), anId(40), 'Europe/Berlin')).toMatchObject({ startTime, endTime });
+    expect(toNewEntry(toFormValues(entry), anId(40), 'Europe/Berlin')).toMatchObject({ startTime, endTime });
   });
 });
 
 describe('A copy of an entry', () => {
   it('takes the breaks along to another day [3.2]', () => {
-    const copy = newEntryOf({ ...typedOf(overnight), date: '2026-11-18' }, anId(40), 'Europe/Berlin');
+    const copy = toNewEntry({ ...toFormValues(overnight), date: '2026-11-18' }, anId(40), 'Europe/Berlin');
     expect(copy.breakPeriods).toEqual([
       { start: '2026-11-18T17:00:00.000Z', end: '2026-11-19T10:00:00.000Z' },
     ]);
   });
 
   it('has no breaks where it has no times [3.2]', () => {
-    const untimed = { ...typedOf(overnight), start: null, end: null };
-    expect(newEntryOf(untimed, anId(40), 'Europe/Berlin').breakPeriods).toEqual([]);
+    const untimed = { ...toFormValues(overnight), start: null, end: null };
+    expect(toNewEntry(untimed, anId(40), 'Europe/Berlin').breakPeriods).toEqual([]);
   });
 });

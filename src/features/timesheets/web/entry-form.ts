@@ -5,11 +5,11 @@ import type {
   TimesheetChange,
   TimesheetEntry,
 } from '#src/features/timesheets/contract.ts';
-import { instantsOf, skippedClocks } from '#src/features/timesheets/entry-times.ts';
-import { timesOn } from '#src/features/timesheets/moving.ts';
+import { resolveInstants, findSkippedTimes } from '#src/features/timesheets/entry-times.ts';
+import { moveTimesToDay } from '#src/features/timesheets/moving.ts';
 import { timesheetLimits, timesheetMessages } from '#src/features/timesheets/timesheet.ts';
 import { durationHint } from '#src/platform/shared/durations.ts';
-import { Day, Id, text } from '#src/platform/shared/shapes.ts';
+import { Day, Id, storableText } from '#src/platform/shared/shapes.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
 
 const { incomplete } = timesheetMessages;
@@ -17,7 +17,7 @@ const { incomplete } = timesheetMessages;
 /** What is typed of an entry: clocks instead of instants. The complaints of a field stand beneath it. [5.1] */
 export const EntryForm = z.object({
   date: z.string({ error: incomplete }).pipe(Day),
-  description: text(timesheetLimits.description).refine((typed) => typed.trim() !== '', {
+  description: storableText(timesheetLimits.description).refine((typed) => typed.trim() !== '', {
     error: incomplete,
   }),
   duration: z
@@ -31,7 +31,7 @@ export const EntryForm = z.object({
   clientId: Id.nullable(),
   projectId: Id.nullable(),
   billable: z.boolean(),
-  notes: text(timesheetLimits.notes),
+  notes: storableText(timesheetLimits.notes),
   /** Instants; empty where a clock is not typed yet. */
   breakPeriods: z
     .array(z.object({ start: z.string(), end: z.string() }))
@@ -50,46 +50,46 @@ export const EntryForm = z.object({
 export type EntryForm = z.infer<typeof EntryForm>;
 
 /** The same by the clocks of a zone: one that its day does not have is told, and never moved silently. */
-export function entryFormIn(timeZone: string) {
-  const skipped = (typed: TimesTyped) => skippedClocks(typed, circumstancesOf(typed, timeZone));
+export function entryFormSchema(timeZone: string) {
+  const skipped = (typed: TimesInput) => findSkippedTimes(typed, formTimeContext(typed, timeZone));
   const hasClock = (field: 'start' | 'end') => ({
     path: [field],
     // Told whatever else is missing yet.
-    when: ({ value }: { value: unknown }) => TimesTyped.safeParse(value).success,
-    error: ({ input }: { input: unknown }) => skipped(TimesTyped.parse(input))[field] ?? '',
+    when: ({ value }: { value: unknown }) => TimesInput.safeParse(value).success,
+    error: ({ input }: { input: unknown }) => skipped(TimesInput.parse(input))[field] ?? '',
   });
   return EntryForm.refine((form) => skipped(form).start === undefined, hasClock('start'))
     .refine((form) => skipped(form).end === undefined, hasClock('end'))
-    .refine((form) => wrongBreak(form, timeZone) === undefined, {
+    .refine((form) => findBreakError(form, timeZone) === undefined, {
       path: ['breakPeriods'],
-      error: ({ input }) => wrongBreak(EntryForm.parse(input), timeZone) ?? '',
+      error: ({ input }) => findBreakError(EntryForm.parse(input), timeZone) ?? '',
     });
 }
 
-const TimesTyped = z.looseObject({
+const TimesInput = z.looseObject({
   date: Day,
   start: EntryForm.shape.start,
   end: EntryForm.shape.end,
   breakPeriods: EntryForm.shape.breakPeriods,
   known: EntryForm.shape.known,
 });
-type TimesTyped = z.infer<typeof TimesTyped>;
+type TimesInput = z.infer<typeof TimesInput>;
 
-function wrongBreak(form: EntryForm, timeZone: string): string | undefined {
-  const { startTime, endTime } = instantsOf(form, circumstancesOf(form, timeZone));
+function findBreakError(form: EntryForm, timeZone: string): string | undefined {
+  const { startTime, endTime } = resolveInstants(form, formTimeContext(form, timeZone));
   if (startTime === null || endTime === null) return undefined;
   const span = { startTime, endTime };
   const whole = form.breakPeriods.filter((each) => each.start !== '' && each.end !== '');
-  return movedBreaks({ ...form, breakPeriods: whole }, timeZone)
+  return moveBreaksWithDay({ ...form, breakPeriods: whole }, timeZone)
     .map((each) => breakProblem(each, span, timeZone))
     .find((problem) => problem !== undefined);
 }
 
 /** While it is typed, date and duration may be missing. */
-export type TypedEntry = Omit<EntryForm, 'duration'> & { duration: number | null };
+export type EntryFormValues = Omit<EntryForm, 'duration'> & { duration: number | null };
 
 /** An empty one. */
-export function blankEntry(day: string): TypedEntry {
+export function emptyFormValues(day: string): EntryFormValues {
   return {
     date: day,
     description: '',
@@ -106,7 +106,7 @@ export function blankEntry(day: string): TypedEntry {
 }
 
 /** An entry as it is shown for editing, by the clocks of the place where its day was chosen. */
-export function typedOf(entry: TimesheetEntry): EntryForm {
+export function toFormValues(entry: TimesheetEntry): EntryForm {
   const { day, startTime, endTime, timeZone, description, duration, notes } = entry;
   const { clientId, projectId, billable, breakPeriods, revision } = entry;
   return {
@@ -127,7 +127,7 @@ export function typedOf(entry: TimesheetEntry): EntryForm {
 }
 
 /** Breaks go with the day, and nowhere without times. */
-export function newEntryOf(
+export function toNewEntry(
   form: EntryForm,
   id: string,
   timeZone: string,
@@ -145,8 +145,8 @@ export function newEntryOf(
   return {
     id,
     ...rest,
-    ...instantsOf(form, circumstancesOf(form, timeZone)),
-    breakPeriods: form.start === null || form.end === null ? [] : movedBreaks(form, timeZone),
+    ...resolveInstants(form, formTimeContext(form, timeZone)),
+    breakPeriods: form.start === null || form.end === null ? [] : moveBreaksWithDay(form, timeZone),
     description: description.trim(),
     notes: notes.trim() === '' ? null : notes,
     timeZone,
@@ -154,9 +154,9 @@ export function newEntryOf(
 }
 
 /** What was changed, and nothing else: parts that the form does not show are not lost by saving it. */
-export function changeOf(entry: TimesheetEntry, form: EntryForm): TimesheetChange {
+export function toEntryChange(entry: TimesheetEntry, form: EntryForm): TimesheetChange {
   const { id, timeZone } = entry;
-  const before = typedOf(entry);
+  const before = toFormValues(entry);
   const isMoved = form.date !== before.date;
   const change: TimesheetChange = { id };
   if (form.revision !== undefined) change.revision = form.revision;
@@ -170,15 +170,15 @@ export function changeOf(entry: TimesheetEntry, form: EntryForm): TimesheetChang
   }
   if (isMoved) Object.assign(change, { date: form.date, timeZone });
   // A pair, as they are only right together.
-  if (isMoved || areClocksTyped(form, before))
-    Object.assign(change, instantsOf(form, circumstancesOf(form, timeZone)));
-  const breaks = movedBreaks(form, timeZone);
-  if (!isSame(breaks, before.breakPeriods)) change.breakPeriods = breaks;
+  if (isMoved || haveTimesChanged(form, before))
+    Object.assign(change, resolveInstants(form, formTimeContext(form, timeZone)));
+  const breaks = moveBreaksWithDay(form, timeZone);
+  if (!areSameBreaks(breaks, before.breakPeriods)) change.breakPeriods = breaks;
   return change;
 }
 
 /** What was typed elsewhere in the form says nothing of when the work was. */
-function areClocksTyped(form: EntryForm, before: EntryForm): boolean {
+function haveTimesChanged(form: EntryForm, before: EntryForm): boolean {
   return (
     form.start !== before.start ||
     form.end !== before.end ||
@@ -188,7 +188,7 @@ function areClocksTyped(form: EntryForm, before: EntryForm): boolean {
 }
 
 /** What the clocks of a form are read by. */
-export function circumstancesOf(
+export function formTimeContext(
   { breakPeriods, known }: Pick<EntryForm, 'breakPeriods' | 'known'>,
   timeZone: string,
 ) {
@@ -198,14 +198,15 @@ export function circumstancesOf(
 type Breaks = EntryForm['breakPeriods'];
 
 /** Breaks go with their day. */
-function movedBreaks(form: Omit<EntryForm, 'duration'>, timeZone: string): Breaks {
+function moveBreaksWithDay(form: Omit<EntryForm, 'duration'>, timeZone: string): Breaks {
   const { date, breaksDay, breakPeriods } = form;
   if (date === breaksDay) return breakPeriods;
-  const { startTime } = instantsOf({ ...form, date: breaksDay }, circumstancesOf(form, timeZone));
-  return timesOn(date, { day: breaksDay, timeZone, startTime, endTime: null, breakPeriods }).breakPeriods;
+  const { startTime } = resolveInstants({ ...form, date: breaksDay }, formTimeContext(form, timeZone));
+  return moveTimesToDay(date, { day: breaksDay, timeZone, startTime, endTime: null, breakPeriods })
+    .breakPeriods;
 }
 
-function isSame(some: Breaks, others: Breaks): boolean {
+function areSameBreaks(some: Breaks, others: Breaks): boolean {
   return (
     some.length === others.length &&
     some.every(({ start, end }, place) => start === others[place]?.start && end === others[place].end)

@@ -1,20 +1,20 @@
 import { type Theme, styled } from '@mui/material/styles';
-import { unseen } from '#src/platform/web/layout/unseen.ts';
-import { figures } from '#src/platform/web/theme/figures.ts';
+import { visuallyHidden } from '#src/platform/web/layout/unseen.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
 import { touchTarget } from '#src/platform/web/theme/measures.ts';
 
-const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const ellipsis = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /**
  * How an entry's fields stand, by the room the list has: side by side; what and for whom, when and how long above each
  * other; on a phone a card. Said once for the whole list: rows that come and go while one scrolls cost no styling.
  */
-export const EntryLines = styled('div')(({ theme }) => ({
+export const EntryListRoot = styled('div')(({ theme }) => ({
   position: 'relative',
   containerType: 'inline-size',
   // What is said beneath a field lies over the rows that follow.
   '& > div:has([data-editing])': { zIndex: 1 },
-  '& .line': lineIn(theme),
+  '& .line': rowStyles(theme),
   // Where the address leads to.
   '& > [aria-current] .line': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 10%, ${theme.vars.palette.background.paper})`,
@@ -32,7 +32,7 @@ export const EntryLines = styled('div')(({ theme }) => ({
   },
 }));
 
-function lineIn(theme: Theme) {
+function rowStyles(theme: Theme) {
   const { palette } = theme.vars;
   const quiet = { color: palette.text.secondary };
   return {
@@ -107,15 +107,15 @@ function lineIn(theme: Theme) {
       alignItems: 'center',
       gap: 8,
       fontSize: 13,
-      ...figures,
+      ...tabularNumbers,
       ...quiet,
       whiteSpace: 'nowrap',
     },
-    '& .time': { gridArea: 'time', justifySelf: 'end', fontWeight: 500, ...figures },
-    '& .what > button, & .work > button, & .what > span:not(.mark), & .work > span': cut,
+    '& .time': { gridArea: 'time', justifySelf: 'end', fontWeight: 500, ...tabularNumbers },
+    '& .what > button, & .work > button, & .what > span:not(.mark), & .work > span': ellipsis,
     '& .worth': { gridArea: 'worth', textAlign: 'right', minWidth: 0 },
-    '& .amount': { lineHeight: '20px', ...figures },
-    '& .rate': { ...cut, fontSize: 12, lineHeight: '18px', ...quiet },
+    '& .amount': { lineHeight: '20px', ...tabularNumbers },
+    '& .rate': { ...ellipsis, fontSize: 12, lineHeight: '18px', ...quiet },
     '& .actions': { gridArea: 'actions', textAlign: 'right', whiteSpace: 'nowrap' },
     '& .mark': {
       display: 'inline-flex',
@@ -127,7 +127,7 @@ function lineIn(theme: Theme) {
       ...quiet,
     },
     '& .warning': { color: palette.warning.text },
-    '& .unseen': unseen,
+    '& .unseen': visuallyHidden,
     // What is edited has both lines for itself.
     '@container (max-width: 1039px)': {
       '&[data-editing=description] .what, &[data-editing=projectId] .work': { gridRow: '1 / -1' },

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { undoLatest } from '#src/platform/web/notice/notices.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { leftInPart } from '#tests/support/half-typed.ts';
+import { makeIncomplete } from '#tests/support/half-typed.ts';
 import { anId, entryRecord, projectRecord } from '#tests/support/records.ts';
 import {
   choose,
-  leaveTimesheets,
+  resetTimesheets,
   openTimesheets,
   sketchesListed,
   rowOf,
@@ -15,8 +15,8 @@ import {
   acme,
   sketches,
   website,
-  type TimesheetsService,
-  timesheetsService,
+  type FakeTimesheetsServer,
+  fakeTimesheetsServer,
 } from '#tests/support/timesheets-service.ts';
 
 const shop = projectRecord({ id: anId(21), name: 'Shop' });
@@ -46,17 +46,17 @@ const billed = entryRecord({
   invoiceNumber: '2026-007',
 });
 
-let service: TimesheetsService;
+let service: FakeTimesheetsServer;
 
 // Editing comes when it is first wanted; here it is there already.
 beforeAll(() => Promise.all([import('./cell-editor.tsx'), import('./list-view.tsx')]));
 beforeEach(() => {
-  service = timesheetsService({
+  service = fakeTimesheetsServer({
     entries: [sketches, night, call, billed],
     projects: [website, shop],
   });
 });
-afterEach(leaveTimesheets);
+afterEach(resetTimesheets);
 
 describe('A row of the list', () => {
   it('saves a description typed where it stands on Enter, keeps the focus, and undoes it [7.7]', async () => {
@@ -144,7 +144,7 @@ describe('A row of the list', () => {
     await user.click(cell('Sketches', '09:00–12:30'));
     const start = await screen.findByLabelText('Start');
     await user.clear(start);
-    leftInPart(start);
+    makeIncomplete(start);
     await user.keyboard('{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Start is typed only in part: finish it, or clear it.',

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { choose, leaveTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
-import { type TimesheetsService, timesheetsService } from '#tests/support/timesheets-service.ts';
+import { choose, resetTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
+import { type FakeTimesheetsServer, fakeTimesheetsServer } from '#tests/support/timesheets-service.ts';
 
 const logged = (action: string) => [{ time: '2026-11-20T09:00:00.000Z', action, system: true as const }];
 const entries = [
@@ -20,15 +20,15 @@ const entries = [
   entryRecord({ id: anId(33), description: 'Held', revision: 4, invoiced: true, invoiceNumber: '2026-7' }),
 ];
 
-let service: TimesheetsService;
+let service: FakeTimesheetsServer;
 
 beforeAll(() =>
   Promise.all([import('./list-view.tsx'), import('./entry-dialog.tsx'), import('./mark-dialog.tsx')]),
 );
 beforeEach(() => {
-  service = timesheetsService({ entries });
+  service = fakeTimesheetsServer({ entries });
 });
-afterEach(leaveTimesheets);
+afterEach(resetTimesheets);
 
 describe('An entry', () => {
   it('is marked as invoiced elsewhere in its menu, and that is undone', async () => {

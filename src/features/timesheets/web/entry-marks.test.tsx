@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answering } from '#tests/support/answers.ts';
+import { serveRouter } from '#tests/support/answers.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { adasPages, SignedIn } from '#tests/support/signed-in.tsx';
-import { EntryMarks } from './entry-marks.tsx';
+import { adasResponses, SignedIn } from '#tests/support/signed-in.tsx';
+import { EntryBadges } from './entry-marks.tsx';
 
-beforeEach(() => answering({}, adasPages));
+beforeEach(() => serveRouter({}, adasResponses));
 afterEach(cleanup);
 
 const lunch = { start: '2026-11-20T10:00:00.000Z', end: '2026-11-20T10:30:00.000Z' };
@@ -29,11 +29,11 @@ describe('The clocks of an entry', () => {
   });
 });
 
-function open(entry: Parameters<typeof EntryMarks>[0]['entry']) {
+function open(entry: Parameters<typeof EntryBadges>[0]['entry']) {
   render(
     <SignedIn>
       <p>Marks:</p>
-      <EntryMarks entry={entry} />
+      <EntryBadges entry={entry} />
     </SignedIn>,
   );
 }

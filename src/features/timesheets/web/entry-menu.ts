@@ -11,41 +11,41 @@ import {
 } from 'lucide-react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import type { RowAction } from '#src/platform/web/layout/row-actions.tsx';
-import { markOf } from './invoiced-action.ts';
-import type { RowWays } from './row-ways.ts';
+import { invoicedAction } from './invoiced-action.ts';
+import type { RowContext } from './row-ways.ts';
 
-type Ways = Pick<RowWays, 'acts' | 'opener' | 'pick'>;
+type MenuContext = Pick<RowContext, 'acts' | 'opener' | 'pick'>;
 
 /**
  * What can be done with an entry; what is on an invoice stays as it is, and is read alone. `next` is the one that
  * follows it on its day, if they can become one.
  */
-export function actionsOf(
+export function entryMenuItems(
   entry: TimesheetEntry,
   next: TimesheetEntry | undefined,
-  { acts, opener, pick }: Ways,
+  { acts, opener, pick }: MenuContext,
 ): RowAction[] {
-  const { continueWork } = acts;
-  const goOn: RowAction[] = continueWork
-    ? [{ label: 'Continue', icon: Play, isQuick: true, onClick: () => continueWork(entry) }]
+  const { continueEntry } = acts;
+  const continueItems: RowAction[] = continueEntry
+    ? [{ label: 'Continue', icon: Play, isQuick: true, onClick: () => continueEntry(entry) }]
     : [];
   const select: RowAction = { label: 'Select', icon: SquareCheck, onClick: () => pick(entry.id, false) };
   const copy: RowAction = { label: 'Duplicate', icon: Copy, onClick: () => void acts.duplicate(entry) };
-  const mark = markOf(entry);
-  const marks: RowAction[] = mark
+  const mark = invoicedAction(entry);
+  const markItems: RowAction[] = mark
     ? [{ label: mark.label, icon: mark.icon, onClick: () => void acts.markInvoiced(entry, mark.invoiced) }]
     : [];
   if (entry.invoiced)
     return [
-      ...goOn,
+      ...continueItems,
       { label: 'View', icon: FileLock2, onClick: () => opener.edit(entry) },
       copy,
-      ...marks,
+      ...markItems,
       ...(mark ? [select] : []),
     ];
   const isTimed = entry.startTime !== null && entry.endTime !== null;
   return [
-    ...goOn,
+    ...continueItems,
     { label: 'Edit', icon: Pencil, onClick: () => opener.edit(entry) },
     copy,
     ...(isTimed ? [{ label: 'Split…', icon: Split, onClick: () => opener.split(entry) }] : []),
@@ -59,7 +59,7 @@ export function actionsOf(
         ]
       : []),
     { label: 'Move to a day…', icon: CalendarArrowDown, onClick: () => opener.move(entry) },
-    ...marks,
+    ...markItems,
     select,
     { label: 'Delete', icon: Trash2, onClick: () => void acts.remove(entry), isDangerous: true },
   ];

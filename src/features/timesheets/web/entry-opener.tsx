@@ -1,23 +1,29 @@
 import { createContext, use, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { lazyPart } from '#src/platform/web/lazy-part.tsx';
-import type { TypedEntry } from './entry-form.ts';
-import type { Work } from './use-work.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-part.tsx';
+import type { EntryFormValues } from './entry-form.ts';
+import type { ClientsAndProjects } from './use-work.ts';
 
-const { Part: EntryDialog } = lazyPart(async () => (await import('./entry-dialog.tsx')).EntryDialog);
-const { Part: SplitDialog } = lazyPart(async () => (await import('./entry-prompts.tsx')).SplitDialog);
-const { Part: MoveDialog } = lazyPart(async () => (await import('./entry-prompts.tsx')).MoveDialog);
+const { Component: EntryDialog } = createLazyComponent(
+  async () => (await import('./entry-dialog.tsx')).EntryDialog,
+);
+const { Component: SplitDialog } = createLazyComponent(
+  async () => (await import('./entry-prompts.tsx')).SplitDialog,
+);
+const { Component: MoveDialog } = createLazyComponent(
+  async () => (await import('./entry-prompts.tsx')).MoveDialog,
+);
 
 /** The dialog that is open: for a new entry, or about one that is there. */
-type Open =
-  | { to: 'add'; values: Partial<TypedEntry> }
+type OpenDialog =
+  | { to: 'add'; values: Partial<EntryFormValues> }
   | { to: 'edit' | 'split' | 'move'; entry: TimesheetEntry };
 
 /** Ways into the dialogs about entries, from whichever view. */
 export type EntryOpener = {
   /** A new one; what is known of it already stands in it: a day, clocks, a project. */
-  add: (values?: Partial<TypedEntry>) => void;
+  add: (values?: Partial<EntryFormValues>) => void;
   /** What is on an invoice opens all the same, to be read. */
   edit: (entry: TimesheetEntry) => void;
   /** Asks at what clock; the entry needs a start and an end. */
@@ -26,19 +32,19 @@ export type EntryOpener = {
   move: (entry: TimesheetEntry) => void;
 };
 
-const Opener = createContext<EntryOpener | null>(null);
+const EntryOpenerContext = createContext<EntryOpener | null>(null);
 
 export function useEntryOpener(): EntryOpener {
-  const opener = use(Opener);
+  const opener = use(EntryOpenerContext);
   if (!opener) throw new Error('Entries are opened on the timesheets page alone.');
   return opener;
 }
 
-type EntryDialogsProps = { day: string; work: Work; children: ReactNode };
+type EntryDialogProviderProps = { day: string; work: ClientsAndProjects; children: ReactNode };
 
 /** The one place where the dialogs about entries open; `day` is the one of new entries. */
-export function EntryDialogs({ day, work, children }: EntryDialogsProps) {
-  const [open, setOpen] = useState<Open | null>(null);
+export function EntryDialogProvider({ day, work, children }: EntryDialogProviderProps) {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const opener = useMemo<EntryOpener>(
     () => ({
       add: (values = {}) => setOpen({ to: 'add', values }),
@@ -49,16 +55,16 @@ export function EntryDialogs({ day, work, children }: EntryDialogsProps) {
     [],
   );
   return (
-    <Opener value={opener}>
+    <EntryOpenerContext value={opener}>
       {children}
-      {open && <Dialog open={open} day={day} work={work} onClose={() => setOpen(null)} />}
-    </Opener>
+      {open && <ActiveDialog open={open} day={day} work={work} onClose={() => setOpen(null)} />}
+    </EntryOpenerContext>
   );
 }
 
-type DialogProps = { open: Open; day: string; work: Work; onClose: () => void };
+type ActiveDialogProps = { open: OpenDialog; day: string; work: ClientsAndProjects; onClose: () => void };
 
-function Dialog({ open, ...rest }: DialogProps) {
+function ActiveDialog({ open, ...rest }: ActiveDialogProps) {
   switch (open.to) {
     case 'add':
       return <EntryDialog values={open.values} {...rest} />;

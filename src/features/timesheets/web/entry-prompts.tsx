@@ -1,21 +1,21 @@
-import { instantWithin } from '#src/features/timesheets/break-clocks.ts';
+import { instantOfClock } from '#src/features/timesheets/break-clocks.ts';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { formatDay, isDay } from '#src/platform/shared/days.ts';
+import { formatDay, isCalendarDate } from '#src/platform/shared/days.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
-import { useEntryActs } from './entry-actions.ts';
-import { clockRange } from './entry-words.ts';
+import { useEntryMutations } from './entry-actions.ts';
+import { formatTimeRange } from './entry-words.ts';
 import { OneFieldDialog } from './one-field-dialog.tsx';
 
-type PromptProps = { entry: TimesheetEntry; onClose: () => void };
+type EntryPromptProps = { entry: TimesheetEntry; onClose: () => void };
 
 /** At what clock one entry becomes two. */
-export function SplitDialog({ entry, onClose }: PromptProps) {
-  const { split } = useEntryActs();
+export function SplitDialog({ entry, onClose }: EntryPromptProps) {
+  const { split } = useEntryMutations();
   const { startTime, endTime, timeZone } = entry;
   if (startTime === null || endTime === null) return null;
   const middle = (Date.parse(startTime) + Date.parse(endTime)) / 2;
   const span = { startTime, endTime };
-  const instant = (clock: string) => instantWithin(clock, { day: entry.day, span }, timeZone);
+  const instant = (clock: string) => instantOfClock(clock, { day: entry.day, span }, timeZone);
   return (
     <OneFieldDialog
       title="Split entry"
@@ -23,10 +23,12 @@ export function SplitDialog({ entry, onClose }: PromptProps) {
       label="Split at"
       value={localTime(middle, timeZone)}
       saveLabel="Split"
-      help={`“${entry.description}”, ${clockRange(entry)}`}
+      help={`“${entry.description}”, ${formatTimeRange(entry)}`}
       problemOf={(clock) => {
         const at = instant(clock);
-        return startTime < at && at < endTime ? undefined : `Choose a time between ${clockRange(entry)}.`;
+        return startTime < at && at < endTime
+          ? undefined
+          : `Choose a time between ${formatTimeRange(entry)}.`;
       }}
       onSave={(clock) => void split(entry, instant(clock))}
       onClose={onClose}
@@ -35,8 +37,8 @@ export function SplitDialog({ entry, onClose }: PromptProps) {
 }
 
 /** To which day an entry goes, with its clocks. */
-export function MoveDialog({ entry, onClose }: PromptProps) {
-  const { moveToDay } = useEntryActs();
+export function MoveDialog({ entry, onClose }: EntryPromptProps) {
+  const { moveToDay } = useEntryMutations();
   const now = formatDay(entry.day, { weekday: 'long', day: 'numeric', month: 'long' });
   return (
     <OneFieldDialog
@@ -47,7 +49,7 @@ export function MoveDialog({ entry, onClose }: PromptProps) {
       saveLabel="Move"
       help={`“${entry.description}”, now on ${now}`}
       problemOf={(day) => {
-        if (!isDay(day)) return 'Choose a day.';
+        if (!isCalendarDate(day)) return 'Choose a day.';
         return day === entry.day ? 'It is on this day already.' : undefined;
       }}
       onSave={(day) => void moveToDay(entry, day)}

@@ -12,62 +12,62 @@ import { memo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { invoicedMessage } from '#src/features/timesheets/invoiced-elsewhere.ts';
-import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
-import { formatExact, msOf } from '#src/platform/shared/durations.ts';
+import type { OptimisticEntry } from '#src/features/timesheets/outbox-overlay.ts';
+import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { formatMoney } from '#src/platform/shared/money.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
-import { lazyPart } from '#src/platform/web/lazy-part.tsx';
-import { Cell } from './entry-cell.tsx';
-import { EntryMarks } from './entry-marks.tsx';
-import { clockRange, daysOver, endInWords, rateInShort, rateInWords } from './entry-words.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-part.tsx';
+import { EntryCell } from './entry-cell.tsx';
+import { EntryBadges } from './entry-marks.tsx';
+import { formatTimeRange, endDayOffset, formatEndDay, formatRateShort, formatRate } from './entry-words.ts';
 import type { EditableField } from './inline-change.ts';
 import { ProjectDot } from './project-dot.tsx';
-import type { RowWays } from './row-ways.ts';
-import { useBilled } from './use-billed.ts';
+import type { RowContext } from './row-ways.ts';
+import { useBilledAmount } from './use-billed.ts';
 
-const editor = lazyPart(async () => (await import('./cell-editor.tsx')).CellEditor);
+const editor = createLazyComponent(async () => (await import('./cell-editor.tsx')).CellEditor);
 
 type EntryRowProps = {
-  entry: ShownEntry;
+  entry: OptimisticEntry;
   /** What it was worked for: their names, empty where there is none. */
   project: string;
   client: string;
   /** What is at the same time, in words. */
   overlap: string | undefined;
   isPicked: boolean;
-  ways: RowWays;
+  rowContext: RowContext;
 };
 
 /** One entry: what, for whom, when, how long, what it is worth; each is edited where it stands. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, project, client, overlap, isPicked, ways } = props;
+  const { entry, project, client, overlap, isPicked, rowContext } = props;
   const { id, description, duration, billable, invoiced, projectId } = entry;
-  const { continueWork } = ways.acts;
+  const { continueEntry } = rowContext.acts;
   const line = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<EditableField | null>(null);
   const work = [project, client].filter(Boolean).join(' · ');
-  const over = daysOver(entry);
-  const clocks = clockRange(entry);
-  const ms = msOf(duration);
-  const billed = useBilled()(entry);
+  const over = endDayOffset(entry);
+  const clocks = formatTimeRange(entry);
+  const ms = hoursToMs(duration);
+  const billed = useBilledAmount()(entry);
 
   function cell(field: EditableField, content: ReactNode) {
     if (editing === field)
       return (
-        <editor.Part
+        <editor.Component
           entry={entry}
           field={field}
-          work={ways.work}
-          change={ways.acts.change}
+          work={rowContext.work}
+          change={rowContext.acts.change}
           onLeave={leave}
           fallback={content}
         />
       );
-    const start = () => (ways.isInline ? setEditing(field) : ways.opener.edit(entry));
+    const start = () => (rowContext.isInline ? setEditing(field) : rowContext.opener.edit(entry));
     return (
-      <Cell field={field} locked={invoiced ? invoicedMessage(entry) : undefined} onEdit={start}>
+      <EntryCell field={field} locked={invoiced ? invoicedMessage(entry) : undefined} onEdit={start}>
         {content}
-      </Cell>
+      </EntryCell>
     );
   }
 
@@ -86,8 +86,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       data-picked={isPicked}
       data-editing={editing ?? undefined}
       // Somebody comes near: what one edits with is there when they press.
-      onPointerEnter={editor.fetch}
-      onFocus={editor.fetch}
+      onPointerEnter={editor.preload}
+      onFocus={editor.preload}
     >
       {/* The label is as large as a finger. */}
       <label className="pick">
@@ -96,7 +96,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           checked={isPicked}
           aria-label={`Select ${description}`}
           onChange={() => undefined}
-          onClick={(event) => ways.pick(id, event.shiftKey)}
+          onClick={(event) => rowContext.pick(id, event.shiftKey)}
         />
       </label>
       <div className="what">
@@ -124,12 +124,12 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       <div className="clock">
         {cell('times', clocks || <span className="unset">Add times</span>)}
         {over > 0 && (
-          <span className="mark" title={endInWords(entry)}>
+          <span className="mark" title={formatEndDay(entry)}>
             +{over}
-            <span className="unseen">{endInWords(entry)}</span>
+            <span className="unseen">{formatEndDay(entry)}</span>
           </span>
         )}
-        <EntryMarks entry={entry} />
+        <EntryBadges entry={entry} />
         {overlap !== undefined && (
           <span className="mark warning" title={`At the same time as ${overlap}`}>
             <TriangleAlert size={12} aria-hidden /> Overlaps
@@ -139,9 +139,9 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       <div className="time">{cell('duration', <Duration ms={ms} />)}</div>
       <div className="worth">
         <div className="amount">{billable && !entry.isUnpriced ? formatMoney(billed) : '—'}</div>
-        <div className="rate" title={billable ? rateInWords(entry) : 'Not billable'}>
+        <div className="rate" title={billable ? formatRate(entry) : 'Not billable'}>
           {billable
-            ? [billed.ms !== ms && `${formatExact(billed.ms)} h billed`, rateInShort(entry)]
+            ? [billed.ms !== ms && `${formatExactDuration(billed.ms)} h billed`, formatRateShort(entry)]
                 .filter(Boolean)
                 .join(' · ')
             : 'Not billable'}
@@ -155,18 +155,18 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             aria-pressed={billable}
             aria-label={`Billable: ${description}`}
             title={billable ? 'Billable' : 'Not billable'}
-            onClick={() => void ways.acts.change(entry, { billable: !billable })}
+            onClick={() => void rowContext.acts.change(entry, { billable: !billable })}
           >
             {billable ? <CircleDollarSign size={16} aria-hidden /> : <CircleSlash2 size={16} aria-hidden />}
           </button>
         )}
-        {continueWork && (
+        {continueEntry && (
           <button
             type="button"
             className="icon quick-action"
             aria-label={`Continue: ${description}`}
             title="Continue"
-            onClick={() => continueWork(entry)}
+            onClick={() => continueEntry(entry)}
           >
             <Play size={16} aria-hidden />
           </button>
@@ -176,7 +176,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           className="icon"
           aria-label={`Actions for ${description}`}
           aria-haspopup="menu"
-          onClick={({ currentTarget }) => ways.openMenu(entry, currentTarget)}
+          onClick={({ currentTarget }) => rowContext.openMenu(entry, currentTarget)}
         >
           <Ellipsis size={18} aria-hidden />
         </button>

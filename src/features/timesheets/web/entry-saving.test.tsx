@@ -2,22 +2,26 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   choose,
-  leaveTimesheets,
+  resetTimesheets,
   openTimesheets,
   sketchesListed,
 } from '#tests/support/timesheets-screen.tsx';
-import { sketches, type TimesheetsService, timesheetsService } from '#tests/support/timesheets-service.ts';
+import {
+  sketches,
+  type FakeTimesheetsServer,
+  fakeTimesheetsServer,
+} from '#tests/support/timesheets-service.ts';
 
-let service: TimesheetsService;
+let service: FakeTimesheetsServer;
 
 // Views and dialogs come when they are first opened; here they are there already.
 beforeAll(() => Promise.all([import('./list-view.tsx'), import('./entry-dialog.tsx')]));
 beforeEach(() => {
-  service = timesheetsService({
+  service = fakeTimesheetsServer({
     entries: [sketches],
   });
 });
-afterEach(leaveTimesheets);
+afterEach(resetTimesheets);
 
 describe('Saving an entry in its dialog', () => {
   it('says at the fields what is missing, in the literal words [5.1] [8.1]', async () => {

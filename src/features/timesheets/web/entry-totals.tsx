@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import type { ShownTotals } from '#src/features/timesheets/outbox-overlay.ts';
+import type { OptimisticTotals } from '#src/features/timesheets/outbox-overlay.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { useIsBillingRounded } from './use-billed.ts';
 
-type EntryTotalsProps = { totals: ShownTotals | undefined };
+type EntryTotalsProps = { totals: OptimisticTotals | undefined };
 
 /** 31:20 h · 27:05 billable · €2,539.06: what the filter lets through, whether it is on this page or not. */
 export function EntryTotals({ totals }: EntryTotalsProps) {

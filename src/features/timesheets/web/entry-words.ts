@@ -1,25 +1,25 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
+import type { OptimisticEntry } from '#src/features/timesheets/outbox-overlay.ts';
 import { daysBetween, formatDay } from '#src/platform/shared/days.ts';
-import { formatExact, wholeSeconds } from '#src/platform/shared/durations.ts';
+import { formatExactDuration, roundToSeconds } from '#src/platform/shared/durations.ts';
 import { localDay, localTime } from '#src/platform/shared/zones.ts';
 
-type Clocked = Pick<TimesheetEntry, 'day' | 'startTime' | 'endTime' | 'timeZone'>;
+type EntryTimeFields = Pick<TimesheetEntry, 'day' | 'startTime' | 'endTime' | 'timeZone'>;
 
 /** From when till when, by the clocks of the place where the day was chosen: 09:00–12:30. */
-export function clockRange({ startTime, endTime, timeZone }: Omit<Clocked, 'day'>): string {
+export function formatTimeRange({ startTime, endTime, timeZone }: Omit<EntryTimeFields, 'day'>): string {
   if (startTime === null) return endTime === null ? '' : `until ${localTime(endTime, timeZone)}`;
   const start = localTime(startTime, timeZone);
   return endTime === null ? `from ${start}` : `${start}–${localTime(endTime, timeZone)}`;
 }
 
 /** How many days after the entry's its end is: 1 over midnight. */
-export function daysOver({ day, endTime, timeZone }: Clocked): number {
+export function endDayOffset({ day, endTime, timeZone }: EntryTimeFields): number {
   return endTime === null ? 0 : daysBetween(day, localDay(endTime, timeZone));
 }
 
 /** "Ends on Saturday 21 November" */
-export function endInWords(entry: Clocked): string {
+export function formatEndDay(entry: EntryTimeFields): string {
   const { endTime, timeZone } = entry;
   if (endTime === null) return '';
   const end = localDay(endTime, timeZone);
@@ -27,41 +27,41 @@ export function endInWords(entry: Clocked): string {
 }
 
 /** "Ends the next day, 3:00 h later", of a span over midnight; nothing of one within a day. */
-export function nextDayInWords(span: { startTime: string; endTime: string }, timeZone: string): string {
+export function nextDayHint(span: { startTime: string; endTime: string }, timeZone: string): string {
   if (localDay(span.startTime, timeZone) === localDay(span.endTime, timeZone)) return '';
-  const length = formatExact(Date.parse(span.endTime) - Date.parse(span.startTime));
+  const length = formatExactDuration(Date.parse(span.endTime) - Date.parse(span.startTime));
   return `Ends the next day, ${length} h later`;
 }
 
 /** "− 0:30 break", of the time between its clocks that was no work, to the second; empty where there was none. */
-export function breakInShort({ breakPeriods }: Pick<TimesheetEntry, 'breakPeriods'>): string {
+export function formatBreakTotal({ breakPeriods }: Pick<TimesheetEntry, 'breakPeriods'>): string {
   const pauseMs = breakPeriods.reduce((sum, { start, end }) => sum + Date.parse(end) - Date.parse(start), 0);
-  const ms = wholeSeconds(pauseMs);
-  return ms === 0 ? '' : `− ${formatExact(ms)} break`;
+  const ms = roundToSeconds(pauseMs);
+  return ms === 0 ? '' : `− ${formatExactDuration(ms)} break`;
 }
 
 /** "New York" of America/New_York. */
-export function placeInShort(timeZone: string): string {
+export function formatTimeZoneCity(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
-type Priced = Pick<ShownEntry, 'rate' | 'rateReason' | 'currency' | 'isUnpriced'>;
+type RateFields = Pick<OptimisticEntry, 'rate' | 'rateReason' | 'currency' | 'isUnpriced'>;
 
 /** What an hour is worth and why: "€93.75 an hour. Default rate, no project". */
-export function rateInWords(entry: Priced): string {
+export function formatRate(entry: RateFields): string {
   if (entry.isUnpriced) return entry.rateReason;
-  return `${priceOf(entry)} an hour. ${entry.rateReason}`;
+  return `${formatHourlyRate(entry)} an hour. ${entry.rateReason}`;
 }
 
 /** The same, where there is little room: "€93.75/h · Default rate, no project". */
-export function rateInShort(entry: Priced): string {
-  return entry.rate === 0 ? entry.rateReason : `${priceOf(entry)}/h · ${entry.rateReason}`;
+export function formatRateShort(entry: RateFields): string {
+  return entry.rate === 0 ? entry.rateReason : `${formatHourlyRate(entry)}/h · ${entry.rateReason}`;
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+const currencyFormats = new Map<string, Intl.NumberFormat>();
 
-function priceOf({ rate, currency }: Priced): string {
-  let price = formats.get(currency);
+function formatHourlyRate({ rate, currency }: RateFields): string {
+  let price = currencyFormats.get(currency);
   if (!price) {
     price = new Intl.NumberFormat(undefined, {
       style: 'currency',
@@ -69,12 +69,12 @@ function priceOf({ rate, currency }: Priced): string {
       minimumFractionDigits: 2,
       maximumFractionDigits: 4,
     });
-    formats.set(currency, price);
+    currencyFormats.set(currency, price);
   }
   return price.format(rate);
 }
 
 /** How an entry is marked. */
-export function invoicedInWords(invoiced: boolean): string {
+export function invoicedLabel(invoiced: boolean): string {
   return invoiced ? 'invoiced elsewhere' : 'not invoiced';
 }

@@ -7,7 +7,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { download } from '#src/platform/web/download.ts';
-import { type Client, ClientChoice } from './client-choice.tsx';
+import { type Client, ChooseClientDialog } from './client-choice.tsx';
 
 const formats = [
   ['pdf', 'PDF timesheet', 'To hand to a client: hours day by day, no rates'],
@@ -22,15 +22,15 @@ export function ExportMenu({ input }: { input: Record<string, string | boolean> 
   const [isBusy, setIsBusy] = useState(false);
 
   /** Of one client, or of all that the filter lets through. */
-  async function take(format: string, clientId?: string) {
+  async function exportFile(format: string, clientId?: string) {
     setAnchor(null);
     setIsBusy(true);
     const wanted = { format, ...input, ...(clientId !== undefined && { clientId }) };
-    const asked = Object.entries(wanted).map(([name, value]) => [name, String(value)]);
-    await download(`/api/v1/reports/time?${new URLSearchParams(asked).toString()}`, {
-      onRefused: ({ code, data }) => {
+    const params = Object.entries(wanted).map(([name, value]) => [name, String(value)]);
+    await download(`/api/v1/reports/time?${new URLSearchParams(params).toString()}`, {
+      onApiError: ({ code, data }) => {
         if (code !== 'SEVERAL_CLIENTS') return false;
-        setClients(clientsIn(data));
+        setClients(parseClients(data));
         return true;
       },
     });
@@ -38,9 +38,9 @@ export function ExportMenu({ input }: { input: Record<string, string | boolean> 
   }
 
   /** One file each. */
-  async function takeAll(chosen: readonly Client[]) {
+  async function exportEach(chosen: readonly Client[]) {
     setClients(null);
-    for (const { id } of chosen) await take('pdf', id);
+    for (const { id } of chosen) await exportFile('pdf', id);
   }
 
   return (
@@ -59,7 +59,7 @@ export function ExportMenu({ input }: { input: Record<string, string | boolean> 
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {formats.map(([format, name, use]) => (
-          <MenuItem key={format} onClick={() => void (anchor && take(format))}>
+          <MenuItem key={format} onClick={() => void (anchor && exportFile(format))}>
             <ListItemText primary={name} secondary={use} />
           </MenuItem>
         ))}
@@ -69,9 +69,9 @@ export function ExportMenu({ input }: { input: Record<string, string | boolean> 
         </MenuItem>
       </Menu>
       {clients && (
-        <ClientChoice
+        <ChooseClientDialog
           clients={clients}
-          onChoose={(chosen) => void takeAll(chosen)}
+          onChoose={(chosen) => void exportEach(chosen)}
           onClose={() => setClients(null)}
         />
       )}
@@ -80,7 +80,7 @@ export function ExportMenu({ input }: { input: Record<string, string | boolean> 
 }
 
 /** Whose time it is, as the service says it; the page waits for no schema to read it. */
-function clientsIn(details: unknown): Client[] {
+function parseClients(details: unknown): Client[] {
   if (typeof details !== 'object' || details === null || !('clients' in details)) return [];
   return Array.isArray(details.clients) ? details.clients.filter((each) => isClient(each)) : [];
 }

@@ -4,24 +4,24 @@ import { ListFilter } from 'lucide-react';
 import { SearchField } from '#src/platform/web/layout/search-field.tsx';
 import { EntryFilters } from './entry-filters.tsx';
 import type { EntryFilter } from './use-entry-filter.ts';
-import type { Work } from './use-work.ts';
+import type { ClientsAndProjects } from './use-work.ts';
 
-type FilterBarProps = { filter: EntryFilter; work: Work };
+type FilterBarProps = { filter: EntryFilter; work: ClientsAndProjects };
 
 /** One filter for all views. */
 export function FilterBar({ filter, work }: FilterBarProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
-      <SearchField search={filter.search} label="Search timesheets" pauseMs={40} />
+      <SearchField search={filter.search} label="Search timesheets" debounceMs={40} />
       <EntryFilters filter={filter} work={work} />
     </Box>
   );
 }
 
-type FilterFoldProps = { count: number; isOpen: boolean; onToggle: () => void };
+type FilterToggleProps = { count: number; isOpen: boolean; onToggle: () => void };
 
 /** On a phone the filters fold away, so that the first entry is in sight; how many are on still shows. */
-export function FilterFold({ count, isOpen, onToggle }: FilterFoldProps) {
+export function FilterToggle({ count, isOpen, onToggle }: FilterToggleProps) {
   return (
     <Button
       color="inherit"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { inlineChange, inlineHint } from './inline-change.ts';
+import { toInlineChange, inlineHint } from './inline-change.ts';
 
 const morning = entryRecord({
   id: anId(30),
@@ -24,18 +24,18 @@ describe('What is typed into a row', () => {
       breakPeriods: [{ start: '2026-11-17T09:00:00.000Z', end: '2026-11-17T09:30:00.000Z' }],
       duration: 24,
     });
-    expect(inlineChange(forgotten, { description: 'Night watch' })).toEqual({
+    expect(toInlineChange(forgotten, { description: 'Night watch' })).toEqual({
       change: { description: 'Night watch' },
     });
   });
 
   it('is asked for by the name of its field alone when it is missing', () => {
-    expect(inlineChange(morning, { description: ' ' })).toEqual({ problem: 'Description is required.' });
+    expect(toInlineChange(morning, { description: ' ' })).toEqual({ problem: 'Description is required.' });
   });
 
   it('has one mark at the end of a complaint that asks', () => {
     const spring = entryRecord({ id: anId(31), day: '2026-03-29' });
-    expect(inlineChange(spring, { start: '02:30', end: '04:00' })).toEqual({
+    expect(toInlineChange(spring, { start: '02:30', end: '04:00' })).toEqual({
       problem: 'There is no 02:30 on this day: the clocks go forward. Is 03:30 meant?',
     });
   });

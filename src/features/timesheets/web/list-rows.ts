@@ -1,17 +1,17 @@
-import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
+import type { OptimisticEntry } from '#src/features/timesheets/outbox-overlay.ts';
 import { groupByDay } from '#src/platform/shared/days.ts';
 
 /** What stands below each other in the list: a day, then its entries. */
-export type ListRow =
+export type EntryListItem =
   | { kind: 'day'; key: string; day: string }
-  | { kind: 'entry'; key: string; entry: ShownEntry; place: number };
+  | { kind: 'entry'; key: string; entry: OptimisticEntry; place: number };
 
 /** Days and entries in the order in which they come; `place` counts the entries from 1. */
-export function listRows(entries: readonly ShownEntry[]): ListRow[] {
+export function toListItems(entries: readonly OptimisticEntry[]): EntryListItem[] {
   let place = 0;
-  return groupByDay(entries).flatMap(({ day, items }): ListRow[] => [
+  return groupByDay(entries).flatMap(({ day, items }): EntryListItem[] => [
     { kind: 'day', key: day, day },
-    ...items.map((entry): ListRow => {
+    ...items.map((entry): EntryListItem => {
       place += 1;
       return { kind: 'entry', key: entry.id, entry, place };
     }),

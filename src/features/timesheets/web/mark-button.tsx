@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useFormState } from 'react-hook-form';
-import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
-import { useEntryActs } from './entry-actions.ts';
-import { markOf } from './invoiced-action.ts';
+import type { OptimisticEntry } from '#src/features/timesheets/outbox-overlay.ts';
+import { useEntryMutations } from './entry-actions.ts';
+import { invoicedAction } from './invoiced-action.ts';
 
 /** In the dialog of an entry: it was invoiced elsewhere, or was not. What is typed has to be saved before. */
-export function MarkButton({ entry, onDone }: { entry: ShownEntry; onDone: () => void }) {
-  const { markInvoiced } = useEntryActs();
+export function InvoicedButton({ entry, onDone }: { entry: OptimisticEntry; onDone: () => void }) {
+  const { markInvoiced } = useEntryMutations();
   const { isDirty } = useFormState();
-  const mark = markOf(entry);
+  const mark = invoicedAction(entry);
   if (!mark) return null;
   const { invoiced, label, icon: Icon } = mark;
   return (

@@ -6,16 +6,16 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { canBeMarked } from '#src/features/timesheets/invoiced-elsewhere.ts';
-import { durationFormat } from '#src/platform/shared/durations.ts';
+import { canSetInvoiced } from '#src/features/timesheets/invoiced-elsewhere.ts';
+import { durationFormatter } from '#src/platform/shared/durations.ts';
 import { sumByCurrency } from '#src/platform/shared/money.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
-import { figures } from '#src/platform/web/theme/figures.ts';
-import { entriesInWords } from './bulk.ts';
-import { invoicedInWords } from './entry-words.ts';
-import { useBilled, useIsBillingRounded } from './use-billed.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
+import { formatEntryCount } from './bulk.ts';
+import { invoicedLabel } from './entry-words.ts';
+import { useBilledAmount, useIsBillingRounded } from './use-billed.ts';
 
-type MarkDialogProps = {
+type MarkInvoicedDialogProps = {
   /** All that are selected. */
   entries: readonly TimesheetEntry[];
   invoiced: boolean;
@@ -25,41 +25,41 @@ type MarkDialogProps = {
 };
 
 /** Says what comes of marking many entries as invoiced elsewhere or as not invoiced, before it is done. */
-export function MarkDialog({ entries, invoiced, onMark, onClose }: MarkDialogProps) {
+export function MarkInvoicedDialog({ entries, invoiced, onMark, onClose }: MarkInvoicedDialogProps) {
   const title = useId();
-  const meant = entries.filter((entry) => canBeMarked(entry, invoiced));
-  const rest = entries.length - meant.length;
-  const billed = meant.map(useBilled());
+  const markable = entries.filter((entry) => canSetInvoiced(entry, invoiced));
+  const skippedCount = entries.length - markable.length;
+  const billed = markable.map(useBilledAmount());
   const durations = billed.map(({ ms }) => ms);
   const ms = durations.reduce((sum, each) => sum + each, 0);
   const isRounded = useIsBillingRounded();
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="xs">
-      <DialogTitle id={title}>Mark as {invoicedInWords(invoiced)}</DialogTitle>
+      <DialogTitle id={title}>Mark as {invoicedLabel(invoiced)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        {meant.length > 0 && (
+        {markable.length > 0 && (
           <>
-            <Box sx={{ fontWeight: 600, ...figures }}>
-              {entriesInWords(meant.length)}, {durationFormat(durations)(ms)} h{isRounded && ' rounded'},{' '}
-              <Amount of={sumByCurrency(billed)} />
+            <Box sx={{ fontWeight: 600, ...tabularNumbers }}>
+              {formatEntryCount(markable.length)}, {durationFormatter(durations)(ms)} h
+              {isRounded && ' rounded'}, <Amount of={sumByCurrency(billed)} />
             </Box>
-            <Box>{invoiced ? comesOfInvoiced : comesOfNotInvoiced}</Box>
+            <Box>{invoiced ? invoicedConsequence : notInvoicedConsequence}</Box>
           </>
         )}
-        {rest > 0 && (
+        {skippedCount > 0 && (
           <Box sx={{ color: 'text.secondary' }}>
-            {meant.length === 0 ? 'None of them can be marked so: ' : `${restInWords(rest)}: `}
+            {markable.length === 0 ? 'None of them can be marked so: ' : `${formatSkipped(skippedCount)}: `}
             {invoiced ? 'invoiced already, or not billable.' : 'on an invoice, or not invoiced.'}
           </Box>
         )}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {meant.length === 0 ? 'Close' : 'Cancel'}
+          {markable.length === 0 ? 'Close' : 'Cancel'}
         </Button>
-        {meant.length > 0 && (
-          <Button variant="contained" autoFocus onClick={() => onMark(meant)}>
-            Mark {entriesInWords(meant.length)}
+        {markable.length > 0 && (
+          <Button variant="contained" autoFocus onClick={() => onMark(markable)}>
+            Mark {formatEntryCount(markable.length)}
           </Button>
         )}
       </DialogActions>
@@ -67,9 +67,11 @@ export function MarkDialog({ entries, invoiced, onMark, onClose }: MarkDialogPro
   );
 }
 
-function restInWords(rest: number): string {
-  return `${entriesInWords(rest)} of those selected ${rest === 1 ? 'stays as it is' : 'stay as they are'}`;
+function formatSkipped(rest: number): string {
+  return `${formatEntryCount(rest)} of those selected ${rest === 1 ? 'stays as it is' : 'stay as they are'}`;
 }
 
-const comesOfInvoiced = 'They are locked and count as unbilled nowhere, though no invoice here holds them.';
-const comesOfNotInvoiced = 'They can be changed again and count as unbilled: the next invoice asks for them.';
+const invoicedConsequence =
+  'They are locked and count as unbilled nowhere, though no invoice here holds them.';
+const notInvoicedConsequence =
+  'They can be changed again and count as unbilled: the next invoice asks for them.';

@@ -1,10 +1,10 @@
 import { EmptyState, type EmptyStateProps } from '#src/platform/web/layout/empty-state.tsx';
 import type { EntryFilter } from './use-entry-filter.ts';
 
-type NoEntriesProps = EmptyStateProps & { filter: EntryFilter };
+type EmptyListProps = EmptyStateProps & { filter: EntryFilter };
 
 /** Nothing is listed: because of the filter, or because there is nothing yet, and then what belongs here. */
-export function NoEntries({ filter, ...nothingYet }: NoEntriesProps) {
+export function EmptyList({ filter, ...nothingYet }: EmptyListProps) {
   if (!filter.isOn) return <EmptyState {...nothingYet} />;
   return (
     <EmptyState

@@ -4,16 +4,16 @@ import type { EntryFilter } from './use-entry-filter.ts';
 
 type Responsive = number | { xs: number; sm: number };
 
-type NothingShownProps = {
+type EmptyPeriodProps = {
   filter: EntryFilter;
   /** "No time in these weeks yet." */
   sentence: string;
   /** Where it lies: between what is to be read. */
-  place: { top: Responsive; left?: Responsive };
+  position: { top: Responsive; left?: Responsive };
 };
 
 /** Over days that are drawn although nothing is in them, so that none moves: why, and what to do about it. */
-export function NothingShown({ filter, sentence, place }: NothingShownProps) {
+export function EmptyPeriod({ filter, sentence, position }: EmptyPeriodProps) {
   return (
     <Typography
       component="div"
@@ -40,7 +40,7 @@ export function NothingShown({ filter, sentence, place }: NothingShownProps) {
         // What lies beneath can be drawn on.
         pointerEvents: 'none',
         '& button': { pointerEvents: 'auto' },
-        ...place,
+        ...position,
       }}
     >
       {filter.isOn ? 'Nothing here fits the search and filters.' : sentence}

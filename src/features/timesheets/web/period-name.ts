@@ -1,9 +1,9 @@
 import { type DayRange, formatDay, monthOf } from '#src/platform/shared/days.ts';
 
-type Wanted = { isShort?: boolean; locale?: string };
+type LabelOptions = { isShort?: boolean; locale?: string };
 
 /** As people write it: "November 2026", "16 – 22 Nov 2026"; short without the year. */
-export function periodName(range: DayRange | null, { isShort = false, locale }: Wanted = {}): string {
+export function periodLabel(range: DayRange | null, { isShort = false, locale }: LabelOptions = {}): string {
   if (!range) return 'All time';
   const { from, to } = range;
   if (monthOf(from).from === from && monthOf(from).to === to)

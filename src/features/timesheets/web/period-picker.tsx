@@ -7,21 +7,21 @@ import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import {
-  type Preset,
-  presetNames,
-  presets,
-  presetRange,
+  type PeriodPreset,
+  periodPresetLabels,
+  periodPresets,
+  periodPresetRange,
   stepPeriod,
-  writePeriod,
+  toPeriodParam,
 } from '#src/features/timesheets/period.ts';
-import type { View } from '#src/features/timesheets/views.ts';
+import type { TimesheetView } from '#src/features/timesheets/views.ts';
 import { type DayRange, addDays, daysBetween } from '#src/platform/shared/days.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
-import { figures } from '#src/platform/web/theme/figures.ts';
-import { useEntryActs } from './entry-actions.ts';
-import { periodName } from './period-name.ts';
-import { RangeDialog } from './range-dialog.tsx';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
+import { useEntryMutations } from './entry-actions.ts';
+import { periodLabel } from './period-name.ts';
+import { CustomRangeDialog } from './range-dialog.tsx';
 import type { EntryFilter } from './use-entry-filter.ts';
 
 /** ‹ 16 – 22 Nov 2026 ›: the days that are listed, the ones before and after, and the usual ones by name. */
@@ -29,7 +29,7 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isCustom, setIsCustom] = useState(false);
   const isNarrow = useIsNarrow();
-  const { copyWeek } = useEntryActs();
+  const { copyWeek } = useEntryMutations();
   const isWeek = range !== null && daysBetween(range.from, range.to) === 6;
   const step = range && ((by: 1 | -1) => setRange(stepPeriod(range, by)));
   useShortcut('[', 'The days before', step ? () => step(-1) : undefined);
@@ -55,23 +55,26 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ ...figures, px: 2, minWidth: { sm: 132 } }}
+        sx={{ ...tabularNumbers, px: 2, minWidth: { sm: 132 } }}
       >
-        {periodName(range, { isShort: isNarrow })}
+        {periodLabel(range, { isShort: isNarrow })}
       </Button>
       <IconButton aria-label="Next" disabled={!step} onClick={() => step?.(1)}>
         <ChevronRight size={18} aria-hidden />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {presets
-          .filter((preset) => fits(preset, view))
+        {periodPresets
+          .filter((preset) => isPresetForView(preset, view))
           .map((preset) => (
             <MenuItem
               key={preset}
-              selected={writePeriod(range, calendar) === writePeriod(presetRange(preset, calendar), calendar)}
-              onClick={() => choose(presetRange(preset, calendar))}
+              selected={
+                toPeriodParam(range, calendar) ===
+                toPeriodParam(periodPresetRange(preset, calendar), calendar)
+              }
+              onClick={() => choose(periodPresetRange(preset, calendar))}
             >
-              {presetNames[preset]}
+              {periodPresetLabels[preset]}
             </MenuItem>
           ))}
         <MenuItem
@@ -99,7 +102,7 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
         )}
       </Menu>
       {isCustom && (
-        <RangeDialog
+        <CustomRangeDialog
           range={range ?? { from: calendar.today, to: calendar.today }}
           onChoose={choose}
           onClose={() => setIsCustom(false)}
@@ -110,7 +113,7 @@ export function PeriodPicker({ view, range, setRange, calendar, isOn }: EntryFil
 }
 
 /** A week has no quarter: offered are the days that the view can show. */
-function fits(preset: Preset, view: View): boolean {
+function isPresetForView(preset: PeriodPreset, view: TimesheetView): boolean {
   switch (view) {
     case 'list':
       return true;

@@ -1,11 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import type { Work } from './use-work.ts';
+import type { ClientsAndProjects } from './use-work.ts';
 
 type ProjectCellProps = {
   entry: TimesheetEntry;
-  work: Work;
+  work: ClientsAndProjects;
   onPick: (picked: { projectId: string | null; clientId: string | null }) => void;
   onLeave: (isByKey: boolean) => void;
 };

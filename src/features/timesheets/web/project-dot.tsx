@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { colourName } from './use-project-colours.ts';
+import { colourVariable } from './use-project-colours.ts';
 
 // Told apart on light and dark alike; a colour is never the only way to tell.
 const colours = ['#556cd6', '#19857b', '#b45309', '#9d4edd', '#c2417c', '#2f7ec4', '#5c8a1e', '#8a6d3b'];
@@ -18,11 +18,11 @@ export function ProjectDot({ projectId }: { projectId: string | null }) {
 /** The chosen one, or one of its own; nothing where there is no project. */
 export function projectColour(projectId: string | null): string | undefined {
   if (projectId === null) return undefined;
-  return `var(${colourName(projectId)}, ${colours[placeOf(projectId)] ?? 'transparent'})`;
+  return `var(${colourVariable(projectId)}, ${colours[colourIndex(projectId)] ?? 'transparent'})`;
 }
 
 /** The end of an id is chance; its beginning is the time at which it was made. */
-function placeOf(id: string): number {
+function colourIndex(id: string): number {
   return Number.parseInt(id.slice(-6), 16) % colours.length;
 }
 

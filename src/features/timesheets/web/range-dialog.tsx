@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { type DayRange, isDay } from '#src/platform/shared/days.ts';
+import { type DayRange, isCalendarDate } from '#src/platform/shared/days.ts';
 import { PromptDialog } from './prompt-dialog.tsx';
 
-type RangeDialogProps = { range: DayRange; onChoose: (range: DayRange) => void; onClose: () => void };
+type CustomRangeDialogProps = { range: DayRange; onChoose: (range: DayRange) => void; onClose: () => void };
 
 /** Any days, from and to. */
-export function RangeDialog({ range, onChoose, onClose }: RangeDialogProps) {
+export function CustomRangeDialog({ range, onChoose, onClose }: CustomRangeDialogProps) {
   const [{ from, to }, setTyped] = useState(range);
   const [isTried, setIsTried] = useState(false);
-  const problem = problemOf(from, to);
+  const problem = rangeProblem(from, to);
 
   function show() {
     setIsTried(true);
@@ -42,7 +42,7 @@ export function RangeDialog({ range, onChoose, onClose }: RangeDialogProps) {
   );
 }
 
-function problemOf(from: string, to: string): string | undefined {
-  if (!isDay(from) || !isDay(to)) return 'Both days are needed.';
+function rangeProblem(from: string, to: string): string | undefined {
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return 'Both days are needed.';
   return to < from ? 'The last day is before the first.' : undefined;
 }

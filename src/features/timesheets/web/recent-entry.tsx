@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
-import type { ShownEntry } from '#src/features/timesheets/outbox-overlay.ts';
-import { dayInShort } from '#src/platform/shared/days.ts';
-import { msOf } from '#src/platform/shared/durations.ts';
+import type { OptimisticEntry } from '#src/features/timesheets/outbox-overlay.ts';
+import { formatShortDay } from '#src/platform/shared/days.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { Amount } from '#src/platform/web/format/amount.tsx';
 import { Duration } from '#src/platform/web/format/duration.tsx';
-import { useBilled } from './use-billed.ts';
+import { useBilledAmount } from './use-billed.ts';
 
-type RecentEntryProps = { entry: ShownEntry; project: string | undefined; today: string };
+type RecentEntryRowProps = { entry: OptimisticEntry; project: string | undefined; today: string };
 
 /** One line: the day, what was done, how long, what it is worth. */
-export function RecentEntry({ entry, project, today }: RecentEntryProps) {
+export function RecentEntryRow({ entry, project, today }: RecentEntryRowProps) {
   const { day, description, duration, billable } = entry;
-  const billed = useBilled()(entry);
+  const billed = useBilledAmount()(entry);
   return (
     <Box
       component="li"
@@ -27,7 +27,7 @@ export function RecentEntry({ entry, project, today }: RecentEntryProps) {
       }}
     >
       <Box component="time" dateTime={day} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {dayInShort(day, today)}
+        {formatShortDay(day, today)}
       </Box>
       <Box title={description} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
         {description}
@@ -39,7 +39,7 @@ export function RecentEntry({ entry, project, today }: RecentEntryProps) {
         )}
       </Box>
       <Box sx={{ textAlign: 'right' }}>
-        <Duration ms={msOf(duration)} />
+        <Duration ms={hoursToMs(duration)} />
       </Box>
       <Box sx={{ textAlign: 'right', color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
         {entry.isUnpriced ? 'Not sent' : billable ? <Amount of={billed} /> : 'Not billable'}

@@ -6,17 +6,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import type { timesheetsContract } from '#src/features/timesheets/contract.ts';
-import { msOf } from '#src/platform/shared/durations.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { DurationColumn } from '#src/platform/web/format/duration.tsx';
-import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { ErrorState } from '#src/platform/web/layout/failed-state.tsx';
 import { Section } from '#src/platform/web/layout/section.tsx';
-import { proceduresOf } from '#src/platform/web/rpc.ts';
+import { createFeatureApi } from '#src/platform/web/rpc.ts';
 import { useToday } from '#src/platform/web/today.ts';
-import { useShownEntries, useShownTotals } from './outbox/use-shown.ts';
-import { RecentEntry } from './recent-entry.tsx';
-import { TimeTotals, figuresOf } from './time-totals.tsx';
+import { useOptimisticEntries, useOptimisticTotals } from './outbox/use-shown.ts';
+import { RecentEntryRow } from './recent-entry.tsx';
+import { TotalsRow, listDurations } from './time-totals.tsx';
 
-const timesheets = proceduresOf<typeof timesheetsContract>('timesheets');
+const timesheets = createFeatureApi<typeof timesheetsContract>('timesheets');
 
 type RecentTimeProps = {
   /** Whose time it is. */
@@ -30,9 +30,9 @@ export function RecentTime({ of, projectName }: RecentTimeProps) {
   const today = useToday(useAccount().preferences.timeZone);
   const totals = useQuery(timesheets.totals.queryOptions({ input: of }));
   const latest = useQuery(timesheets.list.queryOptions({ input: { ...of, limit: 8 } }));
-  const shownTotals = useShownTotals(totals.data, of, totals.dataUpdatedAt);
+  const shownTotals = useOptimisticTotals(totals.data, of, totals.dataUpdatedAt);
   const list = { filter: of, order: 'desc' as const, hasMore: latest.data?.nextCursor !== null };
-  const entries = useShownEntries(latest.data?.items, list, latest.dataUpdatedAt);
+  const entries = useOptimisticEntries(latest.data?.items, list, latest.dataUpdatedAt);
   const error = totals.error ?? latest.error;
   const filter = 'clientId' in of ? `client=${of.clientId}` : `project=${of.projectId}`;
 
@@ -49,7 +49,7 @@ export function RecentTime({ of, projectName }: RecentTimeProps) {
       }
     >
       {error && !entries && (
-        <FailedState error={error} onRetry={() => void Promise.all([totals.refetch(), latest.refetch()])} />
+        <ErrorState error={error} onRetry={() => void Promise.all([totals.refetch(), latest.refetch()])} />
       )}
       {!error && !entries && <Skeleton sx={{ m: 4 }} />}
       {entries?.length === 0 && (
@@ -59,12 +59,12 @@ export function RecentTime({ of, projectName }: RecentTimeProps) {
       )}
       {entries && entries.length > 0 && (
         <DurationColumn
-          figures={[...figuresOf(shownTotals), ...entries.map(({ duration }) => msOf(duration))]}
+          durationsMs={[...listDurations(shownTotals), ...entries.map(({ duration }) => hoursToMs(duration))]}
         >
-          {shownTotals && <TimeTotals totals={shownTotals} />}
+          {shownTotals && <TotalsRow totals={shownTotals} />}
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {entries.map((entry) => (
-              <RecentEntry
+              <RecentEntryRow
                 key={entry.id}
                 entry={entry}
                 today={today}

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { readClock } from '#src/features/timesheets/clock-reading.ts';
-import { type EntryTimes, followTimes } from '#src/features/timesheets/entry-times.ts';
-import { instantOf } from '#src/platform/shared/dates.ts';
+import { toWallClock } from '#src/features/timesheets/clock-reading.ts';
+import { type EntryTimes, deriveTimes } from '#src/features/timesheets/entry-times.ts';
+import { toInstant } from '#src/platform/shared/dates.ts';
 import { addDays } from '#src/platform/shared/days.ts';
-import { msOf } from '#src/platform/shared/durations.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { localTime, offsetAt } from '#src/platform/shared/zones.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { draftedValues } from './calendar/drafted-values.ts';
-import { type TypedEntry, blankEntry, changeOf, circumstancesOf, newEntryOf, typedOf } from './entry-form.ts';
-import { inlineChange } from './inline-change.ts';
+import { draftFormValues } from './calendar/drafted-values.ts';
+import {
+  type EntryFormValues,
+  emptyFormValues,
+  toEntryChange,
+  formTimeContext,
+  toNewEntry,
+  toFormValues,
+} from './entry-form.ts';
+import { toInlineChange } from './inline-change.ts';
 
 const night = '2026-10-25';
 const second = entryRecord({
@@ -28,7 +35,7 @@ const across = entryRecord({
 
 describe('In the night in which clocks go back, an entry', () => {
   it('typed with a start and a duration ends that much later, not at the same clock an hour before [3.1]', () => {
-    const typed = { ...blankEntry(night), start: '01:30', duration: 1.5 };
+    const typed = { ...emptyFormValues(night), start: '01:30', duration: 1.5 };
     expect(added(typed, 'Europe/Berlin')).toMatchObject({
       startTime: '2026-10-24T23:30:00.000Z',
       endTime: '2026-10-25T01:00:00.000Z',
@@ -37,26 +44,26 @@ describe('In the night in which clocks go back, an entry', () => {
   });
 
   it('of the second half past two can be made longer, and stays there [3.2]', () => {
-    expect(inlineChange(second, { duration: '0:45' })).toEqual({
+    expect(toInlineChange(second, { duration: '0:45' })).toEqual({
       change: { startTime: second.startTime, endTime: '2026-10-25T02:15:00.000Z', duration: 0.75 },
     });
   });
 
   it('that ends in the second half past two can end a little later [3.2]', () => {
-    expect(inlineChange(across, { start: '01:30', end: '02:45' })).toEqual({
+    expect(toInlineChange(across, { start: '01:30', end: '02:45' })).toEqual({
       change: { startTime: across.startTime, endTime: '2026-10-25T01:45:00.000Z', duration: 2.25 },
     });
   });
 
   it('that starts in the second half past two can start a little earlier [3.2]', () => {
-    expect(inlineChange(second, { start: '02:15', end: '03:00' })).toEqual({
+    expect(toInlineChange(second, { start: '02:15', end: '03:00' })).toEqual({
       change: { startTime: '2026-10-25T01:15:00.000Z', endTime: second.endTime, duration: 0.75 },
     });
   });
 
   it('from 02:45 until 02:15 took half an hour, not a day [3.1]', () => {
     const times = { date: night, start: '02:45', end: '02:15', duration: null };
-    expect(followTimes(times, 'end', { timeZone: 'Europe/Berlin', breaks: [] })).toEqual({ duration: 0.5 });
+    expect(deriveTimes(times, 'end', { timeZone: 'Europe/Berlin', breaks: [] })).toEqual({ duration: 0.5 });
   });
 
   it('drawn in the second half past two is kept there [3.1]', () => {
@@ -65,15 +72,15 @@ describe('In the night in which clocks go back, an entry', () => {
       startMs: Date.parse(second.startTime ?? ''),
       endMs: Date.parse(second.endTime ?? ''),
     };
-    const form = { ...blankEntry(night), ...draftedValues(draft, second.timeZone), duration: 0.5 };
-    expect(newEntryOf(form, anId(40), second.timeZone)).toMatchObject({
+    const form = { ...emptyFormValues(night), ...draftFormValues(draft, second.timeZone), duration: 0.5 };
+    expect(toNewEntry(form, anId(40), second.timeZone)).toMatchObject({
       startTime: second.startTime,
       endTime: second.endTime,
     });
   });
 
   it('is copied where it was, not an hour before [3.2]', () => {
-    expect(newEntryOf(typedOf(second), anId(40), second.timeZone)).toMatchObject({
+    expect(toNewEntry(toFormValues(second), anId(40), second.timeZone)).toMatchObject({
       startTime: second.startTime,
       endTime: second.endTime,
     });
@@ -106,11 +113,11 @@ describe.each(zones)('In %s, around every change of clocks', (timeZone) => {
     const astray = days.flatMap((day) =>
       starts.flatMap((start) =>
         hours.flatMap((duration): object[] => {
-          const made = added({ ...blankEntry(day), start, duration }, timeZone);
+          const made = added({ ...emptyFormValues(day), start, duration }, timeZone);
           // A clock that is skipped is told, and leads to nothing.
           if (made.endTime === null || made.startTime === null) return [];
           const stored = entryRecord({ id: anId(1), ...made, day, timeZone });
-          const longer = inlineChange(stored, { duration: `${duration * 60 + 15}min` });
+          const longer = toInlineChange(stored, { duration: `${duration * 60 + 15}min` });
           if ('problem' in longer) return [{ day, start, duration, longer }];
           const changed = { ...made, ...longer.change };
           const isRight =
@@ -124,7 +131,7 @@ describe.each(zones)('In %s, around every change of clocks', (timeZone) => {
 
   it('an entry within, into and out of the hour that comes twice is shown and kept as it is [3.2]', () => {
     const astray = days.flatMap((day) => {
-      const midnight = Date.parse(instantOf(day, '00:00', timeZone));
+      const midnight = Date.parse(toInstant(day, '00:00', timeZone));
       return Array.from({ length: 11 }, (_, place) => midnight + place * 25 * minuteMs + 7_000).flatMap(
         (at) =>
           [30, 75].flatMap((minutes) => {
@@ -137,26 +144,26 @@ describe.each(zones)('In %s, around every change of clocks', (timeZone) => {
               endTime,
               duration: minutes / 60,
             });
-            const { start, end } = typedOf(stored);
-            const same = changeOf(stored, typedOf(stored));
-            const copy = newEntryOf(typedOf(stored), anId(2), timeZone);
-            const followed = followTimes(
-              typedOf(stored),
+            const { start, end } = toFormValues(stored);
+            const same = toEntryChange(stored, toFormValues(stored));
+            const copy = toNewEntry(toFormValues(stored), anId(2), timeZone);
+            const followed = deriveTimes(
+              toFormValues(stored),
               'start',
-              circumstancesOf(typedOf(stored), timeZone),
+              formTimeContext(toFormValues(stored), timeZone),
             );
             // Ending five minutes later is five minutes more.
             const laterMs = at + (minutes + 5) * minuteMs;
-            const later = inlineChange(stored, { start, end: localTime(laterMs, timeZone) });
+            const later = toInlineChange(stored, { start, end: localTime(laterMs, timeZone) });
             // An end in the first of two hours stays in it: its clock alone does not say the second.
             const isAnother =
-              !readClock(endTime, timeZone).isLater && readClock(isoOf(laterMs), timeZone).isLater;
+              !toWallClock(endTime, timeZone).isLater && toWallClock(isoOf(laterMs), timeZone).isLater;
             const grown = 'change' in later ? { startTime, endTime, duration: 0, ...later.change } : stored;
             const isRight =
               copy.startTime === startTime &&
               copy.endTime === endTime &&
               !('startTime' in same) &&
-              msOf(followed.duration ?? 0) === minutes * 60_000 &&
+              hoursToMs(followed.duration ?? 0) === minutes * 60_000 &&
               grown.startTime === startTime &&
               lasts(grown) &&
               (isAnother || Math.abs(Date.parse(grown.endTime ?? '') - laterMs) < minuteMs);
@@ -171,14 +178,14 @@ describe.each(zones)('In %s, around every change of clocks', (timeZone) => {
 const minuteMs = 60_000;
 
 /** What is stored once the duration was typed last. */
-function added(typed: TypedEntry, timeZone: string) {
+function added(typed: EntryFormValues, timeZone: string) {
   const times: EntryTimes = typed;
-  const form = { ...typed, ...followTimes(times, 'duration', circumstancesOf(typed, timeZone)) };
+  const form = { ...typed, ...deriveTimes(times, 'duration', formTimeContext(typed, timeZone)) };
   const {
     startTime = null,
     endTime = null,
     duration,
-  } = newEntryOf({ ...form, duration: form.duration ?? 0 }, anId(40), timeZone);
+  } = toNewEntry({ ...form, duration: form.duration ?? 0 }, anId(40), timeZone);
   return { startTime, endTime, duration };
 }
 
@@ -189,7 +196,7 @@ type Lasting = {
 };
 
 function lasts({ startTime, endTime, duration = 0 }: Lasting) {
-  return Date.parse(endTime ?? '') - Date.parse(startTime ?? '') === msOf(duration);
+  return Date.parse(endTime ?? '') - Date.parse(startTime ?? '') === hoursToMs(duration);
 }
 
 function isoOf(ms: number): string {

@@ -1,13 +1,13 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import type { EntryActs } from './entry-actions.ts';
+import type { EntryMutations } from './entry-actions.ts';
 import type { EntryOpener } from './entry-opener.tsx';
-import type { Work } from './use-work.ts';
+import type { ClientsAndProjects } from './use-work.ts';
 
 /** What the rows of the list can do, the same for all of them. */
-export type RowWays = {
-  acts: EntryActs;
+export type RowContext = {
+  acts: EntryMutations;
   opener: EntryOpener;
-  work: Work;
+  work: ClientsAndProjects;
   /** Whether a field is edited where it stands; on a phone the dialog opens instead. */
   isInline: boolean;
   /** Selects it or not; with Shift all from the last one to this. */

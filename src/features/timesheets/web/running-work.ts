@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from 'react';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
-import { listeners } from '#src/platform/web/listeners.ts';
-import type { DoneWork } from './continue-work.ts';
+import { createEmitter } from '#src/platform/web/listeners.ts';
+import type { WorkDetails } from './continue-work.ts';
 
 /** What the timer holds and has not saved yet: paused, or running since its last segment began. Instants in ms. */
-export type RunningWork = DoneWork & {
+export type RunningTimer = WorkDetails & {
   segments: readonly { startTime: number; endTime?: number }[];
 };
 
 /** The timer knows timesheets and is not known by them: it tells here what it runs. */
-let told: RunningWork | null = null;
-const { subscribe, tell } = listeners();
+let runningTimer: RunningTimer | null = null;
+const { subscribe, emit } = createEmitter();
 
-export function tellRunningWork(work: RunningWork | null): void {
-  told = work;
-  tell();
+export function publishRunningTimer(work: RunningTimer | null): void {
+  runningTimer = work;
+  emit();
 }
 
-onAccountChange(() => tellRunningWork(null));
+onAccountChange(() => publishRunningTimer(null));
 
 /** Null while nothing is timed. */
-export function useRunningWork(): RunningWork | null {
-  return useSyncExternalStore(subscribe, runningWork, () => null);
+export function useRunningTimer(): RunningTimer | null {
+  return useSyncExternalStore(subscribe, getRunningTimer, () => null);
 }
 
 /** As of now, for what is done and not shown. */
-export function runningWork(): RunningWork | null {
-  return told;
+export function getRunningTimer(): RunningTimer | null {
+  return runningTimer;
 }

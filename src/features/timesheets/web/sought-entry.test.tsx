@@ -1,26 +1,26 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { entryAddress } from '#src/features/timesheets/views.ts';
+import { entryUrl } from '#src/features/timesheets/views.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { address, leaveTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
-import { type TimesheetsService, timesheetsService } from '#tests/support/timesheets-service.ts';
+import { address, resetTimesheets, openTimesheets, rowOf } from '#tests/support/timesheets-screen.tsx';
+import { type FakeTimesheetsServer, fakeTimesheetsServer } from '#tests/support/timesheets-service.ts';
 
 const call = entryRecord({ id: anId(30), day: '2026-11-20', description: 'Call' });
 const sketches = entryRecord({ id: anId(31), day: '2026-11-20', description: 'Sketches' });
 const report = entryRecord({ id: anId(32), day: '2026-03-02', description: 'Report' });
 
-let service: TimesheetsService;
+let service: FakeTimesheetsServer;
 
 // The view comes when it is first opened; here it is there already.
 beforeAll(() => import('./list-view.tsx'));
 beforeEach(() => {
-  service = timesheetsService({ entries: [call, sketches, report] });
+  service = fakeTimesheetsServer({ entries: [call, sketches, report] });
 });
-afterEach(leaveTimesheets);
+afterEach(resetTimesheets);
 
 describe('An address that leads to an entry', () => {
   it('marks it in the list of its day, with the focus on it', async () => {
-    openTimesheets(entryAddress(sketches.id, sketches.day).replace('/timesheets', ''));
+    openTimesheets(entryUrl(sketches.id, sketches.day).replace('/timesheets', ''));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Sketches'), { timeout: 10_000 });
     expect(marked()).toBe(rowOf('Sketches').parentElement);
     expect(service.asked).toMatchObject([{ from: '2026-11-20', to: '2026-11-20' }]);

@@ -1,29 +1,29 @@
 import { ORPCError } from '@orpc/client';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { failureOf } from '#src/platform/web/failure.ts';
-import { throughOutbox } from './outbox/through-outbox.ts';
-import { revisionAgain } from './undone-changes.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { offlineClient } from './outbox/through-outbox.ts';
+import { currentRevision } from './undone-changes.ts';
 
 /** What a new entry has until it is changed. */
 export const firstRevision = 1;
 
 /** Deletes what was added, unless it was changed since. */
-export function takeAway(id: string, revision: number = firstRevision): Promise<void> {
-  const seen = { id, revision: revisionAgain(id, revision) };
-  return deleteUnless(seen, 'That entry was changed since it was added, and stays.');
+export function deleteNewEntry(id: string, revision: number = firstRevision): Promise<void> {
+  const seen = { id, revision: currentRevision(id, revision) };
+  return deleteUnlessChanged(seen, 'That entry was changed since it was added, and stays.');
 }
 
 /** Deletes an entry as somebody sees it: what has become of it elsewhere meanwhile they have not seen. */
-export function deleteAsSeen({ id, revision, description }: TimesheetEntry): Promise<void> {
+export function deleteAtRevision({ id, revision, description }: TimesheetEntry): Promise<void> {
   const changed = `“${description}” was changed elsewhere meanwhile, and stays. Look at it again.`;
-  return deleteUnless({ id, revision }, changed);
+  return deleteUnlessChanged({ id, revision }, changed);
 }
 
-async function deleteUnless(seen: { id: string; revision: number }, changed: string): Promise<void> {
+async function deleteUnlessChanged(seen: { id: string; revision: number }, changed: string): Promise<void> {
   try {
-    await throughOutbox.delete.call(seen);
+    await offlineClient.delete.call(seen);
   } catch (error) {
-    if (failureOf(error).code !== 'STALE') throw error;
+    if (toFailure(error).code !== 'STALE') throw error;
     throw new ORPCError('STALE', { message: changed });
   }
 }

@@ -1,30 +1,35 @@
 import Box from '@mui/material/Box';
 import { useCallback, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type EntryTimes, followTimes, skippedClocks, spanOf } from '#src/features/timesheets/entry-times.ts';
-import { isDay } from '#src/platform/shared/days.ts';
+import {
+  type EntryTimes,
+  deriveTimes,
+  findSkippedTimes,
+  resolveSpan,
+} from '#src/features/timesheets/entry-times.ts';
+import { isCalendarDate } from '#src/platform/shared/days.ts';
 import { DayInput, TimeInput } from '#src/platform/web/form/fields/day-input.tsx';
 import { DurationInput } from '#src/platform/web/form/fields/duration-input.tsx';
 import { BreakList } from './break-list.tsx';
-import type { TypedEntry } from './entry-form.ts';
-import { nextDayInWords } from './entry-words.ts';
+import type { EntryFormValues } from './entry-form.ts';
+import { nextDayHint } from './entry-words.ts';
 
 /** Day, start, end and duration; what is typed in one fills the others. */
 export function TimeFields({ timeZone }: { timeZone: string }) {
-  const { subscribe, setValue, getValues, getFieldState, trigger } = useFormContext<TypedEntry>();
+  const { subscribe, setValue, getValues, getFieldState, trigger } = useFormContext<EntryFormValues>();
 
   /** What was typed last of end and duration: it stays when the start is typed. */
-  const kept = useRef<'end' | 'duration'>('end');
+  const preserved = useRef<'end' | 'duration'>('end');
 
-  const follow = useCallback(
-    (values: TypedEntry, driver: keyof EntryTimes) => {
+  const updateOtherFields = useCallback(
+    (values: EntryFormValues, driver: keyof EntryTimes) => {
       const { date, start, end, duration, known } = values;
-      if (driver === 'end' || driver === 'duration') kept.current = driver;
-      const breaks = wholeBreaks(values);
-      const circumstances = { timeZone, breaks, keeps: kept.current, ...(known && { known }) };
+      if (driver === 'end' || driver === 'duration') preserved.current = driver;
+      const breaks = completeBreaks(values);
+      const circumstances = { timeZone, breaks, keeps: preserved.current, ...(known && { known }) };
       // A duration that cannot be read yet is text, whatever the form's type says.
       const hours = typeof duration === 'number' ? duration : null;
-      const followed = followTimes({ date, start, end, duration: hours }, driver, circumstances);
+      const followed = deriveTimes({ date, start, end, duration: hours }, driver, circumstances);
       for (const field of ['start', 'end', 'duration'] as const) {
         const value = followed[field];
         const isWrong = getFieldState(field).error !== undefined;
@@ -32,7 +37,7 @@ export function TimeFields({ timeZone }: { timeZone: string }) {
       }
       if (followed.known) setValue('known', followed.known, { shouldDirty: true });
       // A clock that its day does not have is told at once: nothing follows from it.
-      const isSkipped = Object.keys(skippedClocks({ date, start, end }, circumstances)).length > 0;
+      const isSkipped = Object.keys(findSkippedTimes({ date, start, end }, circumstances)).length > 0;
       const clocks = (['start', 'end'] as const).filter(
         (field) => values[field] !== null && (isSkipped || getFieldState(field).error !== undefined),
       );
@@ -47,14 +52,14 @@ export function TimeFields({ timeZone }: { timeZone: string }) {
         formState: { values: true },
         callback: ({ values, name, type }) => {
           // Only what a person types; what follows from it leads nowhere.
-          if (type === 'change' && isTime(name)) follow(values, name);
+          if (type === 'change' && isTimeField(name)) updateOtherFields(values, name);
         },
       }),
-    [subscribe, follow],
+    [subscribe, updateOtherFields],
   );
 
   /** What is wrong with it is told when one goes on, not when all is filled in; that it is missing, only then. */
-  function leave() {
+  function validateDuration() {
     if (getValues('duration') !== null || getFieldState('duration').error !== undefined)
       void trigger('duration');
   }
@@ -63,36 +68,36 @@ export function TimeFields({ timeZone }: { timeZone: string }) {
     <>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: '1fr 1fr' }}>
         <DayInput name="date" label="Date" required />
-        <Box onBlur={leave} sx={{ display: 'grid' }}>
+        <Box onBlur={validateDuration} sx={{ display: 'grid' }}>
           <DurationInput name="duration" label="Duration" required help="" placeholder="1:30" />
         </Box>
         <TimeInput name="start" label="Start" />
         <EndInput timeZone={timeZone} />
       </Box>
-      <BreakList timeZone={timeZone} onChange={() => follow(getValues(), 'start')} />
+      <BreakList timeZone={timeZone} onChange={() => updateOtherFields(getValues(), 'start')} />
     </>
   );
 }
 
 /** An end over midnight is told as one while it is typed: it may be a slip. */
 function EndInput({ timeZone }: { timeZone: string }) {
-  const { getValues } = useFormContext<TypedEntry>();
-  useWatch<TypedEntry>({ name: ['date', 'start', 'end', 'known', 'breakPeriods'] });
+  const { getValues } = useFormContext<EntryFormValues>();
+  useWatch<EntryFormValues>({ name: ['date', 'start', 'end', 'known', 'breakPeriods'] });
   // What is watched lags behind where one field follows from another.
   const { date, start, end, known, breakPeriods } = getValues();
-  const circumstances = { timeZone, breaks: wholeBreaks({ breakPeriods }), ...(known && { known }) };
+  const circumstances = { timeZone, breaks: completeBreaks({ breakPeriods }), ...(known && { known }) };
   const nextDay =
-    isDay(date) && start !== null && end !== null
-      ? nextDayInWords(spanOf({ date, start, end }, circumstances), timeZone)
+    isCalendarDate(date) && start !== null && end !== null
+      ? nextDayHint(resolveSpan({ date, start, end }, circumstances), timeZone)
       : '';
   return <TimeInput name="end" label="End" {...(nextDay !== '' && { help: nextDay })} />;
 }
 
 /** A break that is half typed counts for nothing yet. */
-function wholeBreaks({ breakPeriods }: Pick<TypedEntry, 'breakPeriods'>) {
+function completeBreaks({ breakPeriods }: Pick<EntryFormValues, 'breakPeriods'>) {
   return breakPeriods.filter((each) => each.start !== '' && each.end > each.start);
 }
 
-function isTime(name: string | undefined): name is keyof EntryTimes {
+function isTimeField(name: string | undefined): name is keyof EntryTimes {
   return name === 'date' || name === 'start' || name === 'end' || name === 'duration';
 }

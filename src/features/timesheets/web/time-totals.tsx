@@ -6,38 +6,38 @@ import { Duration } from '#src/platform/web/format/duration.tsx';
 import { useIsBillingRounded } from './use-billed.ts';
 
 /** All durations that totals consist of. */
-export function figuresOf(...all: (TimesheetTotals | undefined)[]): number[] {
+export function listDurations(...all: (TimesheetTotals | undefined)[]): number[] {
   return all
     .flatMap((totals) => (totals ? [totals, ...totals.days] : []))
     .flatMap(({ durationMs, billableMs }) => [durationMs, billableMs]);
 }
 
 /** Hours, how many of them are billable, and what they are worth. */
-export function TimeTotals({ totals }: { totals: TimesheetTotals }) {
+export function TotalsRow({ totals }: { totals: TimesheetTotals }) {
   const isRounded = useIsBillingRounded();
   return (
     <Box
       component="dl"
       sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 10, rowGap: 3, m: 0, px: 4, py: 4 }}
     >
-      <Figure word="Hours">
+      <Stat word="Hours">
         <Duration ms={totals.durationMs} />
-      </Figure>
-      <Figure word={isRounded ? 'Billable, rounded' : 'Billable'}>
+      </Stat>
+      <Stat word={isRounded ? 'Billable, rounded' : 'Billable'}>
         <Duration ms={totals.billableMs} />
-      </Figure>
-      <Figure word="Worth">
+      </Stat>
+      <Stat word="Worth">
         <Amount of={totals.amounts} />
-      </Figure>
+      </Stat>
     </Box>
   );
 }
 
-function Figure({ word, children }: { word: string; children: ReactNode }) {
+function Stat({ word: label, children }: { word: string; children: ReactNode }) {
   return (
     <div>
       <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13, lineHeight: '18px' }}>
-        {word}
+        {label}
       </Box>
       <Box component="dd" sx={{ m: 0, fontSize: 20, lineHeight: '28px', fontWeight: 650 }}>
         {children}

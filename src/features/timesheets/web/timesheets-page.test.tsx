@@ -5,8 +5,8 @@ import { anId, clientRecord, entryRecord } from '#tests/support/records.ts';
 import {
   address,
   choose,
-  leaveTimesheets,
-  leaveWaiting,
+  resetTimesheets,
+  storePendingOperations,
   Outbox,
   openTimesheets,
   sketchesListed,
@@ -16,21 +16,21 @@ import {
   acme,
   sketches,
   website,
-  type TimesheetsService,
-  timesheetsService,
+  type FakeTimesheetsServer,
+  fakeTimesheetsServer,
 } from '#tests/support/timesheets-service.ts';
 import { aCreate } from '#tests/support/wishes.ts';
-import { type DoneWork, onContinue } from './continue-work.ts';
+import { type WorkDetails, onContinueEntry } from './continue-work.ts';
 
 const call = entryRecord({ id: anId(31), day: '2026-11-19', description: 'Call', billable: false });
 const billed = entryRecord({ id: anId(32), day: '2026-11-18', description: 'Billed', invoiced: true });
 
-let service: TimesheetsService;
+let service: FakeTimesheetsServer;
 
 // Views and dialogs come when they are first opened; here they are there already.
 beforeAll(() => Promise.all([import('./list-view.tsx'), import('./entry-dialog.tsx')]));
 beforeEach(() => {
-  service = timesheetsService({
+  service = fakeTimesheetsServer({
     entries: [sketches, call, billed],
     totals: {
       durationMs: 112_800_000,
@@ -40,7 +40,7 @@ beforeEach(() => {
     },
   });
 });
-afterEach(leaveTimesheets);
+afterEach(resetTimesheets);
 
 describe('The timesheets page', () => {
   it('lists the entries of this week by day, newest first, with the totals of the filter [2.7]', async () => {
@@ -88,7 +88,7 @@ describe('The timesheets page', () => {
   });
 
   it('finds what waits to be sent by the names of its project and client, too', async () => {
-    await leaveWaiting(
+    await storePendingOperations(
       aCreate(1, anId(40), { description: 'Offline', projectId: website.id, clientId: acme.id }),
     );
     openTimesheets('?q=web acme', <Outbox />);
@@ -102,7 +102,7 @@ describe('The timesheets page', () => {
   });
 
   it('takes off the project of another client when a client is chosen, from menus by name', async () => {
-    service = timesheetsService({
+    service = fakeTimesheetsServer({
       entries: [sketches],
       clients: [
         clientRecord({ id: anId(11), name: 'Zeta' }),
@@ -122,7 +122,7 @@ describe('The timesheets page', () => {
   });
 
   it('leads to the calendar feed from a week without time, too', async () => {
-    service = timesheetsService({ entries: [] });
+    service = fakeTimesheetsServer({ entries: [] });
     openTimesheets();
     const link = await screen.findByRole('link', { name: 'Calendar feed' });
     expect(link.getAttribute('href')).toBe('/profile#calendar');
@@ -161,8 +161,8 @@ describe('The timesheets page', () => {
   });
 
   it('hands work that is to go on to the timer', async () => {
-    const taken: DoneWork[] = [];
-    const leave = onContinue((work) => taken.push(work));
+    const taken: WorkDetails[] = [];
+    const leave = onContinueEntry((work) => taken.push(work));
     const user = await openPage();
     await choose(user, 'Sketches', 'Continue');
     expect(taken).toMatchObject([{ description: 'Sketches', projectId: website.id, billable: true }]);

@@ -3,27 +3,27 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { Link } from 'react-router';
-import type { Calendar } from '#src/features/timesheets/period.ts';
+import type { CalendarSettings } from '#src/features/timesheets/period.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
 import { DurationColumn } from '#src/platform/web/format/duration.tsx';
-import { walkRows } from '#src/platform/web/keyboard/row-keys.ts';
+import { navigateRows } from '#src/platform/web/keyboard/row-keys.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
 import { PageHeading } from '#src/platform/web/layout/page-heading.tsx';
 import { SkeletonRows } from '#src/platform/web/layout/skeleton-rows.tsx';
-import { lazyPart } from '#src/platform/web/lazy-part.tsx';
-import { widestList } from '#src/platform/web/theme/measures.ts';
-import { EntryDialogs, useEntryOpener } from './entry-opener.tsx';
+import { createLazyComponent } from '#src/platform/web/lazy-part.tsx';
+import { maxListWidth } from '#src/platform/web/theme/measures.ts';
+import { EntryDialogProvider, useEntryOpener } from './entry-opener.tsx';
 import { EntryTotals } from './entry-totals.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { FilterBar, FilterFold } from './filter-bar.tsx';
+import { FilterBar, FilterToggle } from './filter-bar.tsx';
 import { PeriodPicker } from './period-picker.tsx';
-import { figuresOf } from './time-totals.tsx';
+import { listDurations } from './time-totals.tsx';
 import { useTotals } from './use-entries.ts';
 import { type EntryFilter, useEntryFilter } from './use-entry-filter.ts';
 import { useEntrySelection } from './use-entry-selection.ts';
 import { useProjectColours } from './use-project-colours.ts';
-import { type Work, useWork } from './use-work.ts';
+import { type ClientsAndProjects, useClientsAndProjects } from './use-work.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const ListView = lazy(async () => ({ default: (await import('./list-view.tsx')).ListView }));
@@ -34,28 +34,28 @@ const CalendarView = lazy(async () => ({
 const MonthView = lazy(async () => ({ default: (await import('./month/month-view.tsx')).MonthView }));
 
 /** Nobody needs it before an entry is picked. */
-const bulkBar = lazyPart(async () => (await import('./entry-bulk-bar.tsx')).EntryBulkBar);
+const bulkBar = createLazyComponent(async () => (await import('./entry-bulk-bar.tsx')).EntryBulkBar);
 
 /** The time that was worked: one filter and its totals above, looked at as list, week, calendar or month. [2.7] */
 export function TimesheetsPage() {
   const filter = useEntryFilter();
-  const work = useWork();
+  const work = useClientsAndProjects();
   useProjectColours(work.projects);
   return (
-    <EntryDialogs day={nearestDay(filter.range, filter.calendar)} work={work}>
-      <Frame filter={filter} work={work} />
-    </EntryDialogs>
+    <EntryDialogProvider day={nearestDay(filter.range, filter.calendar)} work={work}>
+      <TimesheetsLayout filter={filter} work={work} />
+    </EntryDialogProvider>
   );
 }
 
-function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
+function TimesheetsLayout({ filter, work }: { filter: EntryFilter; work: ClientsAndProjects }) {
   const opener = useEntryOpener();
   const totals = useTotals(filter.input);
   const picking = useEntrySelection(filter.input);
   const { selection } = picking;
   const isNarrow = useIsNarrow();
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const folding = {
+  const filterToggle = {
     count: Object.keys(filter.criteria).length,
     isOpen: isUnfolded,
     onToggle: () => setIsUnfolded(!isUnfolded),
@@ -64,10 +64,10 @@ function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
   useShortcut('n', 'Add entry', () => opener.add());
   return (
     <Box
-      onKeyDown={walkRows}
-      onPointerEnter={bulkBar.fetch}
-      onFocus={bulkBar.fetch}
-      sx={{ width: '100%', maxWidth: widestList, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}
+      onKeyDown={navigateRows}
+      onPointerEnter={bulkBar.preload}
+      onFocus={bulkBar.preload}
+      sx={{ width: '100%', maxWidth: maxListWidth, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minHeight: 44 }}>
         <PageHeading>Timesheets</PageHeading>
@@ -86,14 +86,14 @@ function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
         >
           <ViewSwitch view={filter.view} onSwitch={filter.setView} />
           <PeriodPicker {...filter} />
-          {isNarrow && !isPicking && <FilterFold {...folding} />}
+          {isNarrow && !isPicking && <FilterToggle {...filterToggle} />}
         </Box>
         <Button variant="contained" startIcon={<Plus size={18} aria-hidden />} onClick={() => opener.add()}>
           Add entry
         </Button>
       </Box>
       {isPicking ? (
-        <bulkBar.Part
+        <bulkBar.Component
           selection={selection}
           totals={totals}
           input={filter.input}
@@ -103,7 +103,7 @@ function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
       ) : (
         (!isNarrow || isUnfolded) && <FilterBar filter={filter} work={work} />
       )}
-      <DurationColumn figures={figuresOf(totals)}>
+      <DurationColumn durationsMs={listDurations(totals)}>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
           <EntryTotals totals={totals} />
           {totals !== undefined && totals.count > 0 && <ExportMenu input={filter.input} />}
@@ -114,16 +114,16 @@ function Frame({ filter, work }: { filter: EntryFilter; work: Work }) {
           )}
         </Box>
         <Suspense fallback={<SkeletonRows />}>
-          <Shown filter={filter} picking={picking} />
+          <CurrentView filter={filter} picking={picking} />
         </Suspense>
       </DurationColumn>
     </Box>
   );
 }
 
-type ShownProps = { filter: EntryFilter; picking: ReturnType<typeof useEntrySelection> };
+type CurrentViewProps = { filter: EntryFilter; picking: ReturnType<typeof useEntrySelection> };
 
-function Shown({ filter, picking }: ShownProps) {
+function CurrentView({ filter, picking }: CurrentViewProps) {
   const { view, range } = filter;
   // Every view but the list has days.
   if (view === 'list' || range === null) return <ListView filter={filter} range={range} picking={picking} />;
@@ -138,7 +138,7 @@ function Shown({ filter, picking }: ShownProps) {
 }
 
 /** Today, or the listed day that is nearest to it. */
-function nearestDay(range: DayRange | null, { today }: Calendar): string {
+function nearestDay(range: DayRange | null, { today }: CalendarSettings): string {
   if (!range) return today;
   if (today > range.to) return range.to;
   return today < range.from ? range.from : today;

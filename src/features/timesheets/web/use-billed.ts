@@ -5,7 +5,7 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { isBillingRounded } from '#src/platform/shared/rounding.ts';
 
 /** The time and amount that an entry is billed with, as totals count it. */
-export function useBilled() {
+export function useBilledAmount() {
   const { rounding } = useAccount().preferences;
   return useCallback(
     (entry: TimesheetEntry) => ({ ...billedEntry(entry, rounding), currency: entry.currency }),

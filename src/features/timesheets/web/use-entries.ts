@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { timesheets } from './api.ts';
-import { useShownEntries, useShownTotals } from './outbox/use-shown.ts';
+import { useOptimisticEntries, useOptimisticTotals } from './outbox/use-shown.ts';
 import type { EntryFilter } from './use-entry-filter.ts';
 
 /** The first page is there at once; who scrolls on gets more at a time. */
-const firstPage = 60;
-const laterPages = 250;
+const firstPageSize = 60;
+const nextPageSize = 250;
 
 /** The entries that a filter lets through, newest first, page after page. */
 export function useEntries(input: EntryFilter['input']) {
@@ -15,7 +15,7 @@ export function useEntries(input: EntryFilter['input']) {
       input: (cursor: string | undefined) => ({
         ...input,
         order: 'desc' as const,
-        ...(cursor === undefined ? { limit: firstPage } : { limit: laterPages, cursor }),
+        ...(cursor === undefined ? { limit: firstPageSize } : { limit: nextPageSize, cursor }),
       }),
       initialPageParam: undefined,
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
@@ -24,10 +24,10 @@ export function useEntries(input: EntryFilter['input']) {
     }),
   );
   const pages = list.data?.pages;
-  const told = useMemo(() => pages?.flatMap(({ items }) => items), [pages]);
+  const loaded = useMemo(() => pages?.flatMap(({ items }) => items), [pages]);
   return {
-    entries: useShownEntries(
-      told,
+    entries: useOptimisticEntries(
+      loaded,
       { filter: input, order: 'desc', hasMore: list.hasNextPage },
       list.dataUpdatedAt,
     ),
@@ -46,5 +46,5 @@ export function useTotals(input: EntryFilter['input']) {
   const { data, dataUpdatedAt } = useQuery(
     timesheets.totals.queryOptions({ input, placeholderData: keepPreviousData }),
   );
-  return useShownTotals(data, input, dataUpdatedAt);
+  return useOptimisticTotals(data, input, dataUpdatedAt);
 }

@@ -1,14 +1,10 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import { readPeriod, writePeriod } from '#src/features/timesheets/period.ts';
-import { type View, readView, viewRange } from '#src/features/timesheets/views.ts';
+import { parsePeriodParam, toPeriodParam } from '#src/features/timesheets/period.ts';
+import { type TimesheetView, parseViewParam, viewRange } from '#src/features/timesheets/views.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
-import {
-  useAddressChange,
-  useAddressFilter,
-  useAddressSearch,
-} from '#src/platform/web/layout/address-filter.ts';
+import { useSetUrlParams, useUrlFilter, useUrlSearch } from '#src/platform/web/layout/address-filter.ts';
 import { useToday } from '#src/platform/web/today.ts';
 
 /** What a filter asks of the service, beside the days. */
@@ -24,22 +20,22 @@ export type EntryCriteria = {
 export function useEntryFilter() {
   const { preferences } = useAccount();
   const [params] = useSearchParams();
-  const change = useAddressChange();
-  const [clientId] = useAddressFilter('client');
-  const [projectId, setProjectId] = useAddressFilter('project');
-  const [billable, setBillable] = useAddressFilter('billable');
-  const [invoiced, setInvoiced] = useAddressFilter('invoiced');
-  const search = useAddressSearch();
+  const change = useSetUrlParams();
+  const [clientId] = useUrlFilter('client');
+  const [projectId, setProjectId] = useUrlFilter('project');
+  const [billable, setBillable] = useUrlFilter('billable');
+  const [invoiced, setInvoiced] = useUrlFilter('invoiced');
+  const search = useUrlSearch();
   const today = useToday(preferences.timeZone);
   const calendar = useMemo(
     () => ({ today, weekStart: preferences.weekStart }),
     [today, preferences.weekStart],
   );
-  const written = params.get('range') ?? '';
-  const view = readView(params.get('view') ?? '');
+  const rangeParam = params.get('range') ?? '';
+  const view = parseViewParam(params.get('view') ?? '');
   const range = useMemo(
-    () => viewRange(view, readPeriod(written, calendar), calendar),
-    [view, written, calendar],
+    () => viewRange(view, parsePeriodParam(rangeParam, calendar), calendar),
+    [view, rangeParam, calendar],
   );
   const text = search.text.trim();
   const criteria = useMemo<EntryCriteria>(
@@ -54,18 +50,18 @@ export function useEntryFilter() {
   );
 
   /** Days and view; they no longer lead to one entry. */
-  function go(to: { view?: View; range?: DayRange | null }) {
+  function go(to: { view?: TimesheetView; range?: DayRange | null }) {
     change({
       entry: '',
       ...(to.view === undefined ? {} : { view: to.view === 'list' ? '' : to.view }),
-      ...(to.range === undefined ? {} : { range: writePeriod(to.range, calendar) }),
+      ...(to.range === undefined ? {} : { range: toPeriodParam(to.range, calendar) }),
     });
   }
 
   return {
     calendar,
     view,
-    setView: (next: View) => go({ view: next }),
+    setView: (next: TimesheetView) => go({ view: next }),
     /** The days that the view shows; null is all time, in the list alone. */
     range,
     setRange: (next: DayRange | null) => go({ range: next }),
@@ -86,8 +82,8 @@ export function useEntryFilter() {
     clear: () => change({ client: '', project: '', billable: '', invoiced: '', q: '', entry: '' }),
     criteria,
     /** The entry that the address leads to, to be found in the list; empty where it leads to none. */
-    soughtId: params.get('entry') ?? '',
-    leaveIt: () => change({ entry: '' }, { isStep: false }),
+    linkedEntryId: params.get('entry') ?? '',
+    clearLinkedEntry: () => change({ entry: '' }, { isStep: false }),
     /** As the service is asked. */
     input: useMemo(() => ({ ...range, ...criteria }), [range, criteria]),
   };

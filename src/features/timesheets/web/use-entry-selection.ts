@@ -16,7 +16,7 @@ export type EntrySelection = {
   clear: () => void;
 };
 
-type Picked = {
+type SelectionState = {
   ids: ReadonlySet<string>;
   isAll: boolean;
   of: EntryFilter['input'];
@@ -26,10 +26,10 @@ type Picked = {
 };
 
 export function useEntrySelection(input: EntryFilter['input']) {
-  const [picked, setPicked] = useState<Picked>(() => nothing(input, []));
+  const [picked, setPicked] = useState<SelectionState>(() => emptySelection(input, []));
   const { listed } = picked;
   // Another filter lists something else: what was picked there counts no more.
-  const { ids, isAll } = picked.of === input ? picked : nothing(input, listed);
+  const { ids, isAll } = picked.of === input ? picked : emptySelection(input, listed);
 
   const pick = useCallback(
     (id: string, isRange: boolean) =>
@@ -37,7 +37,7 @@ export function useEntrySelection(input: EntryFilter['input']) {
         const order = old.listed.map((entry) => entry.id);
         const all = old.of === input ? (old.isAll ? new Set(order) : old.ids) : new Set<string>();
         const isOn = !all.has(id);
-        const touched = isRange ? between(order, old.last ?? id, id) : [id];
+        const touched = isRange ? idsBetween(order, old.last ?? id, id) : [id];
         const next = new Set(all);
         for (const each of touched) {
           if (isRange || isOn) next.add(each);
@@ -48,17 +48,17 @@ export function useEntrySelection(input: EntryFilter['input']) {
     [input],
   );
   const pickAll = useCallback(
-    () => setPicked((old) => ({ ...nothing(input, old.listed), isAll: true })),
+    () => setPicked((old) => ({ ...emptySelection(input, old.listed), isAll: true })),
     [input],
   );
-  const clear = useCallback(() => setPicked((old) => nothing(input, old.listed)), [input]);
+  const clear = useCallback(() => setPicked((old) => emptySelection(input, old.listed)), [input]);
   const isListing = useCallback((entries: readonly TimesheetEntry[]) => {
-    const there = new Set(entries.map(({ id }) => id));
+    const listedIds = new Set(entries.map(({ id }) => id));
     // What has left the list is picked no more.
     setPicked((old) => ({
       ...old,
       listed: entries,
-      ids: new Set([...old.ids].filter((id) => there.has(id))),
+      ids: new Set([...old.ids].filter((id) => listedIds.has(id))),
     }));
   }, []);
 
@@ -77,11 +77,11 @@ export function useEntrySelection(input: EntryFilter['input']) {
   return { selection, /** The list says what it lists, in its order. */ isListing };
 }
 
-function nothing(of: EntryFilter['input'], listed: Picked['listed']): Picked {
+function emptySelection(of: EntryFilter['input'], listed: SelectionState['listed']): SelectionState {
   return { ids: new Set(), isAll: false, of, last: null, listed };
 }
 
-function between(order: readonly string[], one: string, other: string): readonly string[] {
+function idsBetween(order: readonly string[], one: string, other: string): readonly string[] {
   const [from, to] = [order.indexOf(one), order.indexOf(other)].toSorted((a, b) => a - b);
   return from === undefined || to === undefined || from === -1 ? [other] : order.slice(from, to + 1);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 
-type Leaving = { id: string; neighbour: string | undefined; isGone: boolean };
+type PendingFocus = { id: string; neighbour: string | undefined; isGone: boolean };
 
 /**
  * Whoever deletes the row they are in goes on at the next, or at the one before where it was the last; once it is put
@@ -11,7 +11,7 @@ export function useFocusAfterDelete(
   entries: readonly TimesheetEntry[] | undefined,
 ): (leaving: TimesheetEntry) => void {
   const shown = useRef(entries);
-  const leaving = useRef<Leaving | null>(null);
+  const leaving = useRef<PendingFocus | null>(null);
 
   // The row is away or back some time after the key: with the list that says so.
   useEffect(() => {

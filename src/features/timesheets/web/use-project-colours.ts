@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { Project } from '#src/features/projects/contract.ts';
 
 /** By what name the page knows the colour that was chosen for a project. */
-export function colourName(projectId: string): `--${string}` {
+export function colourVariable(projectId: string): `--${string}` {
   return `--project-${projectId}`;
 }
 
@@ -11,9 +11,9 @@ export function useProjectColours(projects: readonly Pick<Project, 'id' | 'colou
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const coloured = projects.flatMap(({ id, colour }) => (colour === null ? [] : [{ id, colour }]));
-    for (const { id, colour } of coloured) style.setProperty(colourName(id), colour);
+    for (const { id, colour } of coloured) style.setProperty(colourVariable(id), colour);
     return () => {
-      for (const { id } of coloured) style.removeProperty(colourName(id));
+      for (const { id } of coloured) style.removeProperty(colourVariable(id));
     };
   }, [projects]);
 }

@@ -1,10 +1,13 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
-import type { RowWays } from './row-ways.ts';
+import type { RowContext } from './row-ways.ts';
 
 /** Keys for the row that has the focus; `?` lists them while there are rows. */
-export function useRowShortcuts(entries: readonly TimesheetEntry[] | undefined, ways: RowWays): void {
-  const { acts, opener, pick } = ways;
+export function useRowShortcuts(
+  entries: readonly TimesheetEntry[] | undefined,
+  rowContext: RowContext,
+): void {
+  const { acts, opener, pick } = rowContext;
   const onRow = entries === undefined || entries.length === 0 ? undefined : run;
   const open = onRow?.((entry) => opener.edit(entry));
   useShortcut('e', 'Open the entry', open);
@@ -16,7 +19,7 @@ export function useRowShortcuts(entries: readonly TimesheetEntry[] | undefined, 
   useShortcut(
     'c',
     'Continue with the timer',
-    onRow?.((entry) => acts.continueWork?.(entry)),
+    onRow?.((entry) => acts.continueEntry?.(entry)),
   );
   useShortcut(
     'x',
@@ -36,11 +39,11 @@ export function useRowShortcuts(entries: readonly TimesheetEntry[] | undefined, 
     }),
   );
 
-  function run(what: (entry: TimesheetEntry) => void): () => void {
+  function run(action: (entry: TimesheetEntry) => void): () => void {
     return () => {
       const row = document.activeElement?.closest<HTMLElement>('[data-record]');
       const entry = entries?.find(({ id }) => id === row?.dataset['id']);
-      if (entry) what(entry);
+      if (entry) action(entry);
     };
   }
 }

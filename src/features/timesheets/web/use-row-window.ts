@@ -1,7 +1,7 @@
 import { type Range, defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { appBarHeight } from '#src/platform/web/theme/measures.ts';
-import type { ListRow } from './list-rows.ts';
+import type { EntryListItem } from './list-rows.ts';
 
 const rowHeight = 48;
 const cardHeight = 114;
@@ -11,7 +11,7 @@ const dayHeight = 40;
  * The rows in sight and a few around them, so that ten thousand cost no more than twenty. The day that the topmost
  * belongs to stays at the top; the row that has the focus stays wherever it is.
  */
-export function useRowWindow(rows: readonly ListRow[], isNarrow: boolean) {
+export function useRowWindow(rows: readonly EntryListItem[], isNarrow: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function useRowWindow(rows: readonly ListRow[], isNarrow: boolean) {
 }
 
 /** The place of the day that a row belongs to. */
-function dayBefore(rows: readonly ListRow[], index: number): number {
+function dayBefore(rows: readonly EntryListItem[], index: number): number {
   for (let place = index; place > 0; place -= 1) if (rows[place]?.kind === 'day') return place;
   return 0;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { entryAddress } from '#src/features/timesheets/views.ts';
-import { failureOf } from '#src/platform/web/failure.ts';
+import { entryUrl } from '#src/features/timesheets/views.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import { timesheets } from './api.ts';
 import type { useEntries } from './use-entries.ts';
@@ -12,18 +12,18 @@ import type { EntryFilter } from './use-entry-filter.ts';
  * The way to the entry that the address leads to. Where the filter does not list it, the list opens at its day alone;
  * there, pages are read on until it comes. It is sought once: whoever filters on is not called back.
  */
-export function useSoughtEntry(filter: EntryFilter, list: ReturnType<typeof useEntries>) {
+export function useLinkedEntry(filter: EntryFilter, list: ReturnType<typeof useEntries>) {
   const navigate = useNavigate();
-  const { soughtId, leaveIt, range, isOn } = filter;
+  const { linkedEntryId, clearLinkedEntry, range, isOn } = filter;
   const { entries, isCurrent, hasMore, isLoadingMore, loadMore } = list;
-  const [doneWith, setDoneWith] = useState('');
+  const [visitedId, setVisitedId] = useState('');
   // Led to it once more, it is sought once more.
-  if (doneWith !== '' && doneWith !== soughtId) setDoneWith('');
-  const isSeeking = soughtId !== '' && doneWith !== soughtId;
+  if (visitedId !== '' && visitedId !== linkedEntryId) setVisitedId('');
+  const isSeeking = linkedEntryId !== '' && visitedId !== linkedEntryId;
   const isMissing =
-    isSeeking && isCurrent && entries !== undefined && !entries.some(({ id }) => id === soughtId);
+    isSeeking && isCurrent && entries !== undefined && !entries.some(({ id }) => id === linkedEntryId);
   const { data: entry, error } = useQuery({
-    ...timesheets.get.queryOptions({ input: { id: soughtId } }),
+    ...timesheets.get.queryOptions({ input: { id: linkedEntryId } }),
     enabled: isMissing,
     retry: false,
   });
@@ -31,23 +31,28 @@ export function useSoughtEntry(filter: EntryFilter, list: ReturnType<typeof useE
   useEffect(() => {
     if (!isMissing || (entry === undefined && !error)) return;
     if (!entry) {
-      notify(error && failureOf(error).isAway ? failureOf(error).message : goneMessage, { tone: 'failed' });
-      leaveIt();
+      notify(error && toFailure(error).isUnreachable ? toFailure(error).message : notFoundMessage, {
+        tone: 'failed',
+      });
+      clearLinkedEntry();
     } else if (isOn || range?.from !== entry.day || range.to !== entry.day) {
-      void navigate(entryAddress(entry.id, entry.day), { replace: true, preventScrollReset: true });
+      void navigate(entryUrl(entry.id, entry.day), { replace: true, preventScrollReset: true });
     } else if (hasMore && !isLoadingMore) void loadMore();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- What leaves it is new with each render.
   }, [isMissing, entry, error, isOn, range, hasMore, isLoadingMore, loadMore, navigate]);
 
   return {
     /** Marked while the address names it. */
-    soughtId,
+    linkedEntryId,
     isSeeking,
     /** It stands in sight and has the focus. */
-    onArrival: () => setDoneWith(soughtId),
+    onArrival: () => setVisitedId(linkedEntryId),
   };
 }
 
-const goneMessage = 'This entry is not there any more.';
+const notFoundMessage = 'This entry is not there any more.';
 
-export type SoughtEntry = Pick<ReturnType<typeof useSoughtEntry>, 'soughtId' | 'isSeeking' | 'onArrival'>;
+export type LinkedEntry = Pick<
+  ReturnType<typeof useLinkedEntry>,
+  'linkedEntryId' | 'isSeeking' | 'onArrival'
+>;

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DayRange } from '#src/platform/shared/days.ts';
-import { wholeListQuery } from '#src/platform/web/whole-list.ts';
+import { allPagesQuery } from '#src/platform/web/whole-list.ts';
 import { timesheets } from './api.ts';
-import { useShownEntries } from './outbox/use-shown.ts';
+import { useOptimisticEntries } from './outbox/use-shown.ts';
 import type { EntryCriteria } from './use-entry-filter.ts';
 
 /** All entries of some days that a filter lets through, oldest first; for views that draw their days whole. */
-export function useWholeEntries(range: DayRange, criteria: EntryCriteria) {
+export function useAllEntries(range: DayRange, criteria: EntryCriteria) {
   const input = { ...criteria, from: range.from, to: range.to, order: 'asc' as const };
   const list = useQuery({
-    ...wholeListQuery(timesheets.list, input),
+    ...allPagesQuery(timesheets.list, input),
     // While the next days load the last ones stand: nothing jumps.
     placeholderData: keepPreviousData,
   });
@@ -18,7 +18,7 @@ export function useWholeEntries(range: DayRange, criteria: EntryCriteria) {
     () => ({ ...criteria, from: range.from, to: range.to }),
     [criteria, range.from, range.to],
   );
-  const entries = useShownEntries(
+  const entries = useOptimisticEntries(
     list.data?.items,
     { filter, order: 'asc', hasMore: false },
     list.dataUpdatedAt,

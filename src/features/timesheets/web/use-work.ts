@@ -4,7 +4,7 @@ import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { allClientsQuery, allProjectsQuery } from './api.ts';
 
 /** What entries are for: every client and project, and their names. */
-export function useWork() {
+export function useClientsAndProjects() {
   const clientList = useQuery(allClientsQuery).data?.items;
   const projectList = useQuery(allProjectsQuery).data?.items;
   return useMemo(() => {
@@ -20,4 +20,4 @@ export function useWork() {
   }, [clientList, projectList]);
 }
 
-export type Work = ReturnType<typeof useWork>;
+export type ClientsAndProjects = ReturnType<typeof useClientsAndProjects>;

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { CalendarDays, CalendarRange, List, Rows3 } from 'lucide-react';
-import { type View, viewNames, views } from '#src/features/timesheets/views.ts';
+import { type TimesheetView, timesheetViewLabels, timesheetViews } from '#src/features/timesheets/views.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
 
-type ViewSwitchProps = { view: View; onSwitch: (view: View) => void };
+type ViewSwitchProps = { view: TimesheetView; onSwitch: (view: TimesheetView) => void };
 
 /** List, Week, Calendar, Month: the same time, looked at in another way; 1 to 4 on the keyboard. */
 export function ViewSwitch({ view, onSwitch }: ViewSwitchProps) {
@@ -14,15 +14,15 @@ export function ViewSwitch({ view, onSwitch }: ViewSwitchProps) {
   useShortcut('3', 'Calendar', () => onSwitch('calendar'));
   useShortcut('4', 'Month', () => onSwitch('month'));
   return (
-    <Segments role="group" aria-label="View">
-      {views.map((each) => {
+    <SegmentGroup role="group" aria-label="View">
+      {timesheetViews.map((each) => {
         const Icon = icons[each];
         return (
           <Segment
             key={each}
-            aria-label={viewNames[each]}
+            aria-label={timesheetViewLabels[each]}
             aria-pressed={each === view}
-            title={viewNames[each]}
+            title={timesheetViewLabels[each]}
             onClick={() => {
               if (each !== view) onSwitch(each);
             }}
@@ -32,18 +32,18 @@ export function ViewSwitch({ view, onSwitch }: ViewSwitchProps) {
             </Box>
             {/* Drawings alone where both do not fit; on a phone the words. */}
             <Box component="span" sx={{ display: { sm: 'none', lg: 'inline' } }}>
-              {viewNames[each]}
+              {timesheetViewLabels[each]}
             </Box>
           </Segment>
         );
       })}
-    </Segments>
+    </SegmentGroup>
   );
 }
 
 const icons = { list: List, week: Rows3, calendar: CalendarRange, month: CalendarDays } as const;
 
-const Segments = styled('div')(({ theme }) => ({
+const SegmentGroup = styled('div')(({ theme }) => ({
   display: 'flex',
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 8,

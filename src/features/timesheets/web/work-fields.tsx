@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { PickInput } from '#src/platform/web/form/fields/pick-input.tsx';
-import type { TypedEntry } from './entry-form.ts';
-import type { Work } from './use-work.ts';
+import { ComboboxInput } from '#src/platform/web/form/fields/pick-input.tsx';
+import type { EntryFormValues } from './entry-form.ts';
+import type { ClientsAndProjects } from './use-work.ts';
 
 /** Client and project: picking a project sets its client, picking a client leaves its projects. [2.45-2.47] */
-export function WorkFields({ work }: { work: Work }) {
-  const { setValue } = useFormContext<TypedEntry>();
-  const [clientId, projectId] = useWatch<TypedEntry, ['clientId', 'projectId']>({
+export function ClientProjectFields({ work }: { work: ClientsAndProjects }) {
+  const { setValue } = useFormContext<EntryFormValues>();
+  const [clientId, projectId] = useWatch<EntryFormValues, ['clientId', 'projectId']>({
     name: ['clientId', 'projectId'],
   });
-  const toPick = work.projects.filter(
+  const projectOptions = work.projects.filter(
     (project) =>
       project.id === projectId ||
       (project.status !== 'Archived' &&
@@ -20,7 +20,7 @@ export function WorkFields({ work }: { work: Work }) {
 
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-      <PickInput
+      <ComboboxInput
         name="clientId"
         label="Client"
         options={work.clients.map(({ id, name }) => ({ id, label: name }))}
@@ -29,10 +29,10 @@ export function WorkFields({ work }: { work: Work }) {
           if (owner && owner !== client?.id) setValue('projectId', null, { shouldDirty: true });
         }}
       />
-      <PickInput
+      <ComboboxInput
         name="projectId"
         label="Project"
-        options={toPick.map(({ id, name }) => ({ id, label: name }))}
+        options={projectOptions.map(({ id, name }) => ({ id, label: name }))}
         onPick={(project) => {
           const owner = clientOf(project?.id);
           if (owner) setValue('clientId', owner, { shouldDirty: true });

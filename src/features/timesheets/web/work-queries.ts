@@ -4,7 +4,10 @@ import { queryClient } from '#src/platform/web/query-client.ts';
 import { allClientsQuery, allProjectsQuery } from './api.ts';
 
 /** What client and project of an entry are called, as far as this page was told. */
-export function namesOf({ clientId, projectId }: Pick<TimesheetEntry, 'clientId' | 'projectId'>): string[] {
+export function cachedNamesOf({
+  clientId,
+  projectId,
+}: Pick<TimesheetEntry, 'clientId' | 'projectId'>): string[] {
   const known = [
     queryClient.getQueryData(allProjectsQuery.queryKey)?.items.find(({ id }) => id === projectId),
     queryClient.getQueryData(allClientsQuery.queryKey)?.items.find(({ id }) => id === clientId),
@@ -13,7 +16,7 @@ export function namesOf({ clientId, projectId }: Pick<TimesheetEntry, 'clientId'
 }
 
 /** Changes with the names; asks for nothing. */
-export function useNamesKnown(): string {
+export function useNamesVersion(): string {
   const clientsAt = useQuery({ ...allClientsQuery, enabled: false }).dataUpdatedAt;
   const projectsAt = useQuery({ ...allProjectsQuery, enabled: false }).dataUpdatedAt;
   return `${clientsAt} ${projectsAt}`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { asOwner } from '#tests/support/postgres.ts';
+import { withClient } from '#tests/support/postgres.ts';
 import { openAppDatabase } from './database.ts';
 
 const ann = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -11,7 +11,7 @@ const ben = '01890a5d-ac96-774b-bcce-b302099a8058';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await asOwner(database.url, (client) =>
+  await withClient(database.url, (client) =>
     client.query(`
       create table notes (user_id uuid, note_text text unique, extra jsonb);
       grant select, insert on notes to stint_app`),
@@ -122,7 +122,7 @@ it('does not try for ever', async () => {
 it('goes on when a newer Stint adds a column to a table', async () => {
   const read = () => database.withUser(ann, (db) => sql`select * from notes limit ${0}`.execute(db));
   await read();
-  await asOwner(database.url, (client) => client.query('alter table notes add column is_new boolean'));
+  await withClient(database.url, (client) => client.query('alter table notes add column is_new boolean'));
 
   await expect(read()).resolves.toMatchObject({ rows: [] });
 });
@@ -140,7 +140,7 @@ it('outlives a connection that breaks in the middle of a transaction', async () 
   const cutOff = database.withUser(ann, async (db) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
     // Waits until it is gone.
-    await asOwner(database.url, (client) =>
+    await withClient(database.url, (client) =>
       client.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]),
     );
     await sql`select 1`.execute(db);
@@ -183,7 +183,7 @@ it('keeps the business role from sessions and passwords, and the identity role f
   const sessions = database.withUser(ann, (db) => sql`select * from sessions`.execute(db));
 
   await expect(sessions).rejects.toThrow('permission denied for table sessions');
-  await expect(database.identity.query('select * from timesheets')).rejects.toThrow(
+  await expect(database.identityPool.query('select * from timesheets')).rejects.toThrow(
     'permission denied for table timesheets',
   );
 });

@@ -1,14 +1,14 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
-import { parameterOf, withParameters } from './address.ts';
-import type { Logins } from './logins.ts';
-import { postgresTypes, recordTypes } from './postgres-types.ts';
+import { urlParameter, withUrlParameters } from './address.ts';
+import type { LoginUrls } from './logins.ts';
+import { baseTypeParsers, recordTypeParsers } from './postgres-types.ts';
 import { PreparedStatements, isOutdatedStatement } from './prepared-statements.ts';
 import { prepareConnection } from './query-as-user.ts';
-import type { Role } from './roles.ts';
-import { SnakeCaseNames } from './snake-case-names.ts';
-import type { TransactionKind } from './user-connection.ts';
+import type { DatabaseRole } from './roles.ts';
+import { SnakeCasePlugin } from './snake-case-names.ts';
+import type { TransactionOptions } from './user-connection.ts';
 import { UserTransactionDriver } from './user-transaction-driver.ts';
 
 /**
@@ -23,7 +23,7 @@ export type Db = Transaction<Tables>;
 /** What features see of the database: one account's rows, in transactions. */
 export type AppDatabase = {
   /** Begins a transaction as this user, commits what `work` did, or rolls all of it back when it throws. */
-  withUser<T>(userId: string, work: (db: Db) => Promise<T>, how?: TransactionKind): Promise<T>;
+  withUser<T>(userId: string, work: (db: Db) => Promise<T>, how?: TransactionOptions): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -31,11 +31,11 @@ export type Database = AppDatabase & {
   /** Where connections of the app log in, for a process beside this one. */
   login: string;
   /** Accounts and sessions: the only connections that see the identity tables, and they see nothing else. */
-  identity: pg.Pool;
+  identityPool: pg.Pool;
 };
 
 export type DatabaseOptions = {
-  logins: Logins;
+  logins: LoginUrls;
   poolSize: number;
   /** What becomes of new accounts; the trigger that welcomes them reads it. [6.4] */
   registration: 'approval' | 'open' | 'invitation';
@@ -45,10 +45,10 @@ export type DatabaseOptions = {
 
 export function openDatabase({ logins, poolSize, registration, onIdleError }: DatabaseOptions): Database {
   const app = openAppDatabase({ login: logins.stint_app, poolSize, onIdleError });
-  const identity = rolePool({
+  const identityPool = createRolePool({
     url: logins.stint_identity,
     role: 'stint_identity',
-    types: postgresTypes,
+    types: baseTypeParsers,
     // One of them listens for changes and does nothing else.
     max: Math.max(2, Math.ceil(poolSize / 3)) + 1,
     settings: ` -c stint.registration=${registration}`,
@@ -56,10 +56,10 @@ export function openDatabase({ logins, poolSize, registration, onIdleError }: Da
   });
   return {
     login: logins.stint_app,
-    identity,
+    identityPool,
     withUser: app.withUser,
     async close() {
-      await Promise.all([app.close(), identity.end()]);
+      await Promise.all([app.close(), identityPool.end()]);
     },
   };
 }
@@ -71,12 +71,12 @@ type AppOptions = Pick<DatabaseOptions, 'poolSize' | 'onIdleError'> & {
 };
 
 export function openAppDatabase({ login, poolSize, onIdleError, isForLongWork }: AppOptions): AppDatabase {
-  const app = rolePool({
+  const app = createRolePool({
     url: login,
     role: 'stint_app',
     max: poolSize,
     pipeline: true,
-    types: recordTypes,
+    types: recordTypeParsers,
     onIdleError,
   });
   app.on('connect', prepareConnection);
@@ -88,7 +88,7 @@ export function openAppDatabase({ login, poolSize, onIdleError, isForLongWork }:
   }
   const statements = new PreparedStatements();
   const dialect = new PostgresDialect({ pool: app });
-  const plugins = [new SnakeCaseNames()];
+  const plugins = [new SnakeCasePlugin()];
 
   return {
     async withUser(userId, work, how = {}) {
@@ -107,8 +107,8 @@ export function openAppDatabase({ login, poolSize, onIdleError, isForLongWork }:
         } catch (error) {
           // Nothing of this attempt is left, and the other side has finished by now; others may have come since.
           if (isOutdatedStatement(error)) statements.forget();
-          else if (!isLostRace(error)) throw error;
-          if (attempt === mostAttempts) throw error;
+          else if (!isRetryable(error)) throw error;
+          if (attempt === maxAttempts) throw error;
         }
       }
     },
@@ -121,7 +121,7 @@ export function openAppDatabase({ login, poolSize, onIdleError, isForLongWork }:
 
 type PoolOptions = {
   url: string;
-  role: Role;
+  role: DatabaseRole;
   types: pg.TypeOverrides;
   max: number;
   settings?: string;
@@ -129,7 +129,7 @@ type PoolOptions = {
   onIdleError: DatabaseOptions['onIdleError'];
 };
 
-function rolePool({
+function createRolePool({
   url,
   role,
   types,
@@ -139,9 +139,9 @@ function rolePool({
   onIdleError,
 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: withParameters(url, {
+    connectionString: withUrlParameters(url, {
       // Last, because the address may bring options of its own.
-      options: `${parameterOf(url, 'options')} -c role=${role} -c timezone=UTC${settings}`.trim(),
+      options: `${urlParameter(url, 'options')} -c role=${role} -c timezone=UTC${settings}`.trim(),
     }),
     application_name: role,
     max,
@@ -157,13 +157,13 @@ function rolePool({
   return pool;
 }
 
-const mostAttempts = 4;
+const maxAttempts = 4;
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 /** What a record refers to went after it was found; whoever looks again sees that it is gone. */
 const foreignKeyViolation = '23503';
 
-function isLostRace(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   const codes: readonly (string | undefined)[] = [
     serializationFailure,
     deadlockDetected,

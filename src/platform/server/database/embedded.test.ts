@@ -6,7 +6,7 @@ import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { asOwner } from '#tests/support/postgres.ts';
+import { withClient } from '#tests/support/postgres.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import type { EmbeddedPostgres } from './embedded.ts';
 
@@ -23,11 +23,11 @@ const log = { info: (message: string) => said.push(message), warn: (message: str
 
 it('keeps what was written over a restart, without opening a port', async () => {
   const first = await start();
-  await asOwner(first.url, (client) => client.query(`create table kept as select 'yes' as text`));
+  await withClient(first.url, (client) => client.query(`create table kept as select 'yes' as text`));
   await first.stop();
 
   const again = await start();
-  const { rows } = await asOwner(again.url, (client) =>
+  const { rows } = await withClient(again.url, (client) =>
     client.query(`
     select text, current_setting('data_checksums') as checksums, current_setting('listen_addresses') as ports,
            (select rolsuper from pg_roles where rolname = current_user) as "isMighty" from kept`),
@@ -39,7 +39,7 @@ it('keeps what was written over a restart, without opening a port', async () => 
 
 it('makes every commit durable where the data matter', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
-  const { rows } = await asOwner(postgres.url, (client) =>
+  const { rows } = await withClient(postgres.url, (client) =>
     client.query(`
     select current_setting('fsync') as fsync, current_setting('synchronous_commit') as "synchronousCommit",
            current_setting('full_page_writes') as "fullPageWrites"`),
@@ -53,13 +53,13 @@ it('refuses a second start on the same data', async () => {
   const first = await start();
 
   await expect(start()).rejects.toThrow(`Stint is already running on ${dataDir}. Stop it first`);
-  await asOwner(first.url, (client) => client.query('select 1'));
+  await withClient(first.url, (client) => client.query('select 1'));
   await first.stop();
 });
 
 it('starts again by itself, in the same place, when its server is killed', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
-  await asOwner(postgres.url, (client) => client.query(`create table kept as select 'yes' as text`));
+  await withClient(postgres.url, (client) => client.query(`create table kept as select 'yes' as text`));
 
   const before = await serverId();
   process.kill(before, 'SIGKILL');
@@ -68,7 +68,7 @@ it('starts again by itself, in the same place, when its server is killed', async
     10_000,
   );
   const { rows } = await vi.waitFor(
-    () => asOwner(postgres.url, (client) => client.query('select text from kept')),
+    () => withClient(postgres.url, (client) => client.query('select text from kept')),
     10_000,
   );
   await postgres.stop();
@@ -80,7 +80,7 @@ it('starts again however often its server is killed', async () => {
   const postgres = await start();
   for (let kill = 1; kill <= 4; kill += 1) {
     process.kill(await serverId(), 'SIGKILL');
-    await vi.waitFor(() => asOwner(postgres.url, (client) => client.query('select 1')), 20_000);
+    await vi.waitFor(() => withClient(postgres.url, (client) => client.query('select 1')), 20_000);
   }
   await postgres.stop();
 
@@ -98,7 +98,7 @@ it('tries again when the server cannot start, until it can', async () => {
   );
   await rename(`${version}.away`, version);
 
-  await vi.waitFor(() => asOwner(postgres.url, (client) => client.query('select 1')), 20_000);
+  await vi.waitFor(() => withClient(postgres.url, (client) => client.query('select 1')), 20_000);
   await postgres.stop();
 });
 
@@ -144,7 +144,7 @@ it.runIf(existsSync('/proc/self/exe'))(
 
     expect(isRunning(orphan)).toBe(false);
     expect(said).toContain('An earlier Stint was killed and left its database running; stopping that first');
-    await asOwner(postgres.url, (client) => client.query('select 1'));
+    await withClient(postgres.url, (client) => client.query('select 1'));
     await postgres.stop();
   },
 );
@@ -160,7 +160,7 @@ it('is not taken in by an old note of a process id that is somebody else by now'
   const postgres = await start();
 
   expect(stranger.exitCode).toBeNull();
-  await asOwner(postgres.url, (client) => client.query('select 1'));
+  await withClient(postgres.url, (client) => client.query('select 1'));
   await postgres.stop();
   stranger.kill();
 });
@@ -172,7 +172,7 @@ it.runIf(existsSync('/proc/self/exe'))('removes an empty note of a server that i
 
   const postgres = await start();
 
-  await asOwner(postgres.url, (client) => client.query('select 1'));
+  await withClient(postgres.url, (client) => client.query('select 1'));
   await postgres.stop();
   expect(said.join()).toContain('postmaster.pid is empty');
 });

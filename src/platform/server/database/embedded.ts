@@ -1,13 +1,13 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openAccess } from './embedded/access.ts';
+import { openEndpoint } from './embedded/access.ts';
 import { createCluster } from './embedded/cluster.ts';
-import { lockData } from './embedded/data-lock.ts';
+import { lockDataDirectory } from './embedded/data-lock.ts';
 import { ensureDatabase } from './embedded/first-database.ts';
-import { keepRunning } from './embedded/keep-running.ts';
-import { stopOrphan } from './embedded/orphan.ts';
-import { findPrograms } from './embedded/programs.ts';
-import { startServer } from './embedded/server.ts';
+import { superviseServer } from './embedded/keep-running.ts';
+import { stopOrphanedServer } from './embedded/orphan.ts';
+import { findBinaries } from './embedded/programs.ts';
+import { startPostgresServer } from './embedded/server.ts';
 import { systemUserFor } from './embedded/system-user.ts';
 
 export type EmbeddedPostgres = {
@@ -33,9 +33,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   // Others may pass, not look around: the user that root lends PostgreSQL runs programs from here.
   await mkdir(options.dataDir, { recursive: true, mode: 0o711 });
   const dataDir = await realpath(options.dataDir);
-  await using undo = new AsyncDisposableStack();
-  undo.defer(
-    lockData(
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(
+    lockDataDirectory(
       join(dataDir, 'lock'),
       `Stint is already running on ${dataDir}. Stop it first, or set STINT_DATA_DIR to another directory.`,
     ),
@@ -43,15 +43,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const directory = join(dataDir, 'postgres');
   const user = await systemUserFor(directory);
-  const cluster = { directory, user, programs: await findPrograms(dataDir, user), isThrowaway, log };
+  const cluster = { directory, user, binDirectory: await findBinaries(dataDir, user), isThrowaway, log };
   await createCluster(cluster);
-  await stopOrphan(cluster);
+  await stopOrphanedServer(cluster);
 
-  const access = await openAccess(cluster);
-  undo.defer(() => access.close());
-  undo.defer(await keepRunning(() => startServer(cluster, access), log));
+  const access = await openEndpoint(cluster);
+  cleanup.defer(() => access.close());
+  cleanup.defer(await superviseServer(() => startPostgresServer(cluster, access), log));
   const url = await ensureDatabase(access);
 
-  const started = undo.move();
+  const started = cleanup.move();
   return { url, stop: () => started.disposeAsync() };
 }

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { asOwner, dropLogins, loginsOf, refuse } from '#tests/support/postgres.ts';
-import { withParameters } from './address.ts';
+import { withClient, dropLogins, listLogins, throwOnLog } from '#tests/support/postgres.ts';
+import { withUrlParameters } from './address.ts';
 import { openDatabase } from './database.ts';
-import { ensureLogins } from './logins.ts';
+import { ensureLoginRoles } from './logins.ts';
 
 const ann = '01890a5d-ac96-774b-bcce-b302099a8057';
 
@@ -15,7 +15,7 @@ describe('whoever gets to run SQL of his own through the app', () => {
   let ownerName: string;
   beforeAll(async () => {
     database = await createTestDatabase();
-    const { rows } = await asOwner(database.url, (client) =>
+    const { rows } = await withClient(database.url, (client) =>
       client.query<{ me: string }>('select current_user as me'),
     );
     ownerName = rows[0]?.me ?? '';
@@ -51,7 +51,7 @@ describe('whoever gets to run SQL of his own through the app', () => {
   });
 
   it('gets no rights of identity’s connections by giving their role back either', async () => {
-    const client = await database.identity.connect();
+    const client = await database.identityPool.connect();
     try {
       await client.query('set role none');
       await expect(client.query('select from sessions')).rejects.toThrow('permission denied');
@@ -73,38 +73,40 @@ describe('the logins', () => {
   beforeEach(async () => {
     database = await createTestDatabase();
     // Its own, not those it shares with the other copies.
-    await asOwner(database.url, (client) => client.query('drop table stint_logins'));
+    await withClient(database.url, (client) => client.query('drop table stint_logins'));
     return () => database[Symbol.asyncDispose]();
   });
 
   it('are the same for several processes that start at once', async () => {
-    const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => ensureLogins(database.url, refuse)));
-    await using _ = forgetting(await loginsOf(database.url));
+    const [first, ...others] = await Promise.all(
+      [1, 2, 3, 4].map(() => ensureLoginRoles(database.url, throwOnLog)),
+    );
+    await using _ = forgetting(await listLogins(database.url));
 
     for (const other of others) expect(other).toEqual(first);
   });
 
   it('work again when a backup has brought them back without their passwords', async () => {
-    await ensureLogins(database.url, refuse);
-    const names = await loginsOf(database.url);
+    await ensureLoginRoles(database.url, throwOnLog);
+    const names = await listLogins(database.url);
     await using _ = forgetting(names);
     for (const name of names)
-      await asOwner(database.url, (client) => client.query(`alter role ${name} password null`));
+      await withClient(database.url, (client) => client.query(`alter role ${name} password null`));
 
-    const logins = await ensureLogins(database.url, refuse);
+    const logins = await ensureLoginRoles(database.url, throwOnLog);
 
     await expect(roleOf(logins.stint_app)).resolves.toBe('stint_app');
   });
 
   it('give way to the owner, and this is said, where the server lets nobody else in', async () => {
-    await ensureLogins(database.url, refuse);
-    const names = await loginsOf(database.url);
+    await ensureLoginRoles(database.url, throwOnLog);
+    const names = await listLogins(database.url);
     await using _ = forgetting(names);
     for (const name of names)
-      await asOwner(database.url, (client) => client.query(`alter role ${name} nologin`));
+      await withClient(database.url, (client) => client.query(`alter role ${name} nologin`));
     const said: string[] = [];
 
-    const logins = await ensureLogins(database.url, (sentence) => said.push(sentence));
+    const logins = await ensureLoginRoles(database.url, (sentence) => said.push(sentence));
 
     expect(said).toEqual([
       expect.stringMatching(/^The app logs in as the owner of its database.* is not permitted to log in/),
@@ -114,19 +116,19 @@ describe('the logins', () => {
 
   it('give way to the owner where he may not make any', async () => {
     const poor = `poor_${randomBytes(4).toString('hex')}`;
-    await asOwner(database.url, (client) =>
+    await withClient(database.url, (client) =>
       client.query(`create role ${poor}; grant ${poor} to current_user`),
     );
     await using _ = forgetting([poor]);
     const said: string[] = [];
-    const url = withParameters(database.url, { options: `-c role=${poor}` });
+    const url = withUrlParameters(database.url, { options: `-c role=${poor}` });
 
-    expect(await ensureLogins(url, (sentence) => said.push(sentence))).toMatchObject({ stint_app: url });
+    expect(await ensureLoginRoles(url, (sentence) => said.push(sentence))).toMatchObject({ stint_app: url });
     expect(said).toEqual([expect.stringContaining('permission denied')]);
   });
 
   it('work as the app whatever options the address brings', async () => {
-    const url = withParameters(database.url, { options: '-c role=stint_identity' });
+    const url = withUrlParameters(database.url, { options: '-c role=stint_identity' });
 
     await expect(roleOf(url)).resolves.toBe('stint_app');
   });
@@ -134,7 +136,7 @@ describe('the logins', () => {
   function forgetting(names: string[]): AsyncDisposable {
     return {
       async [Symbol.asyncDispose]() {
-        await asOwner(database.url, async (client) => {
+        await withClient(database.url, async (client) => {
           for (const name of names) await client.query(`drop owned by ${name}`);
           await dropLogins(client, names);
         });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, inject, it } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { asOwner, databaseAt } from '#tests/support/postgres.ts';
+import { withClient, withDatabaseName } from '#tests/support/postgres.ts';
 import { migrate } from './migrate.ts';
 
 let folder: string;
@@ -13,11 +13,11 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stint-migrations-'));
   const { url: server, template } = inject('postgres');
   const name = `${template}_${folder.slice(-6).toLowerCase()}`;
-  await asOwner(server, (client) => client.query(`create database ${client.escapeIdentifier(name)}`));
-  url = databaseAt(server, name);
+  await withClient(server, (client) => client.query(`create database ${client.escapeIdentifier(name)}`));
+  url = withDatabaseName(server, name);
   return async () => {
     await rm(folder, { recursive: true });
-    await asOwner(server, (client) => client.query(`drop database ${client.escapeIdentifier(name)}`));
+    await withClient(server, (client) => client.query(`drop database ${client.escapeIdentifier(name)}`));
   };
 });
 
@@ -80,7 +80,7 @@ it('lets several processes start at once: one migrates, the others wait', async 
 });
 
 it('says in a sentence that there is no such database', async () => {
-  await expect(migrate(databaseAt(url, 'no_such_database'), { folder })).rejects.toThrow(
+  await expect(migrate(withDatabaseName(url, 'no_such_database'), { folder })).rejects.toThrow(
     'The database cannot be opened (database "no_such_database" does not exist). Check DATABASE_URL.',
   );
 });
@@ -88,7 +88,9 @@ it('says in a sentence that there is no such database', async () => {
 it('shows the SQL to run when it may not set up its roles', async () => {
   await using database = await createTestDatabase();
   const name = `poor_${folder.slice(-6).toLowerCase()}`;
-  await asOwner(database.url, (client) => client.query(`create role ${name}; grant ${name} to current_user`));
+  await withClient(database.url, (client) =>
+    client.query(`create role ${name}; grant ${name} to current_user`),
+  );
   try {
     const asPoor = new URL(database.url);
     asPoor.searchParams.set('options', `-c role=${name}`);
@@ -97,7 +99,7 @@ it('shows the SQL to run when it may not set up its roles', async () => {
       `run once: GRANT stint_app TO ${name}; GRANT stint_identity TO ${name};`,
     );
   } finally {
-    await asOwner(database.url, (client) => client.query(`drop role ${name}`));
+    await withClient(database.url, (client) => client.query(`drop role ${name}`));
   }
 });
 
@@ -106,6 +108,8 @@ function write(name: string, sql: string): Promise<void> {
 }
 
 async function things(): Promise<string[]> {
-  const { rows } = await asOwner(url, (client) => client.query<{ name: string }>('select name from things'));
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ name: string }>('select name from things'),
+  );
   return rows.map(({ name }) => name);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { Refusal } from '../refusal.ts';
+import { StartupError } from '../refusal.ts';
 import { ensureRoles } from './roles.ts';
 
 type Migration = { name: string; sql: string; checksum: string };
@@ -13,7 +13,7 @@ type Migration = { name: string; sql: string; checksum: string };
  */
 export async function migrate(
   url: string,
-  { folder = stintMigrations, signal }: { folder?: string; signal?: AbortSignal } = {},
+  { folder = migrationsFolder, signal }: { folder?: string; signal?: AbortSignal } = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = await connect(url);
@@ -27,7 +27,7 @@ export async function migrate(
     // Several processes may start at once; the second waits here and then finds nothing left to do.
     await client.query(`select pg_advisory_xact_lock(hashtext('stint migrations'))`);
     const pending = await pendingMigrations(client, migrations);
-    for (const migration of pending) await run(client, migration);
+    for (const migration of pending) await runMigration(client, migration);
     await client.query('commit');
     return pending.map(({ name }) => name);
   } finally {
@@ -44,17 +44,17 @@ async function connect(url: string): Promise<pg.Client> {
   } catch (error) {
     // With several addresses to try, Node says what went wrong only in the code.
     const { message = '', code = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-    throw new Refusal(`The database cannot be opened (${message || code}). Check DATABASE_URL.`, {
+    throw new StartupError(`The database cannot be opened (${message || code}). Check DATABASE_URL.`, {
       cause: error,
     });
   }
 }
 
-const stintMigrations = fileURLToPath(new URL('../../../../migrations', import.meta.url));
-const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
+const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url));
+const migrationFileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => fileName.test(name)).toSorted();
+  const names = (await readdir(folder)).filter((name) => migrationFileName.test(name)).toSorted();
   return Promise.all(
     names.map(async (name) => {
       // A checkout on Windows may have other line ends; they change nothing.
@@ -79,12 +79,12 @@ async function pendingMigrations(client: pg.Client, migrations: Migration[]): Pr
   for (const { name, checksum } of applied) {
     const known = migrations.find((migration) => migration.name === name);
     if (!known) {
-      throw new Refusal(
+      throw new StartupError(
         `This data was written by a newer Stint (it knows the migration ${name}). Start that version, or restore a backup made before the upgrade.`,
       );
     }
     if (known.checksum !== checksum) {
-      throw new Refusal(
+      throw new StartupError(
         `The migration ${name} was changed after it ran on this data. Restore the file and start again.`,
       );
     }
@@ -94,14 +94,14 @@ async function pendingMigrations(client: pg.Client, migrations: Migration[]): Pr
   const pending = migrations.filter((migration) => !applied.some(({ name }) => name === migration.name));
   const overtaken = pending.find(({ name }) => name < newest);
   if (overtaken) {
-    throw new Refusal(
+    throw new StartupError(
       `The migration ${overtaken.name} comes before ${newest}, which already ran. Give it a higher number.`,
     );
   }
   return pending;
 }
 
-async function run(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function runMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query(sql);
   } catch (error) {

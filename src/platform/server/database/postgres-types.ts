@@ -4,9 +4,9 @@ import pg from 'pg';
  * How values leave the database, for both roles. A calendar day stays the text it is (a JS Date would move it by the machine's
  * time zone); a bigint becomes a number while a number can hold it; numeric stays text, because rates are exact.
  */
-export const postgresTypes = new pg.TypeOverrides();
-postgresTypes.setTypeParser(pg.types.builtins.INT8, safeInteger);
-postgresTypes.setTypeParser(pg.types.builtins.DATE, calendarDay);
+export const baseTypeParsers = new pg.TypeOverrides();
+baseTypeParsers.setTypeParser(pg.types.builtins.INT8, safeInteger);
+baseTypeParsers.setTypeParser(pg.types.builtins.DATE, calendarDay);
 
 function safeInteger(text: string): number {
   const value = Number(text);
@@ -19,8 +19,8 @@ function calendarDay(text: string): string {
 }
 
 /** For records: an instant is the text that we send, because making a Date of it and a text of that takes a third of a list. */
-export const recordTypes = new pg.TypeOverrides(postgresTypes);
-recordTypes.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant);
+export const recordTypeParsers = new pg.TypeOverrides(baseTypeParsers);
+recordTypeParsers.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant);
 
 /** Our connections are in UTC and the columns have milliseconds: `2026-11-21 09:00:00.25+00`. */
 export function isoInstant(text: string): string {

@@ -12,7 +12,7 @@ export class PreparedStatements {
   /** Undefined for a text that comes after too many others: each is kept by every connection. */
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size === most) return known;
+    if (known !== undefined || this.#names.size === maxStatements) return known;
     this.#count += 1;
     const name = `stint_${this.#count}`;
     this.#names.set(text, name);
@@ -25,7 +25,7 @@ export class PreparedStatements {
   }
 }
 
-const most = 500;
+const maxStatements = 500;
 
 /** A table has other columns than when the statement was prepared: a newer Stint has migrated it while we run. */
 export function isOutdatedStatement(error: unknown): boolean {

@@ -15,7 +15,10 @@ const preparations = {
 type Preparation = { name: keyof typeof preparations; values: readonly string[] };
 
 /** A transaction that can write: begun with its first query. */
-export function beginAs(userId: string, { isSnapshot = false }: { isSnapshot?: boolean }): Preparation[] {
+export function beginStatements(
+  userId: string,
+  { isSnapshot = false }: { isSnapshot?: boolean },
+): Preparation[] {
   return [
     { name: isSnapshot ? 'beginSnapshot' : 'begin', values: [] },
     { name: 'setUser', values: [userId] },
@@ -23,7 +26,7 @@ export function beginAs(userId: string, { isSnapshot = false }: { isSnapshot?: b
 }
 
 /** Before every query of a plain read: what is sent up to the next Sync is one transaction by itself. */
-export function readAs(userId: string): Preparation[] {
+export function readOnlyStatements(userId: string): Preparation[] {
   return [{ name: 'setReader', values: [userId] }];
 }
 
@@ -37,13 +40,13 @@ export function prepareConnection(client: PoolClient): void {
   for (const each of sent) each.catch(() => undefined);
 }
 
-export function queryAfter(
+export function queryWithPreparations(
   client: PoolClient,
   before: readonly Preparation[],
   query: QueryConfig,
 ): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
-    sendTogether(client);
+    batchWrites(client);
     client.query(
       new PreparedQuery(before, query, (error, result) => {
         if (error) reject(error);
@@ -54,7 +57,7 @@ export function queryAfter(
 }
 
 /** What is asked in one turn goes out in one write. */
-function sendTogether(client: PoolClient): void {
+function batchWrites(client: PoolClient): void {
   const { stream } = client.connection;
   stream.cork();
   process.nextTick(() => stream.uncork());

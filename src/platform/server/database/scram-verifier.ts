@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 export async function scramVerifier(password: string): Promise<string> {
   const salt = randomBytes(16);
   const salted = await promisify(pbkdf2)(password, salt, iterations, 32, 'sha256');
-  const storedKey = createHash('sha256').update(keyed(salted, 'Client Key')).digest('base64');
-  const serverKey = keyed(salted, 'Server Key').toString('base64');
+  const storedKey = createHash('sha256').update(hmac(salted, 'Client Key')).digest('base64');
+  const serverKey = hmac(salted, 'Server Key').toString('base64');
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
 }
 
 /** PostgreSQL's own number; the password is random, so more would slow down nobody but us. */
 const iterations = 4096;
 
-function keyed(key: Buffer, text: string): Buffer {
+function hmac(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }

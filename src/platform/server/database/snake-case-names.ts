@@ -2,7 +2,7 @@ import { CamelCasePlugin } from 'kysely';
 import type { PluginTransformResultArgs, QueryResult, UnknownRow } from 'kysely';
 
 /** Queries name columns in camelCase. Rows arrive with such names already: the connection renames columns, not rows. */
-export class SnakeCaseNames extends CamelCasePlugin {
+export class SnakeCasePlugin extends CamelCasePlugin {
   override transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     return Promise.resolve(result);
   }

@@ -1,9 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
 import type { PreparedStatements } from './prepared-statements.ts';
-import { beginAs, queryAfter, readAs } from './query-as-user.ts';
+import { beginStatements, queryWithPreparations, readOnlyStatements } from './query-as-user.ts';
 
-export type TransactionKind = {
+export type TransactionOptions = {
   /** All its statements read what was there when it began. */
   isSnapshot?: boolean;
   /** PostgreSQL refuses to write in it. Each statement is a transaction by itself. */
@@ -15,13 +15,17 @@ export class UserConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #statements: PreparedStatements;
   readonly #userId: string;
-  readonly #kind: TransactionKind;
+  readonly #kind: TransactionOptions;
   #isBegun = false;
   #isBroken = false;
 
   constructor(
     client: pg.PoolClient,
-    { statements, userId, kind }: { statements: PreparedStatements; userId: string; kind: TransactionKind },
+    {
+      statements,
+      userId,
+      kind,
+    }: { statements: PreparedStatements; userId: string; kind: TransactionOptions },
   ) {
     this.#client = client;
     this.#statements = statements;
@@ -30,7 +34,7 @@ export class UserConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await queryAfter(this.#client, this.#begin(), {
+    const { rows, rowCount } = await queryWithPreparations(this.#client, this.#begin(), {
       name: this.#statements.nameOf(text),
       text,
       values: [...parameters],
@@ -41,10 +45,10 @@ export class UserConnection implements DatabaseConnection {
 
   /** What is to be sent ahead of the next query. */
   #begin() {
-    if (this.#kind.isReadOnly) return readAs(this.#userId);
+    if (this.#kind.isReadOnly) return readOnlyStatements(this.#userId);
     if (this.#isBegun) return [];
     this.#isBegun = true;
-    return beginAs(this.#userId, this.#kind);
+    return beginStatements(this.#userId, this.#kind);
   }
 
   async commit(): Promise<void> {

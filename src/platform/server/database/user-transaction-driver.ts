@@ -2,7 +2,7 @@ import type { Driver } from 'kysely';
 import type { Pool } from 'pg';
 import type { PreparedStatements } from './prepared-statements.ts';
 import { UserConnection } from './user-connection.ts';
-import type { TransactionKind } from './user-connection.ts';
+import type { TransactionOptions } from './user-connection.ts';
 
 /**
  * Runs every transaction as one user: the policies of row-level security compare with `stint.user_id`, and a
@@ -10,9 +10,9 @@ import type { TransactionKind } from './user-connection.ts';
  */
 export class UserTransactionDriver implements Driver {
   readonly #pool: Pool;
-  readonly #settings: { statements: PreparedStatements; userId: string; kind: TransactionKind };
+  readonly #settings: { statements: PreparedStatements; userId: string; kind: TransactionOptions };
 
-  constructor(pool: Pool, statements: PreparedStatements, userId: string, kind: TransactionKind) {
+  constructor(pool: Pool, statements: PreparedStatements, userId: string, kind: TransactionOptions) {
     // Another value would show nothing, and fail later in a place that does not say why.
     if (!uuid.test(userId)) throw new TypeError('A user id must be a UUID.');
     this.#pool = pool;

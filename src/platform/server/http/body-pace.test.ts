@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { cutOffSlowBodies } from './body-pace.ts';
-import { answerClientError } from './failures.ts';
+import { rejectSlowBodies } from './body-pace.ts';
+import { createClientErrorHandler } from './failures.ts';
 import { securityHeaders } from './security.ts';
 
 async function sending() {
   const app = Fastify();
-  const answer = answerClientError(securityHeaders({ isSecure: false }));
-  cutOffSlowBodies(app, answer, { graceMs: 200, bytesPerSecond: 1_000 });
+  const answer = createClientErrorHandler(securityHeaders({ isSecure: false }));
+  rejectSlowBodies(app, answer, { graceMs: 200, bytesPerSecond: 1_000 });
   app.post('/', async () => ({ status: 'arrived' }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   // Bound to a port: an address with one.

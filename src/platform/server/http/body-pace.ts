@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { answerClientError } from './failures.ts';
+import type { createClientErrorHandler } from './failures.ts';
 
-type Pace = {
+type BodyPaceLimits = {
   /** Before anything is measured, in milliseconds. */
   graceMs?: number;
   /** On average from then on. */
@@ -12,13 +12,13 @@ type Pace = {
  * Ends requests whose body arrives slower than any usable connection sends it. Not a limit of the total time, which
  * large uploads over slow connections would exceed.
  */
-export function cutOffSlowBodies(
+export function rejectSlowBodies(
   app: FastifyInstance,
-  answerOnSocket: ReturnType<typeof answerClientError>,
-  { graceMs = 20_000, bytesPerSecond = 8 * 1024 }: Pace = {},
+  answerOnSocket: ReturnType<typeof createClientErrorHandler>,
+  { graceMs = 20_000, bytesPerSecond = 8 * 1024 }: BodyPaceLimits = {},
 ): void {
   const arriving = new Map<FastifyRequest, { since: number; bytesBefore: number }>();
-  const checking = setInterval(() => {
+  const checkTimer = setInterval(() => {
     for (const [request, { since, bytesBefore }] of arriving) {
       const { socket, complete, destroyed } = request.raw;
       if (complete || destroyed) arriving.delete(request);
@@ -31,9 +31,9 @@ export function cutOffSlowBodies(
       }
     }
   }, graceMs / 4);
-  checking.unref();
+  checkTimer.unref();
   app.addHook('onClose', async () => {
-    clearInterval(checking);
+    clearInterval(checkTimer);
   });
   app.addHook('onRequest', async (request) => {
     const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers;

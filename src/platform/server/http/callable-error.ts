@@ -1,7 +1,7 @@
-type Failure = { code: unknown; message: string; status: number; data?: unknown };
+type CallFailure = { code: unknown; message: string; status: number; data?: unknown };
 
 /** A failed call of a function, in the format of callable functions. [7.12] */
-export function callableError({ code, message, status, data }: Failure) {
+export function callableError({ code, message, status, data }: CallFailure) {
   const details = { code, ...(typeof data === 'object' ? data : {}) };
   return { error: { status: statuses[status] ?? 'INTERNAL', message, details } };
 }

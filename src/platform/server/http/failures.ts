@@ -7,8 +7,8 @@ import { callableError, isFunctionCall } from './callable-error.ts';
 import type { SecurityHeaders } from './security.ts';
 
 /** What went wrong before or beside the procedures, as the same `{code, message, data?}`; never a stack. */
-export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler(answerFailure);
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler(handleError);
   app.addHook('onSend', async (_request, reply) => {
     const isTemporary = reply.statusCode === 429 || reply.statusCode === 503;
     if (isTemporary && !reply.hasHeader('retry-after')) void reply.header('retry-after', retryAfterSeconds);
@@ -17,7 +17,7 @@ export function answerFailures(app: FastifyInstance): void {
 
 const retryAfterSeconds = 5;
 
-type Failure = FastifyError & {
+type RequestError = FastifyError & {
   /** What is wrong, by field, where somebody can tell. */
   fields?: Record<string, string>;
   /** How long a file is of which a range was asked for. */
@@ -25,11 +25,11 @@ type Failure = FastifyError & {
 };
 
 /** A 400 about the request as a whole. */
-export function refusal(reason: string): Error {
+export function invalidRequest(reason: string): Error {
   return Object.assign(new Error(`The request ${reason}.`), { statusCode: 400, fields: { request: reason } });
 }
 
-export function answerFailure(error: Failure, request: FastifyRequest, reply: FastifyReply): void {
+export function handleError(error: RequestError, request: FastifyRequest, reply: FastifyReply): void {
   // Who asked has hung up: what was under way was stopped, which is no fault.
   if (reply.raw.destroyed) return void reply.code(499).send();
   if (error instanceof ORPCError && error.status < 500) {
@@ -37,34 +37,44 @@ export function answerFailure(error: Failure, request: FastifyRequest, reply: Fa
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
-    const { code, message = error.fields ? error.message : notUnderstood } = failures[status] ?? badRequest;
+    const { code, message = error.fields ? error.message : notUnderstoodMessage } =
+      errorsByStatus[status] ?? badRequestError;
     const body = { code, message, ...(error.fields ? { data: { fields: error.fields } } : {}) };
     void reply
       .code(status)
       .headers(error.headers ?? {})
-      .send(inFormat(request, status, body));
+      .send(formatErrorBody(request, status, body));
     return;
   }
   if (isDatabaseUnavailable(error)) {
     request.log.warn({ err: error }, 'the database is unavailable');
-    void reply.code(503).send(inFormat(request, 503, databaseUnavailable));
+    void reply.code(503).send(formatErrorBody(request, 503, databaseUnavailableError));
     return;
   }
   request.log.error({ err: error }, 'a request failed');
-  const ours = status >= 500 && status < 600 ? status : 500;
-  void reply.code(ours).send(inFormat(request, ours, { code: 'INTERNAL_SERVER_ERROR', message: calm }));
+  const serverStatus = status >= 500 && status < 600 ? status : 500;
+  void reply.code(serverStatus).send(
+    formatErrorBody(request, serverStatus, {
+      code: 'INTERNAL_SERVER_ERROR',
+      message: internalErrorMessage,
+    }),
+  );
 }
 
-function inFormat({ url }: FastifyRequest, status: number, body: { code: string; message: string }): object {
+function formatErrorBody(
+  { url }: FastifyRequest,
+  status: number,
+  body: { code: string; message: string },
+): object {
   return isFunctionCall(url) ? callableError({ ...body, status }) : body;
 }
 
 /** What Node could not read as HTTP; there is no request then, and no reply. */
-export function answerClientError(headers: SecurityHeaders) {
+export function createClientErrorHandler(headers: SecurityHeaders) {
   return (error: Pick<ConnectionError, 'code'>, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    const status = statusOfClientError[error.code] ?? 400;
-    const { code, message = notUnderstood } = failures[status] ?? badRequest;
+    const status = clientErrorStatuses[error.code] ?? 400;
+    const { code, message = notUnderstoodMessage } = errorsByStatus[status] ?? badRequestError;
     const body = JSON.stringify({ code, message });
     const lines = Object.entries({
       ...headers,
@@ -79,20 +89,21 @@ export function answerClientError(headers: SecurityHeaders) {
   };
 }
 
-const statusOfClientError: Record<string, number> = {
+const clientErrorStatuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-export const calm = 'Something went wrong on our side. Nothing was changed; please try again.';
-export const databaseUnavailable = {
+export const internalErrorMessage =
+  'Something went wrong on our side. Nothing was changed; please try again.';
+export const databaseUnavailableError = {
   code: 'SERVICE_UNAVAILABLE',
   message: 'The database is unavailable at the moment. Please try again in a few seconds.',
 };
 
-const notUnderstood = 'The request was not understood.';
-const badRequest: { code: string; message?: string } = { code: 'BAD_REQUEST' };
-const failures: Record<number, { code: string; message?: string }> = {
+const notUnderstoodMessage = 'The request was not understood.';
+const badRequestError: { code: string; message?: string } = { code: 'BAD_REQUEST' };
+const errorsByStatus: Record<number, { code: string; message?: string }> = {
   404: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
   408: { code: 'REQUEST_TIMEOUT', message: 'The request took too long to arrive.' },
   413: { code: 'CONTENT_TOO_LARGE', message: 'The request is larger than 1 MB.' },

@@ -2,17 +2,17 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { serveHealth } from './health.ts';
 
-const figures = async (keyToken?: { endsAt: () => number | null }): Promise<string> => {
+const figures = async (keyToken?: { expiresAt: () => number | null }): Promise<string> => {
   await using app = Fastify();
   serveHealth(app, () => Promise.resolve(true), keyToken);
   return (await app.inject('/metrics')).body;
 };
 
 it('tells when the token for the key service ends', async () => {
-  expect(await figures({ endsAt: () => 1_772_449_200_500 })).toContain(
+  expect(await figures({ expiresAt: () => 1_772_449_200_500 })).toContain(
     '\nstint_key_service_token_end_seconds 1772449200.5\n',
   );
-  expect(await figures({ endsAt: () => null })).toMatch(/\nstint_key_service_token_end_seconds nan\n/i);
+  expect(await figures({ expiresAt: () => null })).toMatch(/\nstint_key_service_token_end_seconds nan\n/i);
 });
 
 it('says nothing of a token where there is no key service', async () => {

@@ -1,28 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { KeptToken } from '#src/platform/server/keys/kept-token.ts';
-import { mayReadMetrics } from './metrics-access.ts';
+import type { TokenRenewal } from '#src/platform/server/keys/kept-token.ts';
+import { canReadMetrics } from './metrics-access.ts';
 
 /** /healthz: the process answers. /readyz: it can reach its database. /metrics: figures for Prometheus, without personal data. */
 export function serveHealth(
   app: FastifyInstance,
   isReady: () => Promise<boolean>,
-  keyToken?: Pick<KeptToken, 'endsAt'>,
+  keyToken?: Pick<TokenRenewal, 'expiresAt'>,
   metricsToken?: string,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
+  const durationHistogram = new Histogram({
     name: 'stint_http_request_duration_seconds',
     help: 'How long requests took, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [registry],
   });
-  if (keyToken) measureToken(registry, keyToken);
+  if (keyToken) addTokenGauge(registry, keyToken);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    durationHistogram.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
   });
 
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -31,7 +34,7 @@ export function serveHealth(
     return reply.code(503).send({ code: 'NOT_READY', message: 'The database cannot be reached.' });
   });
   app.get('/metrics', async (request, reply) => {
-    if (mayReadMetrics(request, metricsToken)) {
+    if (canReadMetrics(request, metricsToken)) {
       return reply.type(registry.contentType).send(await registry.metrics());
     }
     return reply.code(401).header('www-authenticate', 'Bearer').send({
@@ -42,13 +45,13 @@ export function serveHealth(
 }
 
 /** An alarm can ring a day before. */
-function measureToken(registry: Registry, { endsAt }: Pick<KeptToken, 'endsAt'>): void {
+function addTokenGauge(registry: Registry, { expiresAt }: Pick<TokenRenewal, 'expiresAt'>): void {
   const gauge = new Gauge({
     name: 'stint_key_service_token_end_seconds',
     help: 'When the token for the key service ends, in seconds since 1970; not a number where it never does, or nobody can say',
     registers: [registry],
     collect() {
-      gauge.set((endsAt() ?? Number.NaN) / 1000);
+      gauge.set((expiresAt() ?? Number.NaN) / 1000);
     },
   });
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { signalOf } from './hung-up.ts';
+import { requestAbortSignal } from './hung-up.ts';
 
 it('is aborted from the start for a client that has hung up before', async () => {
   await using app = Fastify();
@@ -11,7 +11,7 @@ it('is aborted from the start for a client that has hung up before', async () =>
   app.get('/', async (_request, reply) => {
     client.destroy();
     await once(reply.raw, 'close');
-    resolve(signalOf(reply));
+    resolve(requestAbortSignal(reply));
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   // Bound to a port: an address with one.

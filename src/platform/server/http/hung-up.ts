@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
 /** Aborted when the client has closed its request before it was answered. */
-export function signalOf({ raw }: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
-  const hear = () => {
-    if (!raw.writableFinished) leaving.abort();
+export function requestAbortSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const abortIfUnanswered = () => {
+    if (!raw.writableFinished) controller.abort();
   };
-  if (raw.closed) hear();
-  else raw.once('close', hear);
-  return leaving.signal;
+  if (raw.closed) abortIfUnanswered();
+  else raw.once('close', abortIfUnanswered);
+  return controller.signal;
 }

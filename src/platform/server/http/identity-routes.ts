@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddressHeader } from '#src/platform/server/identity/auth.ts';
-import type { Identity } from '#src/platform/server/identity/auth.ts';
-import { isCleanText } from '#src/platform/shared/text.ts';
-import { refusal } from './failures.ts';
+import type { IdentityService } from '#src/platform/server/identity/auth.ts';
+import { isStorableText } from '#src/platform/shared/text.ts';
+import { invalidRequest } from './failures.ts';
 
 /** We close all other routes of the identity service: an unused route is one that we don't watch. */
 const openRoutes = [
@@ -14,7 +14,7 @@ const openRoutes = [
 ] as const;
 
 /** The identity service's own paths, below /api/auth. It learns the caller's address from the connection alone. */
-export function serveIdentity(app: FastifyInstance, identity: Identity, url: string): void {
+export function serveIdentity(app: FastifyInstance, identity: IdentityService, url: string): void {
   for (const [method, route] of openRoutes) {
     const path = `/api/auth${route}`;
     app.route({
@@ -22,19 +22,19 @@ export function serveIdentity(app: FastifyInstance, identity: Identity, url: str
       url: path,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        if (!isStorable(request.body)) throw refusal('contains characters that cannot be stored');
-        return pass(await identity.handler(webRequest(request, new URL(path, url))), reply);
+        if (!hasStorableText(request.body)) throw invalidRequest('contains characters that cannot be stored');
+        return sendResponse(await identity.handler(webRequest(request, new URL(path, url))), reply);
       },
     });
   }
 }
 
-async function pass(answer: Response, reply: FastifyReply): Promise<FastifyReply> {
+async function sendResponse(answer: Response, reply: FastifyReply): Promise<FastifyReply> {
   if (answer.status === 429) {
     void reply.header('retry-after', answer.headers.get('x-retry-after') ?? '60');
-    const said: unknown = await answer.json();
+    const body: unknown = await answer.json();
     // An account's limit has words of its own, which say how long to wait.
-    if (isRefusal(said) && said.code === 'TOO_MANY_GUESSES') return reply.code(429).send(said);
+    if (isErrorBody(body) && body.code === 'TOO_MANY_GUESSES') return reply.code(429).send(body);
     throw Object.assign(new Error('Too many attempts.'), { statusCode: 429 });
   }
   void reply.code(answer.status).header('cache-control', 'no-store');
@@ -50,13 +50,13 @@ function withoutSession(answer: unknown): unknown {
 }
 
 /** The service hands texts to the database as they come. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return isCleanText(value);
+function hasStorableText(value: unknown): boolean {
+  if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, part]) => isCleanText(name) && isStorable(part));
+  return Object.entries(value).every(([name, part]) => isStorableText(name) && hasStorableText(part));
 }
 
-function isRefusal(value: unknown): value is { code: unknown } {
+function isErrorBody(value: unknown): value is { code: unknown } {
   return typeof value === 'object' && value !== null && 'code' in value;
 }
 

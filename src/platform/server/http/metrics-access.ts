@@ -3,27 +3,27 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopbackAddress, isLoopbackHost } from './host.ts';
 
 /** Figures are for this machine, and for those who know the token. */
-export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  return (token !== undefined && hasToken(request, token)) || isLocal(request);
+export function canReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  return (token !== undefined && hasMetricsToken(request, token)) || isLocalRequest(request);
 }
 
-function hasToken({ headers }: FastifyRequest, token: string): boolean {
+function hasMetricsToken({ headers }: FastifyRequest, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
 /** A proxy on this machine connects from here as well, but asks for our name or says for whom it asks. */
-function isLocal(request: FastifyRequest): boolean {
+function isLocalRequest(request: FastifyRequest): boolean {
   const { socket, ip, headers } = request;
   return (
     isLoopbackAddress(socket.remoteAddress ?? '') &&
     isLoopbackAddress(ip) &&
     isLoopbackHost(request) &&
-    forwarded.every((name) => headers[name] === undefined)
+    forwardedHeaders.every((name) => headers[name] === undefined)
   );
 }
 
-const forwarded = [
+const forwardedHeaders = [
   'forwarded',
   'x-forwarded-for',
   'x-forwarded-host',

@@ -7,18 +7,18 @@ import { RPCHandler } from '@orpc/server/fastify';
 import type { StandardHandlerOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { declarationOf } from '#src/platform/server/access.ts';
+import { procedureMeta } from '#src/platform/server/access.ts';
 import type { RequestContext } from '#src/platform/server/access.ts';
 import { isDatabaseUnavailable } from '#src/platform/server/database/unavailable.ts';
-import { complaints } from '#src/platform/shared/complaints.ts';
+import { validationErrors } from '#src/platform/shared/complaints.ts';
 import type { ProcedureMeta } from '#src/platform/shared/procedure.ts';
 import { callableError } from './callable-error.ts';
-import { calm, databaseUnavailable } from './failures.ts';
+import { internalErrorMessage, databaseUnavailableError } from './failures.ts';
 
-type Procedures = {
+type ProcedureOptions = {
   router: AnyRouter;
   contract: AnyContractRouter;
-  contextOf(request: FastifyRequest): Promise<RequestContext>;
+  createContext(request: FastifyRequest): Promise<RequestContext>;
   url: string;
 };
 
@@ -28,32 +28,32 @@ type Procedures = {
  */
 export async function serveProcedures(
   app: FastifyInstance,
-  { router, contract, contextOf, url }: Procedures,
+  { router, contract, createContext, url }: ProcedureOptions,
 ): Promise<void> {
-  const isCalled = new WeakSet<RequestContext>();
+  const calledContexts = new WeakSet<RequestContext>();
   // Made anew for each door: a handler's plugins add to the lists they are given.
-  const inWords = (): Required<
+  const handlerOptions = (): Required<
     Pick<StandardHandlerOptions<RequestContext>, 'clientInterceptors' | 'interceptors'>
   > => ({
-    clientInterceptors: [answerInWords],
+    clientInterceptors: [translateErrors],
     interceptors: [
       onError((error: unknown, { context }) => {
         // Until the procedure is called, all there is to fail at is what the caller sent.
-        if (!isCalled.has(context) && !(error instanceof ORPCError)) throw notUnderstood(error);
-        if (isUnavailable(error)) app.log.warn({ err: error }, 'the database is unavailable');
-        else if (isOurs(error)) app.log.error({ err: error }, 'a procedure failed');
+        if (!calledContexts.has(context) && !(error instanceof ORPCError)) throw malformedRequest(error);
+        if (isUnavailableError(error)) app.log.warn({ err: error }, 'the database is unavailable');
+        else if (isServerError(error)) app.log.error({ err: error }, 'a procedure failed');
       }),
     ],
   });
   const rest = new OpenAPIHandler(router, {
-    ...inWords(),
-    customErrorResponseBodyEncoder: bodyOf,
+    ...handlerOptions(),
+    customErrorResponseBodyEncoder: errorBody,
   });
   const functions = new OpenAPIHandler(router, {
-    ...inWords(),
+    ...handlerOptions(),
     customErrorResponseBodyEncoder: callableError,
   });
-  const rpc = new RPCHandler(router, inWords());
+  const rpc = new RPCHandler(router, handlerOptions());
 
   for (const [address, handler, prefix] of [
     ['/api/v1', rest, '/api/v1'],
@@ -63,7 +63,10 @@ export async function serveProcedures(
     app.all(`${address}/*`, async (request, reply) => {
       // By our time devices tell how wrong their own clocks are.
       void reply.headers({ 'cache-control': 'no-store', 'stint-time': Date.now() });
-      const { matched } = await handler.handle(request, reply, { prefix, context: await contextOf(request) });
+      const { matched } = await handler.handle(request, reply, {
+        prefix,
+        context: await createContext(request),
+      });
       if (!matched) throw Object.assign(new Error('there is no such procedure'), { statusCode: 404 });
       return reply;
     });
@@ -77,22 +80,22 @@ export async function serveProcedures(
   app.get('/api/openapi.json', async () => description);
 
   /** What a caller gets wrong is told in words; what we get wrong is logged once and kept from them. */
-  async function answerInWords({ next, procedure, context, signal }: Call): Promise<unknown> {
-    isCalled.add(context);
+  async function translateErrors({ next, procedure, context, signal }: ProcedureCall): Promise<unknown> {
+    calledContexts.add(context);
     try {
       return asJson(await next());
     } catch (error) {
       // Who asked has hung up: what was under way was stopped, which is no fault.
       if (signal?.aborted) throw new ORPCError('CLIENT_CLOSED_REQUEST', { status: 499, cause: error });
       if (error instanceof ORPCError && error.cause instanceof ValidationError && error.status === 400) {
-        throw complaint(error.cause, declarationOf(procedure['~orpc'].meta));
+        throw validationFailed(error.cause, procedureMeta(procedure['~orpc'].meta));
       }
-      if (!isOurs(error)) throw error;
+      if (!isServerError(error)) throw error;
       if (isDatabaseUnavailable(error)) {
-        const { code, message } = databaseUnavailable;
+        const { code, message } = databaseUnavailableError;
         throw new ORPCError(code, { status: 503, message, cause: error });
       }
-      throw new ORPCError('INTERNAL_SERVER_ERROR', { message: calm, cause: error });
+      throw new ORPCError('INTERNAL_SERVER_ERROR', { message: internalErrorMessage, cause: error });
     }
   }
 }
@@ -101,7 +104,7 @@ export async function serveProcedures(
  * An answer that JSON can write as it is. oRPC would look through each value for what JSON cannot write, which takes
  * longer than writing it; an object of a class it leaves alone.
  */
-class Json {
+class PlainJson {
   readonly #answer: object;
 
   constructor(answer: object) {
@@ -116,29 +119,29 @@ class Json {
 function asJson(answer: unknown): unknown {
   const isPlain =
     typeof answer === 'object' && answer !== null && Object.getPrototypeOf(answer) === Object.prototype;
-  return isPlain ? new Json(answer) : answer;
+  return isPlain ? new PlainJson(answer) : answer;
 }
 
 /** What a failure looks like over REST. */
-function bodyOf({ code, message, data }: { code: unknown; message: string; data?: unknown }) {
+function errorBody({ code, message, data }: { code: unknown; message: string; data?: unknown }) {
   return { code, message, ...(data === undefined ? {} : { data }) };
 }
 
-function isUnavailable(error: unknown): boolean {
+function isUnavailableError(error: unknown): boolean {
   return error instanceof ORPCError && error.status === 503;
 }
 
-function isOurs(error: unknown): boolean {
+function isServerError(error: unknown): boolean {
   return !(error instanceof ORPCError && error.status < 500);
 }
 
-type Call = ProcedureClientInterceptorOptions<
+type ProcedureCall = ProcedureClientInterceptorOptions<
   RequestContext,
   Record<never, never>,
   Record<string, unknown>
 > & { next(): Promise<unknown> };
 
-function notUnderstood(cause: unknown): Error {
+function malformedRequest(cause: unknown): Error {
   const reason = 'is not understood';
   return new ORPCError('BAD_REQUEST', {
     message: `The request ${reason}.`,
@@ -147,7 +150,7 @@ function notUnderstood(cause: unknown): Error {
   });
 }
 
-function isUnfilled(data: unknown): (field: [name: string, type: 'string' | 'number']) => boolean {
+function isBlankField(data: unknown): (field: [name: string, type: 'string' | 'number']) => boolean {
   const sent = new Map<string, unknown>(Object.entries(data ?? {}));
   return ([name, type]) => {
     const value = sent.get(name);
@@ -155,12 +158,15 @@ function isUnfilled(data: unknown): (field: [name: string, type: 'string' | 'num
   };
 }
 
-function complaint({ issues, data }: ValidationError, { incomplete, filled }: ProcedureMeta): Error {
-  const { fields, ...found } = complaints(issues);
-  const isIncomplete = found.isIncomplete || Object.entries(filled).some(isUnfilled(data));
+function validationFailed(
+  { issues, data }: ValidationError,
+  { incompleteMessage, nonEmptyFields }: ProcedureMeta,
+): Error {
+  const { fields, ...found } = validationErrors(issues);
+  const isIncomplete = found.isIncomplete || Object.entries(nonEmptyFields).some(isBlankField(data));
   const [[field, reason] = ['The request', 'was not understood']] = Object.entries(fields);
   return new ORPCError('BAD_REQUEST', {
-    message: isIncomplete ? incomplete : `${field} ${reason}.`,
+    message: isIncomplete ? incompleteMessage : `${field} ${reason}.`,
     data: { fields },
   });
 }

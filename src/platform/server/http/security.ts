@@ -27,7 +27,7 @@ export function securityHeaders({ isSecure }: { isSecure: boolean }): SecurityHe
 }
 
 /** Before anything looks at the request: what is answered without a route carries them too. */
-export function secureAnswers(app: FastifyInstance, headers: SecurityHeaders): void {
+export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   const secure = (_request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   };
@@ -40,25 +40,25 @@ export function secureAnswers(app: FastifyInstance, headers: SecurityHeaders): v
  * Refuses requests that another site made a browser send. Programs send neither header and carry no cookie by
  * accident, so they pass. [ASVS 3.5.1]
  */
-export function refuseCrossSite(app: FastifyInstance, url: string): void {
-  const own = new URL(url).origin;
+export function rejectCrossSite(app: FastifyInstance, url: string): void {
+  const ownOrigin = new URL(url).origin;
   app.addHook('onRequest', async (request, reply) => {
-    if (isReading(request) || isSameOrigin(request, own)) return;
+    if (isSafeMethod(request) || isSameOrigin(request, ownOrigin)) return;
     await reply
       .code(403)
       .send({ code: 'FORBIDDEN', message: 'This request came from another site and was refused.' });
   });
 }
 
-function isReading(request: FastifyRequest): boolean {
+function isSafeMethod(request: FastifyRequest): boolean {
   return request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
 }
 
 /** By the address people open, or, where that is not set, by the name the request was sent to. */
-function isSameOrigin(request: FastifyRequest, own: string): boolean {
+function isSameOrigin(request: FastifyRequest, ownOrigin: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const { origin, host } = request.headers;
-  if (origin === undefined || origin === own) return true;
+  if (origin === undefined || origin === ownOrigin) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refusals } from '#src/platform/server/access.ts';
+import { accessDeniedMessages } from '#src/platform/server/access.ts';
 import type { Caller, RequestContext } from '#src/platform/server/access.ts';
 
-type Crowd = {
+type UploadLimit = {
   /** How many files one account may send at once: each takes memory or disk for as long as it pleases. */
-  most: number;
+  maxParallel: number;
   status: number;
   message: string;
 };
@@ -13,25 +13,29 @@ type Crowd = {
  * The door of a route that takes a file as it is, which no procedure does: who may not keep records is refused in the
  * words of the procedures before anything of the file is read.
  */
-export function uploadDoor(contextOf: (request: FastifyRequest) => Promise<RequestContext>, crowd: Crowd) {
-  const sending = new Map<string, number>();
+export function createUploadGuard(
+  createContext: (request: FastifyRequest) => Promise<RequestContext>,
+  limit: UploadLimit,
+) {
+  const activeUploads = new Map<string, number>();
 
-  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
-    const { caller } = await contextOf(request);
-    if (!caller) await refuse(reply, 401, 'UNAUTHORIZED', refusals.signedIn);
-    else if (!caller.permits('recordKeeper')) await refuse(reply, 403, 'FORBIDDEN', refusals.recordKeeper);
+  async function authorize(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
+    const { caller } = await createContext(request);
+    if (!caller) await sendError(reply, 401, 'UNAUTHORIZED', accessDeniedMessages.signedIn);
+    else if (!caller.permits('recordKeeper'))
+      await sendError(reply, 403, 'FORBIDDEN', accessDeniedMessages.recordKeeper);
     else return caller;
     return null;
   }
 
-  function isCrowded({ raw }: FastifyReply, { userId }: Caller): boolean {
-    const count = sending.get(userId) ?? 0;
-    if (count >= crowd.most) return true;
-    sending.set(userId, count + 1);
+  function isOverLimit({ raw }: FastifyReply, { userId }: Caller): boolean {
+    const count = activeUploads.get(userId) ?? 0;
+    if (count >= limit.maxParallel) return true;
+    activeUploads.set(userId, count + 1);
     raw.once('close', () => {
-      const left = (sending.get(userId) ?? 1) - 1;
-      if (left === 0) sending.delete(userId);
-      else sending.set(userId, left);
+      const left = (activeUploads.get(userId) ?? 1) - 1;
+      if (left === 0) activeUploads.delete(userId);
+      else activeUploads.set(userId, left);
     });
     return false;
   }
@@ -39,16 +43,16 @@ export function uploadDoor(contextOf: (request: FastifyRequest) => Promise<Reque
   return {
     async onRequest(request: FastifyRequest, reply: FastifyReply) {
       void reply.header('cache-control', 'no-store');
-      const caller = await admit(request, reply);
-      if (caller && isCrowded(reply, caller)) return refuse(reply, crowd.status, 'BUSY', crowd.message);
+      const caller = await authorize(request, reply);
+      if (caller && isOverLimit(reply, caller)) return sendError(reply, limit.status, 'BUSY', limit.message);
       return caller ? undefined : reply;
     },
 
     /** Whose file it is, once it has arrived: meanwhile somebody may have signed out. Null: that was answered. */
-    callerOf: admit,
+    callerOf: authorize,
   };
 }
 
-export function refuse(reply: FastifyReply, status: number, code: string, message: string) {
+export function sendError(reply: FastifyReply, status: number, code: string, message: string) {
   return reply.code(status).send({ code, message });
 }

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { answerFailures } from './failures.ts';
+import { installErrorHandler } from './failures.ts';
 import { serveWebApp } from './web-app.ts';
 
 it('answers a range beyond the end of a file with 416', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stint-web-'));
   await writeFile(join(folder, 'app.html'), '0123456789');
   await using app = Fastify();
-  answerFailures(app);
+  installErrorHandler(app);
   await serveWebApp(app, folder, () => false);
   const ask = (range: string) => app.inject({ url: '/app.html', headers: { range } });
 

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** Pages that were rendered when the app was built; every other address gets the shell, which finds its own way. */
-const prerendered = ['/', '/auth/login', '/auth/register', '/about', '/contact', '/privacy'];
+const prerenderedPaths = ['/', '/auth/login', '/auth/register', '/about', '/contact', '/privacy'];
 
 /** Serves the built web app: hashed files for a year, pages never from a cache without asking. */
 export async function serveWebApp(
@@ -14,7 +14,7 @@ export async function serveWebApp(
 ): Promise<void> {
   if (!existsSync(join(folder, 'app.html'))) {
     app.log.warn('the web app is not built; only /api is served');
-    app.setNotFoundHandler((_request, reply) => reply.code(404).send(nothingHere));
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFoundError));
     return;
   }
   await app.register(fastifyStatic, {
@@ -28,7 +28,7 @@ export async function serveWebApp(
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  for (const path of prerendered) {
+  for (const path of prerenderedPaths) {
     const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
     app.get(path, (request, reply) => {
       // A browser with a session gets the app, which shows nothing until it knows the user. [2.18]
@@ -42,8 +42,8 @@ export async function serveWebApp(
       !request.url.startsWith('/api') &&
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     if (isPage) return reply.sendFile('app.html');
-    return reply.code(404).send(nothingHere);
+    return reply.code(404).send(notFoundError);
   });
 }
 
-const nothingHere = { code: 'NOT_FOUND', message: 'There is nothing at this address.' };
+const notFoundError = { code: 'NOT_FOUND', message: 'There is nothing at this address.' };

@@ -1,37 +1,37 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What a browser is known by: `<browser>.<proof>.<proof>…`, the proof of the last account first. */
-const wellFormed = /^[\w-]{22}(?:\.[\w-]{43})*$/;
-const mostAccounts = 5;
+const cookiePattern = /^[\w-]{22}(?:\.[\w-]{43})*$/;
+const maxAccounts = 5;
 
-export const knownBrowserCookie = { name: 'known_browser', maxAge: 180 * 24 * 60 * 60 } as const;
+export const trustedDeviceCookie = { name: 'known_browser', maxAge: 180 * 24 * 60 * 60 } as const;
 
 /** Tells the browsers in which somebody has signed in to an account before; only we can make what they are known by. */
-export function knownBrowsers(secret: string) {
-  function proofOf(browser: string, email: string): string {
-    const said = `known browser\0${browser}\0${email.toLowerCase()}`;
-    return createHmac('sha256', secret).update(said).digest('base64url');
+export function trustedDevices(secret: string) {
+  function accountProof(browser: string, email: string): string {
+    const message = `known browser\0${browser}\0${email.toLowerCase()}`;
+    return createHmac('sha256', secret).update(message).digest('base64url');
   }
 
   return {
     /** The browser's id, if somebody has signed in to this account with it; otherwise it is a stranger. */
-    recognized(cookie: string | null, email: string): string | null {
-      const [browser, ...proofs] = partsOf(cookie);
+    recognize(cookie: string | null, email: string): string | null {
+      const [browser, ...proofs] = parseCookie(cookie);
       if (browser === undefined) return null;
-      const expected = Buffer.from(proofOf(browser, email));
+      const expected = Buffer.from(accountProof(browser, email));
       return proofs.some((proof) => timingSafeEqual(Buffer.from(proof), expected)) ? browser : null;
     },
 
     /** What it is known by from now on, once somebody has signed in to this account. */
-    welcomed(cookie: string | null, email: string): string {
-      const [browser = randomBytes(16).toString('base64url'), ...proofs] = partsOf(cookie);
-      const proof = proofOf(browser, email);
-      const others = proofs.filter((other) => other !== proof).slice(0, mostAccounts - 1);
+    trust(cookie: string | null, email: string): string {
+      const [browser = randomBytes(16).toString('base64url'), ...proofs] = parseCookie(cookie);
+      const proof = accountProof(browser, email);
+      const others = proofs.filter((other) => other !== proof).slice(0, maxAccounts - 1);
       return [browser, proof, ...others].join('.');
     },
   };
 }
 
-function partsOf(cookie: string | null): string[] {
-  return cookie !== null && wellFormed.test(cookie) ? cookie.split('.') : [];
+function parseCookie(cookie: string | null): string[] {
+  return cookie !== null && cookiePattern.test(cookie) ? cookie.split('.') : [];
 }

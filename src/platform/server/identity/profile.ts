@@ -1,24 +1,24 @@
-import { isCleanText } from '#src/platform/shared/text.ts';
+import { isStorableText } from '#src/platform/shared/text.ts';
 
 /** In characters. */
-const longest = { name: 200, email: 254 };
+const maxLengths = { name: 200, email: 254 };
 
 /** Why somebody cannot be called that, or nothing: the identity service itself would keep anything. */
-export function profileProblem(profile: {
+export function findProfileError(profile: {
   name?: unknown;
   email?: unknown;
   image?: unknown;
 }): string | undefined {
   const { name, email, image } = profile;
-  if (name !== undefined && !isText(name, longest.name)) {
-    return `The name must be a text of 1 to ${longest.name} characters.`;
+  if (name !== undefined && !isTextUpTo(name, maxLengths.name)) {
+    return `The name must be a text of 1 to ${maxLengths.name} characters.`;
   }
-  if (email !== undefined && !isText(email, longest.email)) {
-    return `The e-mail must have at most ${longest.email} characters.`;
+  if (email !== undefined && !isTextUpTo(email, maxLengths.email)) {
+    return `The e-mail must have at most ${maxLengths.email} characters.`;
   }
   return image ? 'A picture cannot be set here.' : undefined;
 }
 
-function isText(value: unknown, most: number): boolean {
-  return typeof value === 'string' && value.trim() !== '' && value.length <= most && isCleanText(value);
+function isTextUpTo(value: unknown, most: number): boolean {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= most && isStorableText(value);
 }

@@ -6,15 +6,16 @@ import { hashToken } from './session-token.ts';
  * it gets into the cookie, so a session that was created or found by its token carries the token itself. And no
  * session outlives its absolute lifetime, however often the service prolongs it.
  */
-export function sessionStore(adapter: DBAdapter, lifetimeDays: number): DBAdapter {
+export function createSessionStore(adapter: DBAdapter, lifetimeDays: number): DBAdapter {
   return {
     ...adapter,
-    ...sessionsIn(adapter, lifetimeDays),
-    transaction: (work) => adapter.transaction((transaction) => work(sessionsIn(transaction, lifetimeDays))),
+    ...withHashedTokens(adapter, lifetimeDays),
+    transaction: (work) =>
+      adapter.transaction((transaction) => work(withHashedTokens(transaction, lifetimeDays))),
   };
 }
 
-function sessionsIn(adapter: DBTransactionAdapter, lifetimeDays: number): DBTransactionAdapter {
+function withHashedTokens(adapter: DBTransactionAdapter, lifetimeDays: number): DBTransactionAdapter {
   return {
     ...adapter,
     async create(call) {
@@ -23,27 +24,30 @@ function sessionsIn(adapter: DBTransactionAdapter, lifetimeDays: number): DBTran
       return withToken(await adapter.create({ ...call, data }), token);
     },
     findOne: async (call) =>
-      withToken(withLifetime(await adapter.findOne(hashed(call)), call, lifetimeDays), tokenIn(call)),
-    findMany: (call) => adapter.findMany(hashed(call)),
-    count: (call) => adapter.count(hashed(call)),
-    update: async (call) => withToken(await adapter.update(hashed(call)), tokenIn(call)),
-    updateMany: (call) => adapter.updateMany(hashed(call)),
-    delete: (call) => adapter.delete(hashed(call)),
-    deleteMany: (call) => adapter.deleteMany(hashed(call)),
-    consumeOne: (call) => adapter.consumeOne(hashed(call)),
-    incrementOne: (call) => adapter.incrementOne(hashed(call)),
+      withToken(
+        withLifetime(await adapter.findOne(withHashedToken(call)), call, lifetimeDays),
+        tokenCondition(call),
+      ),
+    findMany: (call) => adapter.findMany(withHashedToken(call)),
+    count: (call) => adapter.count(withHashedToken(call)),
+    update: async (call) => withToken(await adapter.update(withHashedToken(call)), tokenCondition(call)),
+    updateMany: (call) => adapter.updateMany(withHashedToken(call)),
+    delete: (call) => adapter.delete(withHashedToken(call)),
+    deleteMany: (call) => adapter.deleteMany(withHashedToken(call)),
+    consumeOne: (call) => adapter.consumeOne(withHashedToken(call)),
+    incrementOne: (call) => adapter.incrementOne(withHashedToken(call)),
   };
 }
 
 type Call = { model: string; where?: Where[] | undefined };
 
 /** The same call, by the hash instead of the token. */
-function hashed<Asked extends Call>(call: Asked): Asked {
+function withHashedToken<Asked extends Call>(call: Asked): Asked {
   if (call.model !== 'session' || !call.where) return call;
-  return { ...call, where: call.where.map((part) => (part.field === 'token' ? withHash(part) : part)) };
+  return { ...call, where: call.where.map((part) => (part.field === 'token' ? hashCondition(part) : part)) };
 }
 
-function withHash(part: Where): Where {
+function hashCondition(part: Where): Where {
   const { value } = part;
   return {
     ...part,
@@ -51,7 +55,7 @@ function withHash(part: Where): Where {
   };
 }
 
-function tokenIn({ model, where }: Call): unknown {
+function tokenCondition({ model, where }: Call): unknown {
   return model === 'session' ? where?.find(({ field }) => field === 'token')?.value : undefined;
 }
 

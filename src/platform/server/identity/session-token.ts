@@ -15,11 +15,11 @@ export function hashToken(token: string): string {
 }
 
 /** The token of a cookie header, if the cookie carries our signature: `<token>.<HMAC-SHA-256 in base64>`. */
-export function verifiedToken(cookies: string | undefined, name: string, secret: string): string | null {
+export function readVerifiedToken(cookies: string | undefined, name: string, secret: string): string | null {
   for (const pair of cookies?.split(';') ?? []) {
     const equals = pair.indexOf('=');
     if (pair.slice(0, equals).trim() !== name) continue;
-    const [token = '', signature = ''] = decode(pair.slice(equals + 1).trim()).split('.');
+    const [token = '', signature = ''] = decodeCookie(pair.slice(equals + 1).trim()).split('.');
     // As text: Base64 spells the same bytes in several ways.
     const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
     const given = Buffer.from(signature);
@@ -28,7 +28,7 @@ export function verifiedToken(cookies: string | undefined, name: string, secret:
   return null;
 }
 
-function decode(value: string): string {
+function decodeCookie(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashToken, sessionCookieName, verifiedToken } from './session-token.ts';
+import { hashToken, sessionCookieName, readVerifiedToken } from './session-token.ts';
 
 export type RoleRow = { systemRole: string | null; tenantEnabled: boolean | null; isClientViewer: boolean };
 export type SessionRow = RoleRow & { userId: string; email: string; displayName: string };
@@ -10,13 +10,13 @@ export const defaultSessionDays = 30;
 export type FindSession = (cookies: string | undefined) => Promise<SessionRow | null>;
 
 /** Reads the session afresh at every request, so that a revoked session or a changed role counts at once. */
-export function sessionFinder(
+export function createSessionFinder(
   identity: pg.Pool,
   { secret, url, sessionDays = defaultSessionDays }: { secret: string; url: string; sessionDays?: number },
 ): FindSession {
   const cookie = sessionCookieName(url);
   return async (cookies) => {
-    const token = verifiedToken(cookies, cookie, secret);
+    const token = readVerifiedToken(cookies, cookie, secret);
     if (token === null) return null;
     const { rows } = await identity.query<SessionRow>({
       name: 'find-session',

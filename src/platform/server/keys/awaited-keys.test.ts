@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { awaitedKeys } from './awaited-keys.ts';
+import { resilientKeys } from './awaited-keys.ts';
 import type { KeyService } from './key-service.ts';
 
 const wrapped = { keyId: 'service:v1:a', wrapped: Buffer.alloc(0) };
@@ -18,7 +18,7 @@ function answeringLater() {
     },
   };
   const open = () => Promise.resolve(keys);
-  return { asked, keys: awaitedKeys({ open, say: () => undefined, restMs: 0 }) };
+  return { asked, keys: resilientKeys({ open, log: () => undefined, cooldownMs: 0 }) };
 }
 
 it('lets four wait for a key service that hangs, and refuses the others', async () => {

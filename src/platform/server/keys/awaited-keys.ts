@@ -1,13 +1,13 @@
-import { fewAtOnce } from './few-at-once.ts';
-import { KeyUnavailable, MasterKeyAway } from './key-service.ts';
+import { createSemaphore } from './few-at-once.ts';
+import { KeyUnavailable, MasterKeyUnavailable } from './key-service.ts';
 import type { KeyService } from './key-service.ts';
 
-type Options = {
+type ResilientKeysOptions = {
   /** Fails with MasterKeyAway, and is tried again later. */
   open: () => Promise<KeyService>;
-  say: (sentence: string) => void;
+  log: (sentence: string) => void;
   /** How long nobody else waits for a key that was away a moment ago, in milliseconds. */
-  restMs: number;
+  cooldownMs: number;
 };
 
 /**
@@ -15,12 +15,12 @@ type Options = {
  * refused at once, and few wait for an answer at a time: each keeps a connection to the database, and many that wait
  * would keep all of them.
  */
-export function awaitedKeys({ open, say, restMs }: Options): KeyService {
+export function resilientKeys({ open, log, cooldownMs }: ResilientKeysOptions): KeyService {
   let opened: Promise<KeyService> | null = null;
-  let away: { error: MasterKeyAway; until: number } | null = null;
-  const turns = fewAtOnce(mostAtOnce, turnMs);
+  let outage: { error: MasterKeyUnavailable; until: number } | null = null;
+  const semaphore = createSemaphore(maxConcurrent, waitMs);
 
-  async function atHand(): Promise<KeyService> {
+  async function openOnce(): Promise<KeyService> {
     try {
       return await (opened ??= open());
     } catch (error) {
@@ -29,43 +29,43 @@ export function awaitedKeys({ open, say, restMs }: Options): KeyService {
     }
   }
 
-  function refuseWhileAway(): void {
-    if (away && performance.now() < away.until) throw away.error;
+  function throwWhileUnavailable(): void {
+    if (outage && performance.now() < outage.until) throw outage.error;
   }
 
-  async function using<T>(work: (keys: KeyService) => Promise<T>): Promise<T> {
-    refuseWhileAway();
-    if (!(await turns.take())) throw new KeyUnavailable('The key service is too slow at the moment.');
+  async function withKeys<T>(work: (keys: KeyService) => Promise<T>): Promise<T> {
+    throwWhileUnavailable();
+    if (!(await semaphore.acquire())) throw new KeyUnavailable('The key service is too slow at the moment.');
     try {
-      refuseWhileAway();
+      throwWhileUnavailable();
       // One finds out whether it is back; the others do not wait with it.
-      if (away) away.until = performance.now() + restMs;
-      const done = await work(await atHand());
-      if (away) say('The key service is back: Stint encrypts again.');
-      away = null;
-      return done;
+      if (outage) outage.until = performance.now() + cooldownMs;
+      const result = await work(await openOnce());
+      if (outage) log('The key service is back: Stint encrypts again.');
+      outage = null;
+      return result;
     } catch (error) {
-      if (!(error instanceof MasterKeyAway)) throw error;
-      if (away?.error.message !== error.message) say(withoutEncryption(error));
-      away = { error, until: performance.now() + restMs };
+      if (!(error instanceof MasterKeyUnavailable)) throw error;
+      if (outage?.error.message !== error.message) log(withoutEncryptionMessage(error));
+      outage = { error, until: performance.now() + cooldownMs };
       throw error;
     } finally {
-      turns.leave();
+      semaphore.release();
     }
   }
 
   return {
-    currentId: () => using((keys) => keys.currentId()),
-    wrap: (dataKey, tenantId) => using((keys) => keys.wrap(dataKey, tenantId)),
-    unwrap: (wrapped, tenantId) => using((keys) => keys.unwrap(wrapped, tenantId)),
+    currentId: () => withKeys((keys) => keys.currentId()),
+    wrap: (dataKey, tenantId) => withKeys((keys) => keys.wrap(dataKey, tenantId)),
+    unwrap: (wrapped, tenantId) => withKeys((keys) => keys.unwrap(wrapped, tenantId)),
   };
 }
 
 /** Of a pool of ten connections most stay free, whatever the service does. */
-const mostAtOnce = 4;
-const turnMs = 1000;
+const maxConcurrent = 4;
+const waitMs = 1000;
 
 /** The one sentence for whoever started Stint. */
-export function withoutEncryption({ message }: MasterKeyAway): string {
+export function withoutEncryptionMessage({ message }: MasterKeyUnavailable): string {
   return `${message}: Stint serves without encryption until it is back.`;
 }

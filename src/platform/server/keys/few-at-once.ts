@@ -2,16 +2,16 @@
  * Lets few in at a time. `take` says whether it was one's turn in time; whoever had one leaves. Once somebody has waited
  * in vain, nobody waits until one of those inside has left.
  */
-export type Turns = { take(): Promise<boolean>; leave(): void };
+export type Semaphore = { acquire(): Promise<boolean>; release(): void };
 
-export function fewAtOnce(most: number, waitMs: number): Turns {
-  let inside = 0;
+export function createSemaphore(limit: number, waitMs: number): Semaphore {
+  let active = 0;
   let isStuck = false;
-  const waiting = new Set<(isTurn: boolean) => void>();
+  const waiting = new Set<(isAcquired: boolean) => void>();
   return {
-    async take() {
-      if (inside < most) {
-        inside += 1;
+    async acquire() {
+      if (active < limit) {
+        active += 1;
         return true;
       }
       if (isStuck) return false;
@@ -26,10 +26,10 @@ export function fewAtOnce(most: number, waitMs: number): Turns {
       waiting.delete(resolve);
       return isTurn;
     },
-    leave() {
+    release() {
       isStuck = false;
       const [next] = waiting;
-      if (!next) inside -= 1;
+      if (!next) active -= 1;
       else {
         waiting.delete(next);
         next(true);

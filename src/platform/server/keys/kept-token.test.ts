@@ -2,39 +2,39 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTransit } from '#tests/support/transit-service.ts';
-import type { TransitService } from '#tests/support/transit-service.ts';
-import { keepToken } from './kept-token.ts';
-import type { KeptToken } from './kept-token.ts';
+import { startFakeVault } from '#tests/support/transit-service.ts';
+import type { FakeVault } from '#tests/support/transit-service.ts';
+import { startTokenRenewal } from './kept-token.ts';
+import type { TokenRenewal } from './kept-token.ts';
 
 const hour = 60 * 60;
 let clock: number;
-let vault: TransitService;
+let vault: FakeVault;
 let said: string[];
 
 beforeEach(async () => {
   clock = Date.parse('2026-03-02T10:00:00Z');
   said = [];
-  vault = await startTransit(() => clock);
+  vault = await startFakeVault(() => clock);
   return () => vault[Symbol.asyncDispose]();
 });
 
 let wake: () => void;
 let resting: PromiseWithResolvers<void>;
 
-async function kept(settings: { token: string } | { tokenFile: string }): Promise<KeptToken> {
+async function kept(settings: { token: string } | { tokenFile: string }): Promise<TokenRenewal> {
   const keeper = keptFrom(settings);
   await resting.promise;
   return keeper;
 }
 
-function keptFrom(settings: { token: string } | { tokenFile: string }): KeptToken {
+function keptFrom(settings: { token: string } | { tokenFile: string }): TokenRenewal {
   resting = Promise.withResolvers();
-  return keepToken({
+  return startTokenRenewal({
     settings: { url: vault.url, ...settings },
-    say: (sentence) => said.push(sentence),
+    log: (sentence) => said.push(sentence),
     now: () => clock,
-    rest(_ms, stopping) {
+    sleep(_ms, stopping) {
       const { promise, resolve } = Promise.withResolvers<void>();
       wake = resolve;
       stopping.addEventListener('abort', () => resolve());
@@ -45,7 +45,7 @@ function keptFrom(settings: { token: string } | { tokenFile: string }): KeptToke
   });
 }
 
-const asked = (what: string) => vault.asked.filter((one) => one === what).length;
+const asked = (what: string) => vault.operations.filter((one) => one === what).length;
 
 /** Until what is due then is done. */
 async function passes(seconds: number): Promise<void> {
@@ -66,9 +66,9 @@ describe('the token for a key service', () => {
       expect(asked('renew-self')).toBe(renewed);
     }
 
-    expect(keeper.endsAt()).toBe(clock + 2 * hour * 1000);
+    expect(keeper.expiresAt()).toBe(clock + 2 * hour * 1000);
     expect(said).toEqual([]);
-    expect(vault.asked).toHaveLength(6);
+    expect(vault.operations).toHaveLength(6);
   });
 
   it('is renewed before less than half of its life is left, and not much earlier', async () => {
@@ -85,8 +85,8 @@ describe('the token for a key service', () => {
     expect(asked('lookup-self')).toBe(1);
     await passes(10_000 * hour);
 
-    expect(keeper.endsAt()).toBeNull();
-    expect(vault.asked).toEqual(['lookup-self']);
+    expect(keeper.expiresAt()).toBeNull();
+    expect(vault.operations).toEqual(['lookup-self']);
     expect(said).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('the token for a key service', () => {
       `The token for the key service at ${vault.url} cannot be renewed, and ends at 2026-03-02 11:00 UTC. Set STINT_KEY_SERVICE_TOKEN to another and start Stint again.`,
       `The token for the key service at ${vault.url} has ended. Set STINT_KEY_SERVICE_TOKEN to another and start Stint again.`,
     ]);
-    expect(vault.asked).not.toContain('renew-self');
+    expect(vault.operations).not.toContain('renew-self');
   });
 
   it('is said to end once its longest life is reached', async () => {
@@ -121,13 +121,13 @@ describe('the token for a key service', () => {
   it('is asked for again, ever more seldom, while the service is away, and that is said once', async () => {
     await using keeper = await kept({ token: vault.lease({ ttl: 2 * hour }) });
     expect(asked('lookup-self')).toBe(1);
-    vault.suffer('sealed');
+    vault.injectFault('sealed');
     await passes(hour);
     for (let failed = 1; failed <= 6; failed += 1) {
       expect(asked('renew-self')).toBe(failed);
       await passes(60);
     }
-    vault.mend();
+    vault.clearFault();
     await passes(60);
 
     expect(said).toHaveLength(2);
@@ -135,7 +135,7 @@ describe('the token for a key service', () => {
       `The key service at ${vault.url} is sealed or not ready (503): its token, which ends at 2026-03-02 12:00 UTC, could not be renewed yet.`,
       `The token for the key service at ${vault.url} is renewed.`,
     ]);
-    expect(keeper.endsAt()).toBeGreaterThan(clock + hour * 1000);
+    expect(keeper.expiresAt()).toBeGreaterThan(clock + hour * 1000);
   });
 
   it('is told from one that was revoked when its time is over', async () => {
@@ -157,17 +157,17 @@ describe('the token for a key service', () => {
     expect(said).toEqual([
       `The key service at ${vault.url} does not let Stint look up its token (403): it is not renewed.`,
     ]);
-    expect(keeper.endsAt()).toBeNull();
+    expect(keeper.expiresAt()).toBeNull();
   });
 
   it('is not asked for any more once Stint stops, however long an answer takes', async () => {
-    vault.suffer('slow');
+    vault.injectFault('slow');
     const keeper = keptFrom({ token: vault.token });
-    await expect.poll(() => vault.asked).toEqual(['lookup-self']);
+    await expect.poll(() => vault.operations).toEqual(['lookup-self']);
 
     await keeper[Symbol.asyncDispose]();
 
-    expect(vault.asked).toEqual(['lookup-self']);
+    expect(vault.operations).toEqual(['lookup-self']);
   });
 });
 
@@ -184,11 +184,11 @@ describe('a file with the token', () => {
     await using keeper = await kept({ tokenFile });
     await writeFile(tokenFile, `${vault.lease({ ttl: hour, isRenewable: false })}\n`);
     await passes(10);
-    expect(keeper.endsAt()).toBe(clock + (hour - 10) * 1000);
+    expect(keeper.expiresAt()).toBe(clock + (hour - 10) * 1000);
     await passes(hour / 2);
     await writeFile(tokenFile, `${vault.lease({ ttl: 4 * hour })}\n`);
     await passes(10);
-    expect(keeper.endsAt()).toBe(clock + (4 * hour - 10) * 1000);
+    expect(keeper.expiresAt()).toBe(clock + (4 * hour - 10) * 1000);
     await passes(2 * hour);
     expect(asked('renew-self')).toBe(1);
 

@@ -1,158 +1,163 @@
 import { setTimeout } from 'node:timers/promises';
-import { Passing, placeOfService, tokenOf } from './service-request.ts';
-import type { ServiceSettings } from './service-request.ts';
-import { TokenRefused, tokenRequests } from './token-requests.ts';
-import type { TokenLife } from './token-requests.ts';
+import { TransientKeyError, vaultLabel, readToken } from './service-request.ts';
+import type { VaultSettings } from './service-request.ts';
+import { TokenRefused, createTokenClient } from './token-requests.ts';
+import type { TokenLifetime } from './token-requests.ts';
 
-type Options = {
-  settings: ServiceSettings;
-  say: (sentence: string) => void;
+type TokenRenewalOptions = {
+  settings: VaultSettings;
+  log: (sentence: string) => void;
   /** In milliseconds since 1970. */
   now?: () => number;
   /** Until something may be due; ends at once when Stint stops. */
-  rest?: (ms: number, stopping: AbortSignal) => Promise<unknown>;
+  sleep?: (ms: number, stopping: AbortSignal) => Promise<unknown>;
 };
 
-export type KeptToken = AsyncDisposable & {
+export type TokenRenewal = AsyncDisposable & {
   /** In milliseconds since 1970; null where it never ends, or nobody can say. */
-  endsAt(): number | null;
+  expiresAt(): number | null;
 };
 
 /** A lookup or a renewal that nobody was there to answer is asked for again after these, then after the last. */
-const pausesMs = [1000, 2000, 5000, 15_000, 60_000];
-const sayAfter = 3;
-const leastMs = 500;
+const retryDelaysMs = [1000, 2000, 5000, 15_000, 60_000];
+const warnAfterFailures = 3;
+const minDelayMs = 500;
 /** How often it is seen whether the file holds another token. */
-const tickMs = 10_000;
-const againMs = 60 * 60 * 1000;
+const fileCheckMs = 10_000;
+const refusedRetryMs = 60 * 60 * 1000;
 
 /**
  * Renews the token for a key service at half its life, for as long as the service lets it, and says in time when that
  * is over. Another token in its file, as an agent writes one, is looked up as soon as it is seen.
  */
-export function keepToken({ settings, say, now = Date.now, rest = sleep }: Options): KeptToken {
+export function startTokenRenewal({
+  settings,
+  log,
+  now = Date.now,
+  sleep: rest = defaultSleep,
+}: TokenRenewalOptions): TokenRenewal {
   const stopping = new AbortController();
-  const requests = tokenRequests(settings, stopping.signal);
-  const theToken = placeOfService(settings).replace('The', 'The token for the');
-  const another =
+  const requests = createTokenClient(settings, stopping.signal);
+  const tokenLabel = vaultLabel(settings).replace('The', 'The token for the');
+  const replaceHint =
     'token' in settings
       ? 'Set STINT_KEY_SERVICE_TOKEN to another and start Stint again'
       : `Put another into ${settings.tokenFile}`;
 
   let token: string | null = null;
-  let life: TokenLife | null = null;
+  let lifetime: TokenLifetime | null = null;
   let endsAt: number | null = null;
   let dueAt = 0;
   let warnAt = Infinity;
   let failures = 0;
-  let said = '';
+  let lastMessage = '';
 
-  function sayOnce(sentence: string): void {
-    if (sentence !== said) say(sentence);
-    said = sentence;
+  function logOnce(sentence: string): void {
+    if (sentence !== lastMessage) log(sentence);
+    lastMessage = sentence;
   }
 
-  function takeUp(found: string): void {
+  function startWithToken(found: string): void {
     token = found;
-    life = null;
+    lifetime = null;
     endsAt = null;
     dueAt = now();
     warnAt = Infinity;
     failures = 0;
   }
 
-  function plan(given: TokenLife): void {
-    life = given;
+  function scheduleRenewal(given: TokenLifetime): void {
+    lifetime = given;
     failures = 0;
     warnAt = Infinity;
-    endsAt = given.leftMs === null ? null : now() + given.leftMs;
-    if (given.leftMs === null || endsAt === null) dueAt = Infinity;
+    endsAt = given.remainingMs === null ? null : now() + given.remainingMs;
+    if (given.remainingMs === null || endsAt === null) dueAt = Infinity;
     else if (given.isRenewable)
-      dueAt = now() + Math.max(leastMs, given.leftMs * (0.45 + 0.05 * Math.random()));
-    else last(endsAt);
+      dueAt = now() + Math.max(minDelayMs, given.remainingMs * (0.45 + 0.05 * Math.random()));
+    else scheduleExpiry(endsAt);
   }
 
   /** It is not renewed any more; looked up once more at its end, as clocks differ. */
-  function last(end: number): void {
-    if (life) life = { ...life, isRenewable: false };
-    dueAt = Math.max(end, now() + leastMs);
+  function scheduleExpiry(end: number): void {
+    if (lifetime) lifetime = { ...lifetime, isRenewable: false };
+    dueAt = Math.max(end, now() + minDelayMs);
     // Whoever writes a file usually writes the next in time.
     warnAt = 'token' in settings ? now() : end - (end - now()) / 10;
   }
 
-  function warn(end: number): void {
+  function warnOfExpiry(end: number): void {
     warnAt = Infinity;
-    sayOnce(`${theToken} cannot be renewed, and ends at ${timeOf(end)}. ${another}.`);
+    logOnce(`${tokenLabel} cannot be renewed, and ends at ${formatTime(end)}. ${replaceHint}.`);
   }
 
-  async function act(shown: string): Promise<void> {
+  async function renewOrLookUp(shown: string): Promise<void> {
     const end = endsAt;
     try {
-      if (!life?.isRenewable || end === null || now() >= end) {
-        plan(await requests.lookUp(shown));
+      if (!lifetime?.isRenewable || end === null || now() >= end) {
+        scheduleRenewal(await requests.lookUp(shown));
         return;
       }
-      const renewed = await requests.renew(shown, life);
-      const gainedMs = now() + (renewed.leftMs ?? Infinity) - end;
-      plan(renewed);
+      const renewed = await requests.renew(shown, lifetime);
+      const gainedMs = now() + (renewed.remainingMs ?? Infinity) - end;
+      scheduleRenewal(renewed);
       // At its longest, renewing gives less and less.
-      if (gainedMs < (end - now()) / 10 && endsAt !== null) last(endsAt);
-      else if (said !== '') sayOnce(`${theToken} is renewed.`);
-      said = '';
+      if (gainedMs < (end - now()) / 10 && endsAt !== null) scheduleExpiry(endsAt);
+      else if (lastMessage !== '') logOnce(`${tokenLabel} is renewed.`);
+      lastMessage = '';
     } catch (error) {
-      if (error instanceof Passing) wait(error);
-      else if (error instanceof TokenRefused) refused(error);
+      if (error instanceof TransientKeyError) retryLater(error);
+      else if (error instanceof TokenRefused) handleRefusal(error);
       else throw error;
     }
   }
 
-  function wait({ message }: Passing): void {
+  function retryLater({ message }: TransientKeyError): void {
     failures += 1;
-    const pauseMs = pausesMs[Math.min(failures, pausesMs.length) - 1] ?? 0;
+    const pauseMs = retryDelaysMs[Math.min(failures, retryDelaysMs.length) - 1] ?? 0;
     dueAt = now() + pauseMs * (0.5 + 0.5 * Math.random());
-    if (failures >= sayAfter && endsAt !== null && now() < endsAt) {
-      sayOnce(`${message}: its token, which ends at ${timeOf(endsAt)}, could not be renewed yet.`);
+    if (failures >= warnAfterFailures && endsAt !== null && now() < endsAt) {
+      logOnce(`${message}: its token, which ends at ${formatTime(endsAt)}, could not be renewed yet.`);
     }
   }
 
-  function refused({ message }: TokenRefused): void {
+  function handleRefusal({ message }: TokenRefused): void {
     if (endsAt !== null && now() < endsAt) {
-      last(endsAt);
+      scheduleExpiry(endsAt);
       return;
     }
-    dueAt = now() + againMs;
-    if (endsAt !== null) sayOnce(`${theToken} has ended. ${another}.`);
+    dueAt = now() + refusedRetryMs;
+    if (endsAt !== null) logOnce(`${tokenLabel} has ended. ${replaceHint}.`);
     else
-      sayOnce(
-        `${placeOfService(settings)} does not let Stint look up its token (${message}): it is not renewed.`,
+      logOnce(
+        `${vaultLabel(settings)} does not let Stint look up its token (${message}): it is not renewed.`,
       );
   }
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       // Where there is none, whoever asks for a key says so.
-      const found = await tokenOf(settings).catch(() => null);
-      if (found !== null && found !== token) takeUp(found);
-      if (token !== null && now() >= dueAt) await act(token);
-      if (endsAt !== null && now() >= warnAt) warn(endsAt);
-      await rest(Math.min(tickMs, Math.max(1, Math.min(dueAt, warnAt) - now())), stopping.signal);
+      const found = await readToken(settings).catch(() => null);
+      if (found !== null && found !== token) startWithToken(found);
+      if (token !== null && now() >= dueAt) await renewOrLookUp(token);
+      if (endsAt !== null && now() >= warnAt) warnOfExpiry(endsAt);
+      await rest(Math.min(fileCheckMs, Math.max(1, Math.min(dueAt, warnAt) - now())), stopping.signal);
     }
   }
 
-  const running = run();
+  const loop = run();
   return {
-    endsAt: () => endsAt,
+    expiresAt: () => endsAt,
     async [Symbol.asyncDispose]() {
       stopping.abort();
-      await running;
+      await loop;
     },
   };
 }
 
-function sleep(ms: number, signal: AbortSignal): Promise<unknown> {
+function defaultSleep(ms: number, signal: AbortSignal): Promise<unknown> {
   return setTimeout(ms, null, { signal }).catch(() => undefined);
 }
 
-function timeOf(at: number): string {
+function formatTime(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -1,27 +1,27 @@
-import { MasterKeyAway } from './key-service.ts';
+import { MasterKeyUnavailable } from './key-service.ts';
 import type { KeyService } from './key-service.ts';
-import { transitClient } from './transit-client.ts';
+import { createTransitClient } from './transit-client.ts';
 import type { TransitSettings } from './transit-client.ts';
-import { isOfService, transitKeys } from './transit-keys.ts';
+import { isServiceKey, createTransitKeys } from './transit-keys.ts';
 
 /** A key service that is there, to wrap by or only to read what it has wrapped. */
 export type ServiceKeys = { keys: KeyService; wraps: boolean };
 
-export function serviceKeys(
+export function createServiceKeys(
   settings: (TransitSettings & { wraps: boolean }) | undefined,
 ): ServiceKeys | undefined {
-  return settings && { keys: transitKeys(transitClient(settings)), wraps: settings.wraps };
+  return settings && { keys: createTransitKeys(createTransitClient(settings)), wraps: settings.wraps };
 }
 
 /** Wraps by one holder of master keys; unwraps by the one that holds the key a data key names. */
-export function keyRing(local: KeyService, service: ServiceKeys | undefined): KeyService {
+export function createKeyRing(local: KeyService, service: ServiceKeys | undefined): KeyService {
   const newest = service?.wraps ? service.keys : local;
   return {
     currentId: () => newest.currentId(),
     wrap: (dataKey, tenantId) => newest.wrap(dataKey, tenantId),
     async unwrap(wrapped, tenantId) {
-      if (!isOfService(wrapped.keyId)) return local.unwrap(wrapped, tenantId);
-      if (!service) throw new MasterKeyAway('A key service wrapped this data key, and none is set.');
+      if (!isServiceKey(wrapped.keyId)) return local.unwrap(wrapped, tenantId);
+      if (!service) throw new MasterKeyUnavailable('A key service wrapped this data key, and none is set.');
       return service.keys.unwrap(wrapped, tenantId);
     },
   };

@@ -16,11 +16,11 @@ export class KeyUnavailable extends Error {
 }
 
 /** So it is for every tenant, until what the message says has changed. */
-export class MasterKeyAway extends KeyUnavailable {
+export class MasterKeyUnavailable extends KeyUnavailable {
   override readonly name = 'MasterKeyAway';
 }
 
 /** What a wrapped data key is bound to, so that it cannot be read as another tenant’s. */
-export function placeOf(keyId: string, tenantId: string): Buffer {
+export function dataKeyAad(keyId: string, tenantId: string): Buffer {
   return Buffer.from(JSON.stringify(['stint data key', keyId, tenantId]));
 }

@@ -18,10 +18,10 @@ import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { drawMasterKey, keyFileIn } from './key-file.ts';
+import { generateMasterKey, keyFilePath } from './key-file.ts';
 import { KeyUnavailable } from './key-service.ts';
 import type { KeyService } from './key-service.ts';
-import { localKeys, readMasterKeys } from './local-keys.ts';
+import { createLocalKeys, parseMasterKeys } from './local-keys.ts';
 import { openKeys } from './open-keys.ts';
 import { rewrapDataKeys, rotateKeyFile } from './rotation.ts';
 
@@ -43,8 +43,8 @@ beforeEach(async () => {
   };
 });
 
-const start = (given?: string) =>
-  openKeys({ ownerUrl: database.url, dataDir, given, say: (sentence) => said.push(sentence) });
+const start = (configuredKey?: string) =>
+  openKeys({ ownerUrl: database.url, dataDir, configuredKey, log: (sentence) => said.push(sentence) });
 
 async function started(given?: string): Promise<KeyService> {
   const keys = await start(given);
@@ -87,52 +87,52 @@ const sorted = (keys: Map<string, Buffer>) => [...keys].toSorted(([a], [b]) => (
 describe('the master key', () => {
   it('is made at the first start, for its owner’s eyes only, and stays [1.2]', async () => {
     const dataKeys = await keepDataKeys(await started(), 3);
-    const file = await readFile(keyFileIn(dataDir), 'utf8');
+    const file = await readFile(keyFilePath(dataDir), 'utf8');
 
     expect(file).toMatch(/^[\w+/]{43}=\n$/);
-    expect((await stat(keyFileIn(dataDir))).mode & 0o777).toBe(0o600);
+    expect((await stat(keyFilePath(dataDir))).mode & 0o777).toBe(0o600);
     expect(sorted(await readAll(await started()))).toEqual(sorted(dataKeys));
-    expect(await readFile(keyFileIn(dataDir), 'utf8')).toBe(file);
+    expect(await readFile(keyFilePath(dataDir), 'utf8')).toBe(file);
     expect(said).toEqual([]);
   });
 
   it('comes from the environment where it is given there, and no file is made', async () => {
-    const given = drawMasterKey();
+    const given = generateMasterKey();
     const dataKeys = await keepDataKeys(await started(given), 1);
 
     expect(await readAll(await started(given))).toEqual(dataKeys);
-    await expect(stat(keyFileIn(dataDir))).rejects.toThrow('ENOENT');
+    await expect(stat(keyFilePath(dataDir))).rejects.toThrow('ENOENT');
   });
 
   it('is said to be missing when it was lost, and no other is made in its place', async () => {
     await started();
-    await rm(keyFileIn(dataDir));
+    await rm(keyFilePath(dataDir));
 
     expect(await start()).toBeNull();
     expect(said).toEqual([
-      `${keyFileIn(dataDir)} is missing: Stint serves without encryption until it is back.`,
+      `${keyFilePath(dataDir)} is missing: Stint serves without encryption until it is back.`,
     ]);
-    await expect(stat(keyFileIn(dataDir))).rejects.toThrow('ENOENT');
+    await expect(stat(keyFilePath(dataDir))).rejects.toThrow('ENOENT');
   });
 
   it.each([
-    ['another', `${drawMasterKey()}\n`],
+    ['another', `${generateMasterKey()}\n`],
     ['a part of one', 'abc\n'],
     ['nothing', '\n'],
     ['zeros', `${Buffer.alloc(32).toString('base64')}\n`],
   ])('is said to be wrong when the file holds %s', async (_, text) => {
     await started();
-    await writeFile(keyFileIn(dataDir), text);
+    await writeFile(keyFilePath(dataDir), text);
 
     expect(await start()).toBeNull();
     expect(said.join()).toMatch(/master\.key .*: Stint serves without encryption until it is back\.$/);
-    expect(await readFile(keyFileIn(dataDir), 'utf8')).toBe(text);
+    expect(await readFile(keyFilePath(dataDir), 'utf8')).toBe(text);
   });
 
   it('is said to be unreadable where its place is taken, before and while Stint serves', async () => {
     const running = await started();
     const dataKeys = await keepDataKeys(running, 1);
-    const file = keyFileIn(dataDir);
+    const file = keyFilePath(dataDir);
     await rename(file, `${file}.kept`);
     await mkdir(file);
 
@@ -148,7 +148,7 @@ describe('the master key', () => {
   });
 
   it('is said to be unreadable where it points nowhere', async () => {
-    await symlink(join(dataDir, 'nowhere'), keyFileIn(dataDir));
+    await symlink(join(dataDir, 'nowhere'), keyFilePath(dataDir));
 
     expect(await start()).toBeNull();
     expect(said.join()).toMatch(/master\.key cannot be read \(ENOENT\): Stint serves without encryption/);
@@ -156,11 +156,11 @@ describe('the master key', () => {
 
   it('is used, and said to be open to others, where its file is', async () => {
     await started();
-    await chmod(keyFileIn(dataDir), 0o640);
+    await chmod(keyFilePath(dataDir), 0o640);
     await started();
 
     expect(said).toEqual([
-      `Other accounts of this machine could read ${keyFileIn(dataDir)}, the key to all that is encrypted. Only its owner can now; replace it if one of them may have.`,
+      `Other accounts of this machine could read ${keyFilePath(dataDir)}, the key to all that is encrypted. Only its owner can now; replace it if one of them may have.`,
     ]);
   });
 
@@ -173,8 +173,8 @@ describe('the master key', () => {
 
 describe('a wrapped data key', () => {
   it('is readable for its tenant alone, and says when a bit of it was changed', async () => {
-    const keys = localKeys(async () => readMasterKeys(drawn) ?? []);
-    const drawn = drawMasterKey();
+    const keys = createLocalKeys(async () => parseMasterKeys(drawn) ?? []);
+    const drawn = generateMasterKey();
     const kept = await keys.wrap(randomBytes(32), 'ann');
 
     await expect(keys.unwrap(kept, 'bob')).rejects.toThrow(KeyUnavailable);
@@ -190,39 +190,39 @@ describe('a new master key', () => {
   it('wraps every data key anew, while the old ones stay readable', async () => {
     const running = await started();
     const dataKeys = await keepDataKeys(running, 450);
-    const old = await readFile(keyFileIn(dataDir), 'utf8');
+    const old = await readFile(keyFilePath(dataDir), 'utf8');
 
     expect(await rotateKeyFile(owner, dataDir)).toBe(450);
 
-    const file = await readFile(keyFileIn(dataDir), 'utf8');
+    const file = await readFile(keyFilePath(dataDir), 'utf8');
     expect(file).toMatch(/^[\w+/]{43}=\n$/);
     expect(file).not.toBe(old);
     expect(sorted(await readAll(running))).toEqual(sorted(dataKeys));
     expect(sorted(await readAll(await started()))).toEqual(sorted(dataKeys));
-    await writeFile(keyFileIn(dataDir), old);
+    await writeFile(keyFilePath(dataDir), old);
     expect(await start()).toBeNull();
   });
 
   it('goes on where it was cut off, and is not begun again', async () => {
     const running = await started();
     const dataKeys = await keepDataKeys(running, 300);
-    const old = await readFile(keyFileIn(dataDir), 'utf8');
-    const next = drawMasterKey();
-    await writeFile(keyFileIn(dataDir), `${next}\n${old}`);
+    const old = await readFile(keyFilePath(dataDir), 'utf8');
+    const next = generateMasterKey();
+    await writeFile(keyFilePath(dataDir), `${next}\n${old}`);
     await expect(rewrapDataKeys(owner, breakingAfter(250, running))).rejects.toThrow('cut off');
 
     expect(sorted(await readAll(running))).toEqual(sorted(dataKeys));
     expect(sorted(await readAll(await started()))).toEqual(sorted(dataKeys));
     // What was done before the cut is not done again.
     expect(await rotateKeyFile(owner, dataDir)).toBe(100);
-    expect(await readFile(keyFileIn(dataDir), 'utf8')).toBe(`${next}\n`);
+    expect(await readFile(keyFilePath(dataDir), 'utf8')).toBe(`${next}\n`);
     expect(sorted(await readAll(await started()))).toEqual(sorted(dataKeys));
   });
 
   it('stays the file of whoever serves, wherever it is, though somebody else rotates', async () => {
     const running = await started();
     const dataKeys = await keepDataKeys(running, 1);
-    const [file, elsewhere] = [keyFileIn(dataDir), join(dataDir, 'elsewhere.key')];
+    const [file, elsewhere] = [keyFilePath(dataDir), join(dataDir, 'elsewhere.key')];
     await rename(file, elsewhere);
     await symlink(elsewhere, file);
     // Only root can give a file away; for everybody else it is their own anyway.
@@ -260,7 +260,7 @@ describe('a new master key', () => {
     await owner.query('delete from data_keys where user_id = $1', [spoilt]);
     expect(sorted(await readAll(await started()))).toEqual(sorted(dataKeys));
     expect(await rotateKeyFile(owner, dataDir)).toBe(0);
-    expect(await readFile(keyFileIn(dataDir), 'utf8')).toMatch(/^[\w+/]{43}=\n$/);
+    expect(await readFile(keyFilePath(dataDir), 'utf8')).toMatch(/^[\w+/]{43}=\n$/);
   });
 
   it('is refused where there is none to come after', async () => {

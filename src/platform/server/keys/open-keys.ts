@@ -1,25 +1,25 @@
 import pg from 'pg';
-import { closeToOthers } from '#src/platform/server/kept-file.ts';
-import { awaitedKeys, withoutEncryption } from './awaited-keys.ts';
-import { keyFileIn, makeKeyFile, readKeyFile } from './key-file.ts';
-import { keyRing } from './key-ring.ts';
+import { restrictToOwner } from '#src/platform/server/kept-file.ts';
+import { resilientKeys, withoutEncryptionMessage } from './awaited-keys.ts';
+import { keyFilePath, createKeyFile, readKeyFile } from './key-file.ts';
+import { createKeyRing } from './key-ring.ts';
 import type { ServiceKeys } from './key-ring.ts';
-import { KeyUnavailable, MasterKeyAway } from './key-service.ts';
+import { KeyUnavailable, MasterKeyUnavailable } from './key-service.ts';
 import type { KeyService } from './key-service.ts';
-import { localKeys, readMasterKeys } from './local-keys.ts';
-import { openService } from './open-service.ts';
-import { isOfService } from './transit-keys.ts';
+import { createLocalKeys, parseMasterKeys } from './local-keys.ts';
+import { verifiedKeyService } from './open-service.ts';
+import { isServiceKey } from './transit-keys.ts';
 
-type Options = {
+type OpenKeysOptions = {
   /** Of the database's owner, who alone may write which master keys there are. */
   ownerUrl: string;
   dataDir: string;
   /** From the environment, the newest first; else they are in a file beside the data. */
-  given: string | undefined;
+  configuredKey: string | undefined;
   service?: ServiceKeys | undefined;
-  say: (sentence: string) => void;
+  log: (sentence: string) => void;
   /** How long a key service that is away is left alone, in milliseconds. */
-  restMs?: number;
+  cooldownMs?: number;
 };
 
 /**
@@ -27,25 +27,34 @@ type Options = {
  * the one that tenants' data keys are wrapped by: nothing is encrypted then, and nothing is made that the right key
  * could not read later. A key service that is away is said as well, and used when it is back.
  */
-export async function openKeys({ restMs = 5000, ...options }: Options): Promise<KeyService | null> {
-  const { ownerUrl, service, say } = options;
+export async function openKeys({
+  cooldownMs = 5000,
+  ...options
+}: OpenKeysOptions): Promise<KeyService | null> {
+  const { ownerUrl, service, log } = options;
   try {
-    const local = await openLocal(options);
+    const local = await openLocalKeys(options);
     if (!service) return local;
-    const open = () => openService(ownerUrl, service);
-    const keys = awaitedKeys({ open, say, restMs });
-    await keys.currentId().catch(unlessAway);
-    return keyRing(local, { ...service, keys });
+    const open = () => verifiedKeyService(ownerUrl, service);
+    const keys = resilientKeys({ open, log, cooldownMs });
+    await keys.currentId().catch(ignoreUnavailable);
+    return createKeyRing(local, { ...service, keys });
   } catch (error) {
-    if (!(error instanceof MasterKeyAway)) throw error;
-    say(withoutEncryption(error));
+    if (!(error instanceof MasterKeyUnavailable)) throw error;
+    log(withoutEncryptionMessage(error));
     return null;
   }
 }
 
-async function openLocal({ ownerUrl, dataDir, given, service, say }: Options): Promise<KeyService> {
-  const place = given === undefined ? keyFileIn(dataDir) : 'STINT_MASTER_KEY';
-  const text = async () => given ?? (await readKeyFile(keyFileIn(dataDir)));
+async function openLocalKeys({
+  ownerUrl,
+  dataDir,
+  configuredKey,
+  service,
+  log,
+}: OpenKeysOptions): Promise<KeyService> {
+  const source = configuredKey === undefined ? keyFilePath(dataDir) : 'STINT_MASTER_KEY';
+  const readText = async () => configuredKey ?? (await readKeyFile(keyFilePath(dataDir)));
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'stint_keys' });
   await owner.connect();
   try {
@@ -56,19 +65,20 @@ async function openLocal({ ownerUrl, dataDir, given, service, say }: Options): P
       `select key_id as id, exists (select from data_keys where data_keys.key_id = master_keys.key_id) as "isUsed"
          from master_keys`,
     );
-    if (!service && rows.some(({ id, isUsed }) => isUsed && isOfService(id))) {
-      throw new MasterKeyAway('STINT_KEY_SERVICE is missing, by which these data are encrypted');
+    if (!service && rows.some(({ id, isUsed }) => isUsed && isServiceKey(id))) {
+      throw new MasterKeyUnavailable('STINT_KEY_SERVICE is missing, by which these data are encrypted');
     }
-    const known = rows.filter(({ id }) => !isOfService(id));
+    const known = rows.filter(({ id }) => !isServiceKey(id));
     if (!service?.wraps || known.length > 0) {
-      const found = (await text()) ?? (known.length === 0 ? await makeKeyFile(keyFileIn(dataDir)) : '');
-      const keys = readMasterKeys(found);
+      const found =
+        (await readText()) ?? (known.length === 0 ? await createKeyFile(keyFilePath(dataDir)) : '');
+      const keys = parseMasterKeys(found);
       const [newest] = keys ?? [];
       if (!newest || known.some(({ id }) => !keys?.some((key) => key.id === id))) {
         const is = found === '' ? 'is missing' : 'does not hold the master key of these data';
-        throw new MasterKeyAway(`${place} ${is}`);
+        throw new MasterKeyUnavailable(`${source} ${is}`);
       }
-      if (given === undefined) await closeToOthers(place, 'the key to all that is encrypted', say);
+      if (configuredKey === undefined) await restrictToOwner(source, 'the key to all that is encrypted', log);
       if (!service?.wraps) {
         await owner.query('insert into master_keys (key_id) values ($1) on conflict do nothing', [newest.id]);
       }
@@ -78,13 +88,13 @@ async function openLocal({ ownerUrl, dataDir, given, service, say }: Options): P
     // What was not committed is undone.
     await owner.end();
   }
-  return localKeys(async () => {
-    const keys = readMasterKeys((await text()) ?? '');
-    if (!keys) throw new KeyUnavailable(`${place} does not hold whole master keys.`);
+  return createLocalKeys(async () => {
+    const keys = parseMasterKeys((await readText()) ?? '');
+    if (!keys) throw new KeyUnavailable(`${source} does not hold whole master keys.`);
     return keys;
   });
 }
 
-function unlessAway(error: unknown): void {
-  if (!(error instanceof MasterKeyAway)) throw error;
+function ignoreUnavailable(error: unknown): void {
+  if (!(error instanceof MasterKeyUnavailable)) throw error;
 }

@@ -6,27 +6,27 @@ import pg from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { startTransit } from '#tests/support/transit-service.ts';
-import type { TransitService } from '#tests/support/transit-service.ts';
-import { drawMasterKey, keyFileIn } from './key-file.ts';
+import { startFakeVault } from '#tests/support/transit-service.ts';
+import type { FakeVault } from '#tests/support/transit-service.ts';
+import { generateMasterKey, keyFilePath } from './key-file.ts';
 import type { ServiceKeys } from './key-ring.ts';
 import { KeyUnavailable } from './key-service.ts';
 import type { KeyService } from './key-service.ts';
 import { openKeys } from './open-keys.ts';
 import { rotateMasterKey } from './rotation.ts';
-import { transitClient } from './transit-client.ts';
-import { transitKeys } from './transit-keys.ts';
+import { createTransitClient } from './transit-client.ts';
+import { createTransitKeys } from './transit-keys.ts';
 
 let dataDir: string;
 let database: TestDatabase;
 let owner: pg.Client;
-let vault: TransitService;
+let vault: FakeVault;
 let said: string[];
 
 beforeEach(async () => {
   said = [];
   dataDir = await mkdtemp(join(tmpdir(), 'stint-service-'));
-  vault = await startTransit();
+  vault = await startFakeVault();
   database = await createTestDatabase();
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
@@ -39,24 +39,24 @@ beforeEach(async () => {
 });
 
 const serviceOf = (wraps = true): ServiceKeys => ({
-  keys: transitKeys(
-    transitClient(
+  keys: createTransitKeys(
+    createTransitClient(
       { url: vault.url, mount: 'transit', key: 'stint', token: vault.token },
-      { attemptMs: 300, pausesMs: [1] },
+      { timeoutMs: 300, delaysMs: [1] },
     ),
   ),
   wraps,
 });
 
 /** Null where Stint would serve without encryption until its next start. */
-const start = (service?: ServiceKeys, restMs = 0, given?: string) =>
+const start = (service?: ServiceKeys, cooldownMs = 0, configuredKey?: string) =>
   openKeys({
     ownerUrl: database.url,
     dataDir,
-    given,
+    configuredKey,
     service,
-    say: (sentence) => said.push(sentence),
-    restMs,
+    log: (sentence) => said.push(sentence),
+    cooldownMs,
   });
 
 async function started(service?: ServiceKeys, restMs = 0, given?: string): Promise<KeyService> {
@@ -107,12 +107,12 @@ describe('a start with a key service', () => {
 
     expect(await countReadable(await started(serviceOf()))).toBe(2);
     expect(await namesOfMasterKeys()).toEqual(['service:v1:…']);
-    await expect(stat(keyFileIn(dataDir))).rejects.toThrow('ENOENT');
+    await expect(stat(keyFilePath(dataDir))).rejects.toThrow('ENOENT');
     expect(said).toEqual([]);
   });
 
   it('says when it is away, and uses it as soon as it is back', async () => {
-    vault.suffer('sealed');
+    vault.injectFault('sealed');
     const keys = await started(serviceOf());
 
     await expect(keys.wrap(randomBytes(32), 'ann')).rejects.toThrow(KeyUnavailable);
@@ -121,7 +121,7 @@ describe('a start with a key service', () => {
     ]);
     expect(await namesOfMasterKeys()).toEqual([]);
 
-    vault.mend();
+    vault.clearFault();
     await keepDataKey(keys);
     expect(await countReadable(keys)).toBe(1);
     expect(said.slice(1)).toEqual(['The key service is back: Stint encrypts again.']);
@@ -129,8 +129,8 @@ describe('a start with a key service', () => {
 
   it('encrypts nothing with another key of the same name, and reads on when the right one is back', async () => {
     await keepDataKey(await started(serviceOf()));
-    const another = await startTransit();
-    const foreign = { keys: transitKeys(transitClient({ ...settingsOf(another) })), wraps: true };
+    const another = await startFakeVault();
+    const foreign = { keys: createTransitKeys(createTransitClient({ ...settingsOf(another) })), wraps: true };
     const keys = await started(foreign);
 
     await expect(keys.wrap(randomBytes(32), 'ann')).rejects.toThrow(KeyUnavailable);
@@ -149,12 +149,12 @@ describe('a start with a key service', () => {
     expect(said).toEqual([
       'STINT_KEY_SERVICE is missing, by which these data are encrypted: Stint serves without encryption until it is back.',
     ]);
-    await expect(stat(keyFileIn(dataDir))).rejects.toThrow('ENOENT');
+    await expect(stat(keyFilePath(dataDir))).rejects.toThrow('ENOENT');
   });
 
   it('says that the key of the time before is missing, where that wrapped some data keys', async () => {
     await keepDataKey(await started());
-    await rm(keyFileIn(dataDir));
+    await rm(keyFilePath(dataDir));
 
     expect(await start(serviceOf())).toBeNull();
     expect(said.join()).toMatch(/master\.key is missing: Stint serves without encryption/);
@@ -165,15 +165,15 @@ describe('a key service that goes away while Stint serves', () => {
   it('is left alone for a while, so that nobody waits for it', async () => {
     const keys = await started(serviceOf(), 60_000);
     await keepDataKey(keys);
-    vault.suffer('slow');
+    vault.injectFault('slow');
     await expect(countReadable(keys)).rejects.toThrow('does not answer');
-    const asked = vault.asked.length;
-    vault.mend();
+    const asked = vault.operations.length;
+    vault.clearFault();
 
     await expect(countReadable(keys)).rejects.toThrow('does not answer');
     await expect(keys.wrap(randomBytes(32), 'ann')).rejects.toThrow(KeyUnavailable);
 
-    expect(vault.asked.length).toBe(asked);
+    expect(vault.operations.length).toBe(asked);
     expect(said).toHaveLength(1);
   });
 
@@ -211,8 +211,8 @@ describe('a key service that goes away while Stint serves', () => {
 });
 
 describe('a rotation', () => {
-  const rotate = (service: ServiceKeys | undefined, given?: string) =>
-    rotateMasterKey(owner, { dataDir, given, service });
+  const rotate = (service: ServiceKeys | undefined, configuredKey?: string) =>
+    rotateMasterKey(owner, { dataDir, configuredKey, service });
 
   it('moves from the key file to the service, while both are read', async () => {
     await keepDataKeys(await started(), 250);
@@ -223,7 +223,7 @@ describe('a rotation', () => {
     expect(await rotate(serviceOf())).toBe(250);
 
     expect(await namesOfMasterKeys()).toEqual(['service:v1:…']);
-    await rm(keyFileIn(dataDir));
+    await rm(keyFilePath(dataDir));
     expect(await countReadable(serving)).toBe(251);
     expect(await countReadable(await started(serviceOf()))).toBe(251);
     expect(said).toEqual([]);
@@ -237,7 +237,7 @@ describe('a rotation', () => {
 
     expect(await rotate(serviceOf(false))).toBe(4);
 
-    expect(await readFile(keyFileIn(dataDir), 'utf8')).toMatch(/^[\w+/]{43}=\n$/);
+    expect(await readFile(keyFilePath(dataDir), 'utf8')).toMatch(/^[\w+/]{43}=\n$/);
     expect(await countReadable(serving)).toBe(4);
     expect(await countReadable(await started())).toBe(4);
     expect(await namesOfMasterKeys()).toEqual(['…']);
@@ -246,14 +246,14 @@ describe('a rotation', () => {
 
   it('moves from the service to a key of the environment, and on to the next one', async () => {
     await keepDataKeys(await started(serviceOf()), 2);
-    const [first, second] = [drawMasterKey(), drawMasterKey()];
+    const [first, second] = [generateMasterKey(), generateMasterKey()];
 
     expect(await rotate(serviceOf(false), first)).toBe(2);
     await expect(rotate(undefined, first)).rejects.toThrow('Put the new key before the old one');
     expect(await rotate(undefined, `${second},${first}`)).toBe(2);
 
     expect(await countReadable(await started(undefined, 0, second))).toBe(2);
-    await expect(stat(keyFileIn(dataDir))).rejects.toThrow('ENOENT');
+    await expect(stat(keyFilePath(dataDir))).rejects.toThrow('ENOENT');
   });
 
   it('wraps everything by a new version of the service’s key', async () => {
@@ -279,14 +279,14 @@ describe('a rotation', () => {
         ...service.keys,
         async wrap(dataKey, tenantId) {
           left -= 1;
-          if (left === 0) vault.suffer('down');
+          if (left === 0) vault.injectFault('down');
           return service.keys.wrap(dataKey, tenantId);
         },
       },
     };
 
     await expect(rotate(failing)).rejects.toThrow('does not answer');
-    vault.mend();
+    vault.clearFault();
 
     expect(await countReadable(serving)).toBe(250);
     // What was done before is not done again.
@@ -303,26 +303,26 @@ describe('a rotation', () => {
       keys: {
         ...service.keys,
         async wrap(dataKey, tenantId) {
-          vault.suffer('flipped');
+          vault.injectFault('flipped');
           return service.keys.wrap(dataKey, tenantId);
         },
       },
     };
 
     await expect(rotate(turned)).rejects.toThrow(KeyUnavailable);
-    vault.mend();
+    vault.clearFault();
 
     expect(await countReadable(serving)).toBe(3);
   });
 
   it('leaves a key file alone that is not the one of these data', async () => {
     await keepDataKey(await started());
-    await writeFile(keyFileIn(dataDir), `${randomBytes(32).toString('base64')}\n`);
+    await writeFile(keyFilePath(dataDir), `${randomBytes(32).toString('base64')}\n`);
 
     await expect(rotate(serviceOf())).rejects.toThrow(KeyUnavailable);
   });
 });
 
-function settingsOf({ url, token }: TransitService) {
+function settingsOf({ url, token }: FakeVault) {
   return { url, token, mount: 'transit', key: 'stint' };
 }

@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { Refusal } from '#src/platform/server/refusal.ts';
-import { drawMasterKey, keyFileIn, readKeyFile, replaceKeyFile } from './key-file.ts';
-import { keyRing } from './key-ring.ts';
+import { StartupError } from '#src/platform/server/refusal.ts';
+import { generateMasterKey, keyFilePath, readKeyFile, replaceKeyFile } from './key-file.ts';
+import { createKeyRing } from './key-ring.ts';
 import type { ServiceKeys } from './key-ring.ts';
-import { KeyUnavailable, MasterKeyAway } from './key-service.ts';
+import { KeyUnavailable, MasterKeyUnavailable } from './key-service.ts';
 import type { KeyService, WrappedKey } from './key-service.ts';
-import { localKeys, readMasterKeys } from './local-keys.ts';
+import { createLocalKeys, parseMasterKeys } from './local-keys.ts';
 
-const batch = 200;
+const batchSize = 200;
 
 type DataKeyRow = WrappedKey & { tenantId: string };
 
@@ -21,55 +21,55 @@ export async function rewrapDataKeys(owner: pg.Client, keys: KeyService): Promis
   await owner.query('insert into master_keys (key_id) values ($1) on conflict do nothing', [newest]);
   let total = 0;
   for (;;) {
-    const { rewrapped, unread } = await rewrapEach(owner, keys, newest);
+    const { rewrapped, unreadable } = await rewrapAll(owner, keys, newest);
     total += rewrapped;
     // A key that somebody wraps by an older master key at this moment keeps that one here, and gets its turn.
     if (rewrapped > 0) continue;
-    if (unread > 0) throw new Refusal(unreadWords(unread));
-    if (await dropUnused(owner, newest)) return total;
+    if (unreadable > 0) throw new StartupError(unreadableMessage(unreadable));
+    if (await deleteUnusedKeys(owner, newest)) return total;
   }
 }
 
-function unreadWords(count: number): string {
+function unreadableMessage(count: number): string {
   const those =
     count === 1 ? 'One data key cannot be read, and stays' : `${count} data keys cannot be read, and stay`;
   const as = count === 1 ? 'as it is' : 'as they are';
   return `${those} ${as}; all others are wrapped by the new master key. Keep the former one.`;
 }
 
-type Count = { rewrapped: number; unread: number };
+type RewrapCount = { rewrapped: number; unreadable: number };
 
 /** Once through all that were wrapped by others, in the order of their tenants. */
-async function rewrapEach(owner: pg.Client, keys: KeyService, newest: string): Promise<Count> {
-  const count = { rewrapped: 0, unread: 0 };
+async function rewrapAll(owner: pg.Client, keys: KeyService, newest: string): Promise<RewrapCount> {
+  const count = { rewrapped: 0, unreadable: 0 };
   let last: string | undefined = '00000000-0000-0000-0000-000000000000';
-  while (last !== undefined) last = await rewrapSome(owner, keys, { newest, after: last, count });
+  while (last !== undefined) last = await rewrapBatch(owner, keys, { newest, after: last, count });
   return count;
 }
 
-type Some = { newest: string; after: string; count: Count };
+type BatchOptions = { newest: string; after: string; count: RewrapCount };
 
 /** Answers with the last tenant it has seen to, nothing after all of them. */
-async function rewrapSome(
+async function rewrapBatch(
   owner: pg.Client,
   keys: KeyService,
-  { newest, after, count }: Some,
+  { newest, after, count }: BatchOptions,
 ): Promise<string | undefined> {
   await owner.query('begin');
   try {
     const { rows } = await owner.query<DataKeyRow>(
       `select user_id as "tenantId", key_id as "keyId", wrapped from data_keys where key_id <> $1 and user_id > $2
-         order by user_id limit ${batch} for update`,
+         order by user_id limit ${batchSize} for update`,
       [newest, after],
     );
     for (const row of rows) {
-      const dataKey = await keys.unwrap(row, row.tenantId).catch(nothingIfUnread);
+      const dataKey = await keys.unwrap(row, row.tenantId).catch(nullIfUnreadable);
       if (dataKey === null) {
-        count.unread += 1;
+        count.unreadable += 1;
         continue;
       }
       const { keyId, wrapped } = await keys.wrap(dataKey, row.tenantId);
-      if (keyId !== newest) throw new Refusal('The master key was changed meanwhile. Rotate again.');
+      if (keyId !== newest) throw new StartupError('The master key was changed meanwhile. Rotate again.');
       await owner.query(
         `update data_keys set key_id = $2, wrapped = $3, updated_at = now(), revision = revision + 1
            where user_id = $1`,
@@ -85,25 +85,29 @@ async function rewrapSome(
   }
 }
 
-function nothingIfUnread(error: unknown): null {
-  if (error instanceof KeyUnavailable && !(error instanceof MasterKeyAway)) return null;
+function nullIfUnreadable(error: unknown): null {
+  if (error instanceof KeyUnavailable && !(error instanceof MasterKeyUnavailable)) return null;
   throw error;
 }
 
-async function dropUnused(owner: pg.Client, newest: string): Promise<boolean> {
+async function deleteUnusedKeys(owner: pg.Client, newest: string): Promise<boolean> {
   return owner.query('delete from master_keys where key_id <> $1', [newest]).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof pg.DatabaseError && error.code === stillReferred) return false;
+      if (error instanceof pg.DatabaseError && error.code === foreignKeyViolation) return false;
       throw error;
     },
   );
 }
 
-const stillReferred = '23503';
+const foreignKeyViolation = '23503';
 
 /** Where master keys are, as for a start. */
-type Places = { dataDir: string; given: string | undefined; service?: ServiceKeys | undefined };
+type RotationOptions = {
+  dataDir: string;
+  configuredKey: string | undefined;
+  service?: ServiceKeys | undefined;
+};
 
 /**
  * Wraps every data key by the key service where that wraps, else by the first key given, else by a new one in the file.
@@ -112,17 +116,17 @@ type Places = { dataDir: string; given: string | undefined; service?: ServiceKey
  */
 export async function rotateMasterKey(
   owner: pg.Client,
-  { dataDir, given, service }: Places,
+  { dataDir, configuredKey, service }: RotationOptions,
 ): Promise<number> {
-  if (given === undefined && !service?.wraps) return rotateKeyFile(owner, dataDir, service);
-  const keys = given === undefined ? null : (readMasterKeys(given) ?? []);
+  if (configuredKey === undefined && !service?.wraps) return rotateKeyFile(owner, dataDir, service);
+  const keys = configuredKey === undefined ? null : (parseMasterKeys(configuredKey) ?? []);
   if (!service && keys && keys.length < 2) {
-    throw new Refusal(
+    throw new StartupError(
       'Put the new key before the old one, STINT_MASTER_KEY=new,old, start Stint with both, and call this again.',
     );
   }
-  const local = keys ? localKeys(() => Promise.resolve(keys)) : keysInFile(keyFileIn(dataDir));
-  return rewrapDataKeys(owner, keyRing(local, service));
+  const local = keys ? createLocalKeys(() => Promise.resolve(keys)) : fileKeys(keyFilePath(dataDir));
+  return rewrapDataKeys(owner, createKeyRing(local, service));
 }
 
 /**
@@ -135,20 +139,20 @@ export async function rotateKeyFile(
   dataDir: string,
   service?: ServiceKeys,
 ): Promise<number> {
-  const file = keyFileIn(dataDir);
+  const file = keyFilePath(dataDir);
   // Of two rotations at once the second would write over the key that the first one has just wrapped by.
   await owner.query(`select pg_advisory_lock(hashtext('stint key rotation'))`);
   const lines = (await readKeyFile(file))?.split(/\s+/).filter(Boolean) ?? [];
-  const known = readMasterKeys(lines.join('\n'));
-  if (!known) throw new Refusal(`${file} does not hold a master key. Restore it from a backup first.`);
-  const all = lines.length > 1 ? lines : [drawMasterKey(), ...lines];
+  const known = parseMasterKeys(lines.join('\n'));
+  if (!known) throw new StartupError(`${file} does not hold a master key. Restore it from a backup first.`);
+  const all = lines.length > 1 ? lines : [generateMasterKey(), ...lines];
   await replaceKeyFile(file, all);
-  const total = await rewrapDataKeys(owner, keyRing(keysInFile(file), service));
+  const total = await rewrapDataKeys(owner, createKeyRing(fileKeys(file), service));
   await replaceKeyFile(file, all.slice(0, 1));
   return total;
 }
 
 /** Master keys in a file that is read anew whenever one is not known. */
-function keysInFile(file: string): KeyService {
-  return localKeys(async () => readMasterKeys((await readKeyFile(file)) ?? '') ?? []);
+function fileKeys(file: string): KeyService {
+  return createLocalKeys(async () => parseMasterKeys((await readKeyFile(file)) ?? '') ?? []);
 }

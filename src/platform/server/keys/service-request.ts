@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { MasterKeyAway } from './key-service.ts';
+import { MasterKeyUnavailable } from './key-service.ts';
 
 /** Where a key service is, and what lets Stint use it. */
-export type ServiceSettings = {
+export type VaultSettings = {
   /** Without a slash at its end. */
   url: string;
 } & ({ token: string } | { tokenFile: string });
 
-type Asked = {
+type VaultRequest = {
   method: 'GET' | 'POST';
   /** Below its `/v1/`. */
   path: string;
@@ -17,19 +17,19 @@ type Asked = {
 };
 
 /** May be over in a moment. */
-export class Passing extends MasterKeyAway {}
+export class TransientKeyError extends MasterKeyUnavailable {}
 
 /** As sentences name it. */
-export function placeOfService({ url }: ServiceSettings): string {
+export function vaultLabel({ url }: VaultSettings): string {
   return `The key service at ${url}`;
 }
 
 /** Fails with Passing where it cannot be reached, is sealed or not ready; any other answer is for the caller to judge. */
-export async function askService(
-  settings: ServiceSettings,
-  { method, path, body, token, signal }: Asked,
+export async function requestVault(
+  settings: VaultSettings,
+  { method, path, body, token, signal }: VaultRequest,
 ): Promise<{ status: number; text: string }> {
-  const where = placeOfService(settings);
+  const where = vaultLabel(settings);
   const { status, text } = await fetch(`${settings.url}/v1/${path}`, {
     method,
     headers: { 'content-type': 'application/json', 'x-vault-token': token },
@@ -40,17 +40,18 @@ export async function askService(
   })
     .then(async (response) => ({ status: response.status, text: await response.text() }))
     .catch((error: unknown) => {
-      throw new Passing(`${where} does not answer${reasonOf(error)}`);
+      throw new TransientKeyError(`${where} does not answer${networkErrorCode(error)}`);
     });
-  if (passing.has(status)) throw new Passing(`${where} is sealed or not ready (${status})`);
+  if (transientStatuses.has(status))
+    throw new TransientKeyError(`${where} is sealed or not ready (${status})`);
   return { status, text };
 }
 
 /** Too many requests, a standby, a proxy without its service, sealed, or slow. */
-const passing = new Set([412, 429, 472, 473, 502, 503, 504]);
+const transientStatuses = new Set([412, 429, 472, 473, 502, 503, 504]);
 
 /** As systems and TLS name it: refused, reset, a certificate nobody vouches for. */
-function reasonOf(error: unknown): string {
+function networkErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if (error.name === 'TimeoutError') return ' in time';
   const { cause } = error;
@@ -59,7 +60,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** The body of an answer, which a proxy may have written; null where it is none. */
-export function jsonOf(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -68,10 +69,10 @@ export function jsonOf(text: string): unknown {
 }
 
 /** Read anew each time: whoever renews it writes the file. Fails with MasterKeyAway. */
-export async function tokenOf(settings: ServiceSettings): Promise<string> {
+export async function readToken(settings: VaultSettings): Promise<string> {
   if ('token' in settings) return settings.token;
   const token = (await readFile(settings.tokenFile, 'utf8').catch(() => '')).trim();
   // Fetch would repeat what it cannot send.
   if (/^[\x21-\x7e]+$/.test(token)) return token;
-  throw new MasterKeyAway(`${settings.tokenFile} does not hold a token`);
+  throw new MasterKeyUnavailable(`${settings.tokenFile} does not hold a token`);
 }

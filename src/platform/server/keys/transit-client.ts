@@ -1,31 +1,31 @@
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
-import { KeyUnavailable, MasterKeyAway } from './key-service.ts';
-import { Passing, askService, jsonOf, placeOfService, tokenOf } from './service-request.ts';
-import type { ServiceSettings } from './service-request.ts';
+import { KeyUnavailable, MasterKeyUnavailable } from './key-service.ts';
+import { TransientKeyError, requestVault, parseJson, vaultLabel, readToken } from './service-request.ts';
+import type { VaultSettings } from './service-request.ts';
 
 /** A key of a transit secrets engine, as Vault and OpenBao have it, and what lets Stint use it. */
-export type TransitSettings = ServiceSettings & { mount: string; key: string };
+export type TransitSettings = VaultSettings & { mount: string; key: string };
 
-export type Patience = {
+export type RetryPolicy = {
   /** For one attempt, in milliseconds. */
-  attemptMs: number;
+  timeoutMs: number;
   /** Before each further attempt, in milliseconds. */
-  pausesMs: readonly number[];
+  delaysMs: readonly number[];
 };
 
 /** A caller waits while it keeps a connection to the database: five seconds in all. */
-const usualPatience: Patience = { attemptMs: 1500, pausesMs: [100, 400] };
+const defaultRetryPolicy: RetryPolicy = { timeoutMs: 1500, delaysMs: [100, 400] };
 
 /** Answers with what the operation is for: the ciphertext, the plaintext or the HMAC. */
-export type Transit = {
-  where: string;
-  ask(operation: Operation, request: Readonly<Record<string, string | number>>): Promise<string>;
+export type TransitClient = {
+  label: string;
+  request(operation: TransitOperation, request: Readonly<Record<string, string | number>>): Promise<string>;
 };
 
-type Operation = keyof typeof answers;
+type TransitOperation = keyof typeof answerSchemas;
 
-const answers = {
+const answerSchemas = {
   encrypt: z.object({ data: z.object({ ciphertext: z.string().max(4096) }) }),
   decrypt: z.object({ data: z.object({ plaintext: z.base64().max(4096) }) }),
   hmac: z.object({ data: z.object({ hmac: z.string().max(4096) }) }),
@@ -35,35 +35,40 @@ const answers = {
  * Asks a few times before it fails: with MasterKeyAway where the service serves nobody, with KeyUnavailable where it
  * refuses this one request. Nothing that it says itself is repeated: an answer may hold a key, and a request a token.
  */
-export function transitClient(settings: TransitSettings, patience: Patience = usualPatience): Transit {
-  const where = placeOfService(settings);
+export function createTransitClient(
+  settings: TransitSettings,
+  patience: RetryPolicy = defaultRetryPolicy,
+): TransitClient {
+  const label = vaultLabel(settings);
 
-  async function attempt(operation: Operation, body: string): Promise<string> {
-    const { status, text } = await askService(settings, {
+  async function attempt(operation: TransitOperation, body: string): Promise<string> {
+    const { status, text } = await requestVault(settings, {
       method: 'POST',
       path: `${settings.mount}/${operation}/${settings.key}`,
       body,
-      token: await tokenOf(settings),
-      signal: AbortSignal.timeout(patience.attemptMs),
+      token: await readToken(settings),
+      signal: AbortSignal.timeout(patience.timeoutMs),
     });
-    if (status === 200) return answerOf(operation, text) ?? refuse(`${where} answers what Stint cannot read`);
-    if (status === 403) return refuse(`${where} refuses the token, or what Stint asks with it`);
-    if (status === 404) return refuse(`${where} has nothing at "${settings.mount}"`);
-    if (status < 400) return refuse(`${where} sends Stint elsewhere (${status})`);
+    if (status === 200)
+      return parseAnswer(operation, text) ?? throwUnavailable(`${label} answers what Stint cannot read`);
+    if (status === 403) return throwUnavailable(`${label} refuses the token, or what Stint asks with it`);
+    if (status === 404) return throwUnavailable(`${label} has nothing at "${settings.mount}"`);
+    if (status < 400) return throwUnavailable(`${label} sends Stint elsewhere (${status})`);
     // Asked of everybody alike, it is refused to everybody alike.
-    if (operation === 'hmac') return refuse(`${where} has no key "${settings.key}" for Stint (${status})`);
-    throw new KeyUnavailable(`${where} refuses to ${operation} with the key "${settings.key}" (${status}).`);
+    if (operation === 'hmac')
+      return throwUnavailable(`${label} has no key "${settings.key}" for Stint (${status})`);
+    throw new KeyUnavailable(`${label} refuses to ${operation} with the key "${settings.key}" (${status}).`);
   }
 
   return {
-    where,
-    async ask(operation, request) {
+    label,
+    async request(operation, request) {
       const body = JSON.stringify(request);
-      for (const pauseMs of patience.pausesMs) {
+      for (const pauseMs of patience.delaysMs) {
         try {
           return await attempt(operation, body);
         } catch (error) {
-          if (!(error instanceof Passing)) throw error;
+          if (!(error instanceof TransientKeyError)) throw error;
           await setTimeout(pauseMs);
         }
       }
@@ -72,11 +77,11 @@ export function transitClient(settings: TransitSettings, patience: Patience = us
   };
 }
 
-function refuse(reason: string): never {
-  throw new MasterKeyAway(reason);
+function throwUnavailable(reason: string): never {
+  throw new MasterKeyUnavailable(reason);
 }
 
-function answerOf(operation: Operation, text: string): string | null {
-  const { success, data } = answers[operation].safeParse(jsonOf(text));
+function parseAnswer(operation: TransitOperation, text: string): string | null {
+  const { success, data } = answerSchemas[operation].safeParse(parseJson(text));
   return success ? (Object.values(data.data)[0] ?? null) : null;
 }

@@ -3,24 +3,24 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTransit } from '#tests/support/transit-service.ts';
-import type { Fault, TransitService } from '#tests/support/transit-service.ts';
-import { KeyUnavailable, MasterKeyAway } from './key-service.ts';
-import { transitClient } from './transit-client.ts';
-import { transitKeys } from './transit-keys.ts';
+import { startFakeVault } from '#tests/support/transit-service.ts';
+import type { VaultFault, FakeVault } from '#tests/support/transit-service.ts';
+import { KeyUnavailable, MasterKeyUnavailable } from './key-service.ts';
+import { createTransitClient } from './transit-client.ts';
+import { createTransitKeys } from './transit-keys.ts';
 
-const patience = { attemptMs: 300, pausesMs: [1, 1] };
+const patience = { timeoutMs: 300, delaysMs: [1, 1] };
 const dataKey = randomBytes(32);
-let vault: TransitService;
+let vault: FakeVault;
 
 beforeEach(async () => {
-  vault = await startTransit();
+  vault = await startFakeVault();
   return () => vault[Symbol.asyncDispose]();
 });
 
 const keysOf = (settings: object = {}) =>
-  transitKeys(
-    transitClient(
+  createTransitKeys(
+    createTransitClient(
       { url: vault.url, mount: 'transit', key: 'stint', token: vault.token, ...settings },
       patience,
     ),
@@ -75,48 +75,48 @@ describe('a data key that a key service wraps', () => {
 describe('an answer that was changed on its way', () => {
   it('is noticed when the data key is unwrapped', async () => {
     const kept = await keysOf().wrap(dataKey, 'ann');
-    vault.suffer('flipped');
+    vault.injectFault('flipped');
 
     await expect(keysOf().unwrap(kept, 'ann')).rejects.toThrow('another data key than this tenant’s');
   });
 
   it('is noticed before the data key is kept', async () => {
-    vault.suffer('flipped');
+    vault.injectFault('flipped');
 
     await expect(keysOf().wrap(dataKey, 'ann')).rejects.toThrow(KeyUnavailable);
   });
 });
 
 describe('a key service that is away', () => {
-  it.each<[Fault, RegExp]>([
+  it.each<[VaultFault, RegExp]>([
     ['down', /^The key service at http:\S+ does not answer \([A-Z_]+\)$/],
     ['slow', /does not answer in time$/],
     ['sealed', /is sealed or not ready \(503\)$/],
     ['busy', /is sealed or not ready \(429\)$/],
   ])('is asked three times when it is %s, and then said to be', async (fault, sentence) => {
-    vault.suffer(fault);
+    vault.injectFault(fault);
 
     const failing = keysOf().currentId();
 
-    await expect(failing).rejects.toThrow(MasterKeyAway);
+    await expect(failing).rejects.toThrow(MasterKeyUnavailable);
     await expect(failing).rejects.toThrow(sentence);
-    expect(vault.asked).toEqual(['hmac', 'hmac', 'hmac']);
+    expect(vault.operations).toEqual(['hmac', 'hmac', 'hmac']);
   });
 
   it('is not missed when it is away for a moment', async () => {
-    vault.suffer('sealed', 2);
+    vault.injectFault('sealed', 2);
 
     await expect(keysOf().currentId()).resolves.toMatch(/^service:v1:/);
   });
 
-  it.each<[Fault, RegExp]>([
+  it.each<[VaultFault, RegExp]>([
     ['garbage', /answers what Stint cannot read$/],
     ['elsewhere', /sends Stint elsewhere \(307\)$/],
   ])('is asked once when it answers %s', async (fault, sentence) => {
-    vault.suffer(fault);
+    vault.injectFault(fault);
 
     await expect(keysOf().currentId()).rejects.toThrow(sentence);
-    expect(vault.asked).toEqual(['hmac']);
+    expect(vault.operations).toEqual(['hmac']);
   });
 
   it('does not answer where nobody listens', async () => {
@@ -126,7 +126,7 @@ describe('a key service that is away', () => {
     await expect(keysOf({ url }).currentId()).rejects.toThrow(
       `The key service at ${url} does not answer (ECONNREFUSED)`,
     );
-    vault = await startTransit();
+    vault = await startFakeVault();
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('a key service that is away', () => {
   ])('is told from one with which %j does not go', async (settings, sentence) => {
     const failing = keysOf(settings).wrap(dataKey, 'ann');
 
-    await expect(failing).rejects.toThrow(MasterKeyAway);
+    await expect(failing).rejects.toThrow(MasterKeyUnavailable);
     await expect(failing).rejects.toThrow(sentence);
     // No key is made in place of one that is not there.
     expect(vault.keyNames()).toEqual(['stint']);
@@ -144,12 +144,12 @@ describe('a key service that is away', () => {
 
   it('fails for this one tenant when it cannot decrypt this one key', async () => {
     const kept = await keysOf().wrap(dataKey, 'ann');
-    vault.suffer('failing');
+    vault.injectFault('failing');
 
     const failing = keysOf().unwrap(kept, 'ann');
 
     await expect(failing).rejects.toThrow(KeyUnavailable);
-    await expect(failing).rejects.not.toThrow(MasterKeyAway);
+    await expect(failing).rejects.not.toThrow(MasterKeyUnavailable);
   });
 });
 
@@ -157,8 +157,8 @@ describe('its token', () => {
   it('is read from its file anew each time', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stint-token-'));
     const tokenFile = join(folder, 'token');
-    const keys = transitKeys(
-      transitClient({ url: vault.url, mount: 'transit', key: 'stint', tokenFile }, patience),
+    const keys = createTransitKeys(
+      createTransitClient({ url: vault.url, mount: 'transit', key: 'stint', tokenFile }, patience),
     );
 
     await expect(keys.currentId()).rejects.toThrow(`${tokenFile} does not hold a token`);
@@ -173,8 +173,8 @@ describe('its token', () => {
     const folder = await mkdtemp(join(tmpdir(), 'stint-token-'));
     const tokenFile = join(folder, 'token');
     await writeFile(tokenFile, 'hvs.secret\nhvs.secret\n');
-    const keys = transitKeys(
-      transitClient({ url: vault.url, mount: 'transit', key: 'stint', tokenFile }, patience),
+    const keys = createTransitKeys(
+      createTransitClient({ url: vault.url, mount: 'transit', key: 'stint', tokenFile }, patience),
     );
 
     const error = await keys.currentId().catch((failure: unknown) => failure);

@@ -1,13 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { KeyUnavailable, MasterKeyAway, placeOf } from './key-service.ts';
+import { KeyUnavailable, MasterKeyUnavailable, dataKeyAad } from './key-service.ts';
 import type { KeyService, WrappedKey } from './key-service.ts';
 import { keyLength } from './local-keys.ts';
-import type { Transit } from './transit-client.ts';
+import type { TransitClient } from './transit-client.ts';
 
 const namePrefix = 'service:';
 
 /** Whether a name is of a key that a key service holds. */
-export function isOfService(keyId: string): boolean {
+export function isServiceKey(keyId: string): boolean {
   return keyId.startsWith(namePrefix);
 }
 
@@ -16,27 +16,27 @@ export function isOfService(keyId: string): boolean {
  * (HMAC): another key of the same name elsewhere is told apart before anything is wrapped by it, and a key that is not
  * there is not made, as encrypting would.
  */
-export function transitKeys({ ask, where }: Transit): KeyService {
+export function createTransitKeys({ request, label }: TransitClient): KeyService {
   async function current(): Promise<{ id: string; version: number }> {
-    const hmac = await ask('hmac', { input: base64('stint master key') });
+    const hmac = await request('hmac', { input: toBase64('stint master key') });
     const version = Number(/^\w+:v(\d{1,9}):/.exec(hmac)?.[1]);
-    if (!version) throw new MasterKeyAway(`${where} answers what Stint cannot read`);
+    if (!version) throw new MasterKeyUnavailable(`${label} answers what Stint cannot read`);
     const digest = createHash('sha256').update(hmac).digest('hex');
     return { id: `${namePrefix}v${version}:${digest.slice(0, 16)}`, version };
   }
 
   async function unwrap({ keyId, wrapped }: WrappedKey, tenantId: string): Promise<Buffer> {
-    const place = placeOf(keyId, tenantId);
+    const place = dataKeyAad(keyId, tenantId);
     const ciphertext = wrapped.subarray(sealLength).toString();
-    const answer = await ask('decrypt', { ciphertext, associated_data: base64(place) });
+    const answer = await request('decrypt', { ciphertext, associated_data: toBase64(place) });
     const dataKey = Buffer.from(answer, 'base64');
     const seal = wrapped.subarray(0, sealLength);
     if (
       dataKey.length !== keyLength ||
       seal.length !== sealLength ||
-      !timingSafeEqual(seal, sealOf(dataKey, place, ciphertext))
+      !timingSafeEqual(seal, dataKeySeal(dataKey, place, ciphertext))
     ) {
-      throw new KeyUnavailable(`${where} answers with another data key than this tenant’s.`);
+      throw new KeyUnavailable(`${label} answers with another data key than this tenant’s.`);
     }
     return dataKey;
   }
@@ -46,13 +46,13 @@ export function transitKeys({ ask, where }: Transit): KeyService {
 
     async wrap(dataKey, tenantId) {
       const { id: keyId, version } = await current();
-      const place = placeOf(keyId, tenantId);
-      const ciphertext = await ask('encrypt', {
-        plaintext: base64(dataKey),
-        associated_data: base64(place),
+      const place = dataKeyAad(keyId, tenantId);
+      const ciphertext = await request('encrypt', {
+        plaintext: toBase64(dataKey),
+        associated_data: toBase64(place),
         key_version: version,
       });
-      const wrapped = Buffer.concat([sealOf(dataKey, place, ciphertext), Buffer.from(ciphertext)]);
+      const wrapped = Buffer.concat([dataKeySeal(dataKey, place, ciphertext), Buffer.from(ciphertext)]);
       // It may take the place of what can be read now.
       await unwrap({ keyId, wrapped }, tenantId);
       return { keyId, wrapped };
@@ -65,10 +65,10 @@ export function transitKeys({ ask, where }: Transit): KeyService {
 const sealLength = 32;
 
 /** Tells, kept beside what the service has encrypted, whether it decrypts to the same key: nobody can make another fit. */
-function sealOf(dataKey: Uint8Array, place: Buffer, ciphertext: string): Buffer {
+function dataKeySeal(dataKey: Uint8Array, place: Buffer, ciphertext: string): Buffer {
   return createHmac('sha256', dataKey).update(place).update(ciphertext).digest();
 }
 
-function base64(value: string | Uint8Array): string {
+function toBase64(value: string | Uint8Array): string {
   return Buffer.from(value).toString('base64');
 }

@@ -1,47 +1,47 @@
 import type pg from 'pg';
-import { type Change, everything } from '#src/platform/shared/change.ts';
+import { type ChangeEvent, wildcard } from '#src/platform/shared/change.ts';
 
 /** Tells every process of this installation what has changed, and hears it from all of them, itself included. */
-export type Changes = {
+export type ChangeFeed = {
   /** After the commit. Returns at once; a few milliseconds of changes travel together. */
-  tell(change: Change): void;
-  onChange(listener: (change: Change) => void): () => void;
+  publish(change: ChangeEvent): void;
+  subscribe(listener: (change: ChangeEvent) => void): () => void;
   close(): Promise<void>;
 };
 
-type ChangesOptions = {
+type ChangeFeedOptions = {
   /** Any role may notify and listen. */
   pool: pg.Pool;
   onError: (error: Error) => void;
 };
 
 const channel = 'stint_changes';
-const gatherMs = 10;
-const shortestPauseMs = 250;
-const longestPauseMs = 10_000;
+const batchMs = 10;
+const minRetryMs = 250;
+const maxRetryMs = 10_000;
 
 /**
  * Through PostgreSQL's notifications, so that it works with several processes. They are sent after the commit, by a
  * connection of their own: sent within the transaction, each would hold a lock on the whole database while it is
  * written to disk, and nobody's commits could share a write any more.
  */
-export function openChanges({ pool, onError }: ChangesOptions): Changes {
-  const listeners = new Set<(change: Change) => void>();
-  const waiting = new Map<string, Change>();
-  let sending: ReturnType<typeof setTimeout> | undefined;
-  let reconnecting: ReturnType<typeof setTimeout> | undefined;
-  let listening: pg.PoolClient | undefined;
-  let pauseMs = shortestPauseMs;
+export function openChangeFeed({ pool, onError }: ChangeFeedOptions): ChangeFeed {
+  const listeners = new Set<(change: ChangeEvent) => void>();
+  const pending = new Map<string, ChangeEvent>();
+  let flushTimer: ReturnType<typeof setTimeout> | undefined;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  let listenClient: pg.PoolClient | undefined;
+  let retryMs = minRetryMs;
   let isClosed = false;
 
-  function hear(change: Change): void {
+  function dispatch(change: ChangeEvent): void {
     for (const listener of listeners) listener(change);
   }
 
-  async function send(): Promise<void> {
-    sending = undefined;
-    const texts = [...waiting.values()].map((change) => JSON.stringify(change));
-    waiting.clear();
+  async function flush(): Promise<void> {
+    flushTimer = undefined;
+    const texts = [...pending.values()].map((change) => JSON.stringify(change));
+    pending.clear();
     try {
       await pool.query({
         name: 'tell-changes',
@@ -50,7 +50,7 @@ export function openChanges({ pool, onError }: ChangesOptions): Changes {
       });
     } catch (error) {
       // The changes themselves are kept; whoever looks again sees them.
-      report(error);
+      reportError(error);
     }
   }
 
@@ -60,76 +60,76 @@ export function openChanges({ pool, onError }: ChangesOptions): Changes {
       if (isClosed) return client.release();
       client.on('notification', ({ payload }) => {
         const change = payload === undefined ? undefined : parseChange(payload);
-        if (change) hear(change);
+        if (change) dispatch(change);
       });
-      client.on('error', () => again(client));
-      client.on('end', () => again(client));
-      listening = client;
+      client.on('error', () => reconnect(client));
+      client.on('end', () => reconnect(client));
+      listenClient = client;
       await client.query(`listen ${channel}`);
       // Not after the first time: there was nobody to miss anything.
-      if (pauseMs > shortestPauseMs) hear({ userId: everything, what: everything });
-      pauseMs = shortestPauseMs;
+      if (retryMs > minRetryMs) dispatch({ userId: wildcard, what: wildcard });
+      retryMs = minRetryMs;
     } catch (error) {
-      report(error);
-      again(listening);
+      reportError(error);
+      reconnect(listenClient);
     }
   }
 
-  function again(client: pg.PoolClient | undefined): void {
-    if (client !== listening || reconnecting || isClosed) return;
-    listening = undefined;
+  function reconnect(client: pg.PoolClient | undefined): void {
+    if (client !== listenClient || reconnectTimer || isClosed) return;
+    listenClient = undefined;
     client?.removeAllListeners('notification');
     client?.release(true);
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
-    reconnecting = setTimeout(() => {
-      reconnecting = undefined;
+    retryMs = Math.min(retryMs * 2, maxRetryMs);
+    reconnectTimer = setTimeout(() => {
+      reconnectTimer = undefined;
       void listen();
-    }, pauseMs);
+    }, retryMs);
   }
 
-  function report(error: unknown): void {
+  function reportError(error: unknown): void {
     if (!isClosed) onError(error instanceof Error ? error : new Error(String(error)));
   }
 
   void listen();
   return {
-    tell(change) {
+    publish(change) {
       if (isClosed) return;
       const key = [change.userId, change.what].join(' ');
-      const other = waiting.get(key);
+      const other = pending.get(key);
       // Two tabs at once: each has to hear of the other.
-      waiting.set(
+      pending.set(
         key,
         other && other.tab !== change.tab ? { userId: change.userId, what: change.what } : change,
       );
-      sending ??= setTimeout(() => void send(), gatherMs);
+      flushTimer ??= setTimeout(() => void flush(), batchMs);
     },
-    onChange(listener) {
+    subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     async close() {
-      clearTimeout(reconnecting);
-      if (sending) {
-        clearTimeout(sending);
-        await send();
+      clearTimeout(reconnectTimer);
+      if (flushTimer) {
+        clearTimeout(flushTimer);
+        await flush();
       }
       isClosed = true;
-      listening?.release(true);
-      listening = undefined;
+      listenClient?.release(true);
+      listenClient = undefined;
     },
   };
 }
 
 /** Whoever may connect to the database may notify: nothing but a change of ours passes. */
-function parseChange(payload: string): Change | undefined {
+function parseChange(payload: string): ChangeEvent | undefined {
   try {
-    const said: unknown = JSON.parse(payload);
-    if (typeof said !== 'object' || said === null) return undefined;
-    if (!('userId' in said) || !('what' in said)) return undefined;
-    const { userId, what } = said;
+    const parsed: unknown = JSON.parse(payload);
+    if (typeof parsed !== 'object' || parsed === null) return undefined;
+    if (!('userId' in parsed) || !('what' in parsed)) return undefined;
+    const { userId, what } = parsed;
     if (typeof userId !== 'string' || typeof what !== 'string') return undefined;
-    const tab = 'tab' in said && typeof said.tab === 'string' ? { tab: said.tab } : {};
+    const tab = 'tab' in parsed && typeof parsed.tab === 'string' ? { tab: parsed.tab } : {};
     return { userId, what, ...tab };
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '#tests/support/accounts.ts';
-import { install, signedOut } from '#tests/support/callers.ts';
-import type { Caller, Installation } from '#tests/support/callers.ts';
-import { eventsOf } from '#tests/support/events.ts';
+import { startInstallation, signedOutCaller } from '#tests/support/callers.ts';
+import type { ApiCaller, Installation } from '#tests/support/callers.ts';
+import { openEventStream } from '#tests/support/events.ts';
 import { aClient, anEntry } from '#tests/support/factories.ts';
-import { asOwner } from '#tests/support/postgres.ts';
+import { withClient } from '#tests/support/postgres.ts';
 import { startSecondServer } from '#tests/support/second-server.ts';
 
 let stint: Installation;
-let ann: Caller;
+let ann: ApiCaller;
 beforeAll(async () => {
-  stint = await install();
-  await using events = await eventsOf(stint.url, stint.owner.cookie);
+  stint = await startInstallation();
+  await using events = await openEventStream(stint.url, stint.owner.cookie);
   ann = await stint.newTenant();
   // What the approval itself told is over.
   await events.next();
@@ -20,7 +20,7 @@ afterAll(() => stint[Symbol.asyncDispose]());
 
 describe('live events', () => {
   it('tell the tabs of an account what has changed, once it is committed, and which tab did it', async () => {
-    await using events = await eventsOf(stint.url, ann.cookie);
+    await using events = await openEventStream(stint.url, ann.cookie);
     await ann.send({
       method: 'POST',
       path: '/api/v1/timesheets',
@@ -34,7 +34,7 @@ describe('live events', () => {
 
   it('tell nothing of reading, of what was refused, and of other accounts [1.3, 6.1]', async () => {
     const ben = await stint.newTenant('Ben');
-    await using events = await eventsOf(stint.url, ann.cookie);
+    await using events = await openEventStream(stint.url, ann.cookie);
     await ben.api.timesheets.create(anEntry());
     await ann.api.timesheets.list({});
     await ann.send({ method: 'POST', path: '/api/v1/timesheets', body: { duration: 99 } });
@@ -44,14 +44,14 @@ describe('live events', () => {
 
   it('pass from one process to the other', async () => {
     await using second = await startSecondServer(stint);
-    await using events = await eventsOf(stint.url, ann.cookie);
+    await using events = await openEventStream(stint.url, ann.cookie);
     await second.callerFor(ann).api.clients.create(aClient());
     expect(await events.next()).toEqual({ what: 'clients' });
   });
 
   it('tell somebody whose role was changed', async () => {
     const cat = await stint.newAccount('Cat');
-    await using events = await eventsOf(stint.url, cat.cookie);
+    await using events = await openEventStream(stint.url, cat.cookie);
     await stint.owner.api.accounts.setRole({ uid: cat.uid, tenantEnabled: true });
     expect(await events.next()).toEqual({ what: 'session' });
   });
@@ -59,8 +59,8 @@ describe('live events', () => {
   it('end at once with the session that asked for them, in every process, and with no other', async () => {
     await using second = await startSecondServer(stint);
     const phone = await signIn(stint.url, ann);
-    await using onPhone = await eventsOf(stint.url, phone);
-    await using here = await eventsOf(stint.url, ann.cookie);
+    await using onPhone = await openEventStream(stint.url, phone);
+    await using here = await openEventStream(stint.url, ann.cookie);
     await second.callerFor({ ...ann, cookie: phone }).send({
       method: 'POST',
       path: '/api/auth/sign-out',
@@ -73,8 +73,8 @@ describe('live events', () => {
   });
 
   it('go on after the connection to the database broke, and say that something may have been missed', async () => {
-    await using events = await eventsOf(stint.url, ann.cookie);
-    await asOwner(stint.database.url, (client) =>
+    await using events = await openEventStream(stint.url, ann.cookie);
+    await withClient(stint.database.url, (client) =>
       client.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and query = 'listen stint_changes'`,
@@ -86,9 +86,9 @@ describe('live events', () => {
   });
 
   it('are for signed-in people alone, and are no answer to keep', async () => {
-    const refused = await signedOut(stint.url).send({ path: '/api/events' });
+    const refused = await signedOutCaller(stint.url).send({ path: '/api/events' });
     expect(refused).toMatchObject({ status: 401, json: { code: 'UNAUTHORIZED' } });
-    await using events = await eventsOf(stint.url, ann.cookie);
+    await using events = await openEventStream(stint.url, ann.cookie);
     expect(events.headers.get('cache-control')).toBe('no-store');
     expect(events.headers.get('x-content-type-options')).toBe('nosniff');
   });

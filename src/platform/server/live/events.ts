@@ -1,25 +1,25 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Change, everything, sessionChanged } from '#src/platform/shared/change.ts';
-import type { Changes } from './changes.ts';
+import { type ChangeEvent, wildcard, sessionTopic } from '#src/platform/shared/change.ts';
+import type { ChangeFeed } from './changes.ts';
 
 type EventsOptions = {
-  changes: Changes;
-  /** Whose session the request carries, asked again at every beat and when one of the account's has changed. */
+  changes: ChangeFeed;
+  /** Whose session the request carries, asked again at every heartbeat and when one of the account's has changed. */
   userIdOf: (request: FastifyRequest) => Promise<string | null>;
-  beatMs?: number;
+  heartbeatMs?: number;
 };
 
 type Stream = {
   userId: string;
   response: ServerResponse;
   /** Says that it is still there, or ends with its session. */
-  beat(): Promise<void>;
-  beating: ReturnType<typeof setInterval>;
+  heartbeat(): Promise<void>;
+  heartbeatTimer: ReturnType<typeof setInterval>;
 };
 
 /** Of one account; a browser needs one for all its tabs. */
-const mostStreams = 20;
+const maxStreamsPerUser = 20;
 const reconnectMs = 2_000;
 
 /**
@@ -28,7 +28,7 @@ const reconnectMs = 2_000;
  */
 export function serveEvents(
   app: FastifyInstance,
-  { changes, userIdOf, beatMs = 15_000 }: EventsOptions,
+  { changes, userIdOf, heartbeatMs = 15_000 }: EventsOptions,
 ): void {
   const streams = new Set<Stream>();
 
@@ -48,13 +48,13 @@ export function serveEvents(
       if (value !== undefined) response.setHeader(name, value);
     }
     response.write(`retry: ${reconnectMs}\n\n`);
-    const beating = setInterval(() => void beat(), beatMs);
-    const stream = { userId, response, beat, beating };
-    makeRoomFor(userId);
+    const heartbeatTimer = setInterval(() => void heartbeat(), heartbeatMs);
+    const stream = { userId, response, heartbeat, heartbeatTimer };
+    closeOldestStreams(userId);
     streams.add(stream);
     response.on('close', () => end(stream));
 
-    async function beat(): Promise<void> {
+    async function heartbeat(): Promise<void> {
       const isStill = await userIdOf(request).then(
         (asked) => asked === userId,
         // The database is away: so are the changes.
@@ -65,11 +65,11 @@ export function serveEvents(
     }
   });
 
-  changes.onChange((change) => {
+  changes.subscribe((change) => {
     for (const stream of streams) {
-      if (!isFor(stream, change)) continue;
-      stream.response.write(eventOf(change));
-      if (change.what === sessionChanged || change.what === everything) void stream.beat();
+      if (!concernsUser(stream, change)) continue;
+      stream.response.write(formatEvent(change));
+      if (change.what === sessionTopic || change.what === wildcard) void stream.heartbeat();
     }
   });
   // An open stream would keep the server from closing.
@@ -77,22 +77,22 @@ export function serveEvents(
     for (const stream of streams) end(stream);
   });
 
-  function makeRoomFor(userId: string): void {
+  function closeOldestStreams(userId: string): void {
     const own = [...streams].filter((stream) => stream.userId === userId);
-    for (const stream of own.slice(0, Math.max(0, own.length + 1 - mostStreams))) end(stream);
+    for (const stream of own.slice(0, Math.max(0, own.length + 1 - maxStreamsPerUser))) end(stream);
   }
 
   function end(stream: Stream): void {
-    clearInterval(stream.beating);
+    clearInterval(stream.heartbeatTimer);
     streams.delete(stream);
     stream.response.end();
   }
 }
 
-function isFor({ userId }: Stream, change: Change): boolean {
-  return change.userId === userId || change.userId === everything;
+function concernsUser({ userId }: Stream, change: ChangeEvent): boolean {
+  return change.userId === userId || change.userId === wildcard;
 }
 
-function eventOf({ what, tab }: Change): string {
+function formatEvent({ what, tab }: ChangeEvent): string {
   return `data: ${JSON.stringify({ what, ...(tab === undefined ? {} : { tab }) })}\n\n`;
 }

@@ -2,12 +2,12 @@ import type { Database } from '#src/platform/server/database/database.ts';
 import { startSideProcess } from '#src/platform/server/side-process.ts';
 
 /** The first message to the process. */
-export type Order = { login: string; userId: string; task: unknown };
+export type WorkRequest = { login: string; userId: string; task: unknown };
 /** Its answer. */
-export type Outcome = { result: unknown } | { failure: Failure };
-export type Failure = { name: string; message: string; stack: string; code?: unknown; syscall?: unknown };
+export type WorkOutcome = { result: unknown } | { failure: WorkFailure };
+export type WorkFailure = { name: string; message: string; stack: string; code?: unknown; syscall?: unknown };
 
-type LongWork = {
+type LongWorkOptions = {
   database: Database;
   userId: string;
   task: unknown;
@@ -23,17 +23,17 @@ type LongWork = {
  */
 export async function runLongWork<T>(
   module: URL,
-  { database, userId, task, descriptor, signal }: LongWork,
+  { database, userId, task, descriptor, signal }: LongWorkOptions,
 ): Promise<T> {
-  const order: Order = { login: database.login, userId, task };
-  await using process = startSideProcess(module, order, {
-    longestMs: 600_000,
+  const request: WorkRequest = { login: database.login, userId, task };
+  await using process = startSideProcess(module, request, {
+    timeoutMs: 600_000,
     memoryMb: 768,
     signal,
     descriptor,
   });
   // `doLongWork` sends nothing else.
-  const outcome = (await process.next()) as Outcome;
+  const outcome = (await process.nextMessage()) as WorkOutcome;
   if ('failure' in outcome) throw Object.assign(new Error(outcome.failure.message), outcome.failure);
   // What the module answers is known to its callers.
   return outcome.result as T;

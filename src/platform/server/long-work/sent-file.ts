@@ -2,7 +2,7 @@ import { createReadStream, fstatSync } from 'node:fs';
 import { Readable } from 'node:stream';
 
 /** A file to answer with: read from its descriptor while it is sent, and closed after that. */
-export class SentFile extends File {
+export class StreamedFile extends File {
   readonly #descriptor: number;
   readonly #size: number;
 

@@ -1,84 +1,84 @@
 import { expect, it } from 'vitest';
-import { openSlots } from './slots.ts';
+import { createWorkSlots } from './slots.ts';
 
 const refused = { code: 'BUSY', status: 429 };
 
 it('lets an account have its share, and refuses it more after a moment', async () => {
-  const slots = openSlots({ inAll: 3, ofAccount: 2, waitMs: 20 });
-  using _first = await slots.take('ann');
-  const second = await slots.take('ann');
-  await expect(slots.take('ann')).rejects.toMatchObject(refused);
+  const slots = createWorkSlots({ total: 3, perAccount: 2, waitMs: 20 });
+  using _first = await slots.acquire('ann');
+  const second = await slots.acquire('ann');
+  await expect(slots.acquire('ann')).rejects.toMatchObject(refused);
 
-  using _others = await slots.take('ben');
+  using _others = await slots.acquire('ben');
   second[Symbol.dispose]();
-  using _third = await slots.take('ann');
-  await expect(slots.take('ann')).rejects.toMatchObject(refused);
+  using _third = await slots.acquire('ann');
+  await expect(slots.acquire('ann')).rejects.toMatchObject(refused);
 });
 
 it('lets others wait for a moment, and refuses them after that', async () => {
-  const slots = openSlots({ inAll: 1, ofAccount: 1, waitMs: 20 });
-  const first = await slots.take('ann');
-  await expect(slots.take('ben')).rejects.toMatchObject(refused);
+  const slots = createWorkSlots({ total: 1, perAccount: 1, waitMs: 20 });
+  const first = await slots.acquire('ann');
+  await expect(slots.acquire('ben')).rejects.toMatchObject(refused);
 
-  const waits = slots.take('cat', { isPatient: true });
+  const waits = slots.acquire('cat', { isPatient: true });
   first[Symbol.dispose]();
   using _next = await waits;
-  await expect(slots.take('ann')).rejects.toMatchObject(refused);
+  await expect(slots.acquire('ann')).rejects.toMatchObject(refused);
 });
 
 it('refuses an account at once when as many of its requests wait as may run', async () => {
-  const slots = openSlots({ inAll: 1, ofAccount: 1, waitMs: 60_000 });
-  const first = await slots.take('ann');
-  const second = slots.take('ann');
-  await expect(slots.take('ann')).rejects.toMatchObject(refused);
+  const slots = createWorkSlots({ total: 1, perAccount: 1, waitMs: 60_000 });
+  const first = await slots.acquire('ann');
+  const second = slots.acquire('ann');
+  await expect(slots.acquire('ann')).rejects.toMatchObject(refused);
 
   first[Symbol.dispose]();
   using _second = await second;
 });
 
 it('frees a slot once, however often it is disposed of', async () => {
-  const slots = openSlots({ inAll: 2, ofAccount: 2, waitMs: 1 });
-  const first = await slots.take('ann');
-  using _second = await slots.take('ann');
+  const slots = createWorkSlots({ total: 2, perAccount: 2, waitMs: 1 });
+  const first = await slots.acquire('ann');
+  using _second = await slots.acquire('ann');
   first[Symbol.dispose]();
   first[Symbol.dispose]();
-  using _third = await slots.take('ben');
+  using _third = await slots.acquire('ben');
 
-  await expect(slots.take('ben')).rejects.toMatchObject(refused);
+  await expect(slots.acquire('ben')).rejects.toMatchObject(refused);
 });
 
 it('gives no slot to a client that has hung up while it waited', async () => {
-  const slots = openSlots({ inAll: 1, ofAccount: 1, waitMs: 60_000 });
-  const first = await slots.take('ann');
+  const slots = createWorkSlots({ total: 1, perAccount: 1, waitMs: 60_000 });
+  const first = await slots.acquire('ann');
   const leaving = new AbortController();
-  const waits = slots.take('ben', { signal: leaving.signal });
+  const waits = slots.acquire('ben', { signal: leaving.signal });
   leaving.abort();
 
   await expect(waits).rejects.toThrow('aborted');
   first[Symbol.dispose]();
-  using _free = await slots.take('cat');
+  using _free = await slots.acquire('cat');
 });
 
 it('gives a freed slot to one waiting request once, also when two slots become free together', async () => {
-  const slots = openSlots({ inAll: 2, ofAccount: 2, waitMs: 1 });
-  const [first, second] = [await slots.take('ann'), await slots.take('ben')];
-  const waits = slots.take('cat', { isPatient: true });
+  const slots = createWorkSlots({ total: 2, perAccount: 2, waitMs: 1 });
+  const [first, second] = [await slots.acquire('ann'), await slots.acquire('ben')];
+  const waits = slots.acquire('cat', { isPatient: true });
   first[Symbol.dispose]();
   second[Symbol.dispose]();
 
   using _waited = await waits;
-  using _free = await slots.take('dan');
-  await expect(slots.take('eve')).rejects.toMatchObject(refused);
+  using _free = await slots.acquire('dan');
+  await expect(slots.acquire('eve')).rejects.toMatchObject(refused);
 });
 
 it('leaves a slot free when the waiting request has just given up', async () => {
-  const slots = openSlots({ inAll: 1, ofAccount: 1, waitMs: 1 });
-  const first = await slots.take('ann');
+  const slots = createWorkSlots({ total: 1, perAccount: 1, waitMs: 1 });
+  const first = await slots.acquire('ann');
   const leaving = new AbortController();
-  const waits = slots.take('ben', { signal: leaving.signal, isPatient: true });
+  const waits = slots.acquire('ben', { signal: leaving.signal, isPatient: true });
   leaving.abort();
   first[Symbol.dispose]();
 
   await expect(waits).rejects.toThrow('aborted');
-  using _free = await slots.take('cat');
+  using _free = await slots.acquire('cat');
 });

@@ -8,24 +8,24 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 
 /** It holds more bytes than it may. */
-export class TooLarge extends Error {
+export class FileTooLargeError extends Error {
   override readonly name = 'TooLarge';
 }
 
-export type UnnamedFile = AsyncDisposable & {
+export type AnonymousFile = AsyncDisposable & {
   /** What is written goes after what was before, and nobody closes it but its owner. */
   writable(): Writable;
   /** Whoever else reads or writes it; it stays its owner's. */
   descriptor(): number;
   /** Whoever takes the descriptor closes it; nobody else does then. */
-  take(): number;
+  takeDescriptor(): number;
 };
 
 /** What arrives, in a file without a name. Fails with TooLarge. */
-export async function unnamedFile(body: Readable, most: number): Promise<UnnamedFile> {
-  const file = openUnnamed();
+export async function receiveAnonymousFile(body: Readable, maxBytes: number): Promise<AnonymousFile> {
+  const file = openAnonymousFile();
   try {
-    await pipeline(body, atMost(most), file.writable());
+    await pipeline(body, limitBytes(maxBytes), file.writable());
     return file;
   } catch (error) {
     await file[Symbol.asyncDispose]();
@@ -37,7 +37,7 @@ export async function unnamedFile(body: Readable, most: number): Promise<Unnamed
  * An empty file without a name: what comes into it is somebody's records, and nothing of them is to be found on this
  * machine, however this process ends.
  */
-export function openUnnamed(): UnnamedFile {
+export function openAnonymousFile(): AnonymousFile {
   // At once, so that no signal comes between.
   const folder = mkdtempSync(join(tmpdir(), 'stint-restore-'));
   let descriptor: number | null = openSync(join(folder, 'export.zip'), 'wx+', 0o600);
@@ -46,15 +46,15 @@ export function openUnnamed(): UnnamedFile {
   } catch {
     // Windows lets go of the name of an open file when it is closed.
   }
-  function opened(): number {
+  function requireOpen(): number {
     if (descriptor === null) throw new Error('The file was taken already.');
     return descriptor;
   }
   return {
-    writable: () => createWriteStream('', { fd: opened(), autoClose: false }),
-    descriptor: opened,
-    take() {
-      const taken = opened();
+    writable: () => createWriteStream('', { fd: requireOpen(), autoClose: false }),
+    descriptor: requireOpen,
+    takeDescriptor() {
+      const taken = requireOpen();
       descriptor = null;
       return taken;
     },
@@ -67,12 +67,12 @@ export function openUnnamed(): UnnamedFile {
 }
 
 /** What says no length beforehand is counted on the way. */
-function atMost(bytes: number): Transform {
+function limitBytes(maxBytes: number): Transform {
   let count = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       count += chunk.length;
-      if (count > bytes) done(new TooLarge());
+      if (count > maxBytes) done(new FileTooLargeError());
       else done(null, chunk);
     },
   });

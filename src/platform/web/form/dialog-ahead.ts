@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
 /** Fetches a lazy dialog once the page has nothing else to do, so that it opens at once. */
-export function useDialogAhead(load: () => Promise<unknown>): void {
+export function usePrefetchedDialog(load: () => Promise<unknown>): void {
   useEffect(() => {
     const idle = setTimeout(() => {
       // Silent: should it fail, opening the dialog asks again and tells.
       load().catch(() => undefined);
-    }, idleMs);
+    }, prefetchDelayMs);
     return () => {
       clearTimeout(idle);
     };
@@ -14,4 +14,4 @@ export function useDialogAhead(load: () => Promise<unknown>): void {
 }
 
 // Not every browser tells when it is idle; by then the list has come.
-const idleMs = 1_500;
+const prefetchDelayMs = 1_500;

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 
 /** In the buttons' place, when one leaves a form in which something was typed. */
-export function DiscardQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
+export function DiscardPrompt({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);
 

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { requiredText } from '#src/platform/shared/shapes.ts';
-import { awayMessage } from '#src/platform/web/failure.ts';
+import { unreachableMessage } from '#src/platform/web/failure.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
-import { leftInPart } from '#tests/support/half-typed.ts';
+import { makeIncomplete } from '#tests/support/half-typed.ts';
 import { TimeInput } from './fields/day-input.tsx';
 import { DurationInput } from './fields/duration-input.tsx';
-import { PickInput } from './fields/pick-input.tsx';
+import { ComboboxInput } from './fields/pick-input.tsx';
 import { TextInput } from './fields/text-input.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -19,7 +19,7 @@ type Work = z.infer<typeof Work>;
 
 function openForm(
   onSave: (work: Work) => Promise<unknown> = () => Promise.resolve(),
-  readNewer?: () => Promise<Work>,
+  fetchNewer?: () => Promise<Work>,
 ) {
   const onClose = vi.fn<() => void>();
   render(
@@ -29,7 +29,7 @@ function openForm(
       values={{ name: '', hours: 1 }}
       onSave={onSave}
       onClose={onClose}
-      {...(readNewer ? { readNewer } : {})}
+      {...(fetchNewer ? { fetchNewer } : {})}
     >
       <TextInput name="name" label="Name" autoFocus />
       <DurationInput name="hours" label="Duration" />
@@ -104,7 +104,7 @@ describe('a form dialog', () => {
       isAway ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(),
     );
     await user.keyboard('Website{Enter}');
-    expect(await screen.findByText(awayMessage)).toBeTruthy();
+    expect(await screen.findByText(unreachableMessage)).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Website');
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -182,7 +182,7 @@ describe('a form dialog', () => {
     );
     const user = userEvent.setup();
     const start = screen.getByLabelText('Start');
-    leftInPart(start);
+    makeIncomplete(start);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Start is typed only in part: finish it, or clear it.')).toBeTruthy();
     expect(document.activeElement).toBe(start);
@@ -206,7 +206,7 @@ describe('a form dialog', () => {
           onSave={(picked) => Promise.resolve(saved.push(picked))}
           onClose={() => undefined}
         >
-          <PickInput
+          <ComboboxInput
             name="clientId"
             label="Client"
             options={options}

@@ -10,14 +10,14 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldErrors, FieldValues, Path } from 'react-hook-form';
 import type * as z from 'zod';
-import { failureOf } from '#src/platform/web/failure.ts';
-import { RoomyDialog } from '#src/platform/web/layout/roomy-dialog.tsx';
-import { DiscardQuestion } from './discard-question.tsx';
+import { toFailure } from '#src/platform/web/failure.ts';
+import { ResponsiveDialog } from '#src/platform/web/layout/roomy-dialog.tsx';
+import { DiscardPrompt } from './discard-question.tsx';
 import { FormProblem } from './form-problem.tsx';
-import { halfTyped, halfTypedReason } from './half-typed.ts';
-import { schemaResolver } from './schema-resolver.ts';
-import { hiddenProblem, isShown, reasonsIn, ShownFields } from './shown-fields.ts';
-import { holdTyped } from './typed.ts';
+import { findIncompleteInput, incompleteReason } from './half-typed.ts';
+import { createSchemaResolver } from './schema-resolver.ts';
+import { hiddenFieldsError, isFieldVisible, collectReasons, VisibleFields } from './shown-fields.ts';
+import { registerUnsaved } from './typed.ts';
 
 type FormDialogProps<V extends FieldValues, T> = {
   title: string;
@@ -28,12 +28,12 @@ type FormDialogProps<V extends FieldValues, T> = {
   onSave: (values: T) => Promise<unknown>;
   onClose: () => void;
   /** Reads the record anew, for when the server answers STALE; null when it is gone. */
-  readNewer?: () => Promise<V | null>;
+  fetchNewer?: () => Promise<V | null>;
   saveLabel?: string;
   /** Why nothing of it can be changed: it is only read then. */
-  locked?: string;
+  lockedReason?: string;
   /** What would make it free again. */
-  unlock?: ReactNode;
+  unlockAction?: ReactNode;
   /** Fields of `form/fields`, found by their `name`. */
   children: ReactNode;
 };
@@ -44,65 +44,77 @@ type FormDialogProps<V extends FieldValues, T> = {
  * what was typed stays typed. Load it lazily: it brings the form library and the schema along.
  */
 export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T>) {
-  const { title, schema, values, onSave, onClose, readNewer, saveLabel = 'Save', locked, unlock } = props;
+  const {
+    title,
+    schema,
+    values,
+    onSave,
+    onClose,
+    fetchNewer,
+    saveLabel = 'Save',
+    lockedReason,
+    unlockAction,
+  } = props;
   const titleId = useId();
   const [isLeaving, setIsLeaving] = useState(false);
   const [shown] = useState(() => new Set<string>());
   // The caller's values are the form's own, whole; the library asks for a deep partial of them.
   const form = useForm<V, unknown, T>({
     defaultValues: values as DefaultValues<V>,
-    resolver: schemaResolver<V, T>(schema),
+    resolver: createSchemaResolver<V, T>(schema),
   });
   const { isDirty, isSubmitting, errors } = form.formState;
 
   useEffect(() => {
     if (!isDirty) return;
-    return holdTyped(() => setIsLeaving(!isSubmitting));
+    return registerUnsaved(() => setIsLeaving(!isSubmitting));
   }, [isDirty, isSubmitting]);
 
   const save = form.handleSubmit(async (checked) => {
     try {
       await onSave(checked);
     } catch (error) {
-      const { message, fields, code } = failureOf(error);
+      const { message, fields, code } = toFailure(error);
       const reasons = Object.entries(fields);
-      for (const [place, [name, reason]] of reasons.filter(([each]) => isShown(each, shown)).entries()) {
+      for (const [place, [name, reason]] of reasons
+        .filter(([each]) => isFieldVisible(each, shown))
+        .entries()) {
         // Shown by a field of this form: a name of its values.
         form.setError(name as Path<V>, { type: 'server', message: reason }, { shouldFocus: place === 0 });
       }
-      const problem = reasons.length === 0 ? message : hiddenProblem(reasons, shown);
+      const problem = reasons.length === 0 ? message : hiddenFieldsError(reasons, shown);
       if (problem !== undefined)
-        form.setError('root', { type: code === 'STALE' ? stale : 'server', message: problem });
+        form.setError('root', { type: code === 'STALE' ? staleErrorType : 'server', message: problem });
       return;
     }
     onClose();
-  }, tellHidden);
+  }, showHiddenErrors);
 
-  function tellHidden(wrong: FieldErrors<V>) {
-    const message = hiddenProblem(reasonsIn(wrong), shown);
+  function showHiddenErrors(wrong: FieldErrors<V>) {
+    const message = hiddenFieldsError(collectReasons(wrong), shown);
     if (message !== undefined) form.setError('root', { type: 'schema', message });
   }
 
   const loadNewer =
-    readNewer &&
+    fetchNewer &&
     (async () => {
       try {
-        const newer = await readNewer();
+        const newer = await fetchNewer();
         if (newer) form.reset(newer, { keepDirtyValues: true });
         else form.setError('root', { type: 'gone', message: 'It was deleted in the meantime.' });
       } catch (error) {
-        form.setError('root', { type: stale, message: failureOf(error).message });
+        form.setError('root', { type: staleErrorType, message: toFailure(error).message });
       }
     });
 
-  function tellHalfTyped(field: HTMLInputElement) {
+  function showIncompleteInput(field: HTMLInputElement) {
     // Checked in this line: a name of the values. Others, as the clocks of breaks, have none of their own.
-    if (field.name in values) form.setError(field.name as Path<V>, { message: halfTypedReason });
-    else form.setError('root', { message: `A day or time ${halfTypedReason}.` });
+    if (field.name in values) form.setError(field.name as Path<V>, { message: incompleteReason });
+    else form.setError('root', { message: `A day or time ${incompleteReason}.` });
     field.focus();
   }
 
-  function leave() {
+  function requestClose() {
     if (isSubmitting) return;
     // Asked already, a further Escape is no answer: what was typed stays.
     if (isDirty) setIsLeaving(!isLeaving);
@@ -110,7 +122,7 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
   }
 
   return (
-    <RoomyDialog titleId={titleId} onClose={leave}>
+    <ResponsiveDialog titleId={titleId} onClose={requestClose}>
       <FormProvider {...form}>
         <Box
           component="form"
@@ -119,10 +131,10 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
             // A dialog's events bubble to the page that opened it, through React's tree.
             event.stopPropagation();
             form.clearErrors('root');
-            const half = halfTyped(event.currentTarget);
-            if (half) {
+            const incomplete = findIncompleteInput(event.currentTarget);
+            if (incomplete) {
               event.preventDefault();
-              tellHalfTyped(half);
+              showIncompleteInput(incomplete);
             } else void save(event);
           }}
           onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
@@ -141,23 +153,27 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
               pt: '12px !important',
             }}
           >
-            {locked !== undefined && <Alert severity="info">{locked}</Alert>}
-            {locked !== undefined && unlock}
-            <ShownFields value={shown}>
-              {locked === undefined ? props.children : <Locked disabled>{props.children}</Locked>}
-            </ShownFields>
+            {lockedReason !== undefined && <Alert severity="info">{lockedReason}</Alert>}
+            {lockedReason !== undefined && unlockAction}
+            <VisibleFields value={shown}>
+              {lockedReason === undefined ? (
+                props.children
+              ) : (
+                <LockedFields disabled>{props.children}</LockedFields>
+              )}
+            </VisibleFields>
           </DialogContent>
           {/* Beneath what scrolls: who presses Save at the end of a long form sees why it stays. */}
           {errors.root && (
             <Box sx={{ px: 6, pt: 2 }}>
               <FormProblem
                 message={errors.root.message ?? ''}
-                onLoadNewer={errors.root.type === stale ? loadNewer : undefined}
+                onLoadNewer={errors.root.type === staleErrorType ? loadNewer : undefined}
               />
             </Box>
           )}
           {isLeaving ? (
-            <DiscardQuestion
+            <DiscardPrompt
               onDiscard={onClose}
               onStay={() => {
                 setIsLeaving(false);
@@ -165,10 +181,10 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
             />
           ) : (
             <DialogActions>
-              <Button color="inherit" onClick={leave}>
-                {locked === undefined ? 'Cancel' : 'Close'}
+              <Button color="inherit" onClick={requestClose}>
+                {lockedReason === undefined ? 'Cancel' : 'Close'}
               </Button>
-              {locked === undefined && (
+              {lockedReason === undefined && (
                 <Button type="submit" variant="contained" loading={isSubmitting}>
                   {saveLabel}
                 </Button>
@@ -177,12 +193,12 @@ export function FormDialog<V extends FieldValues, T>(props: FormDialogProps<V, T
           )}
         </Box>
       </FormProvider>
-    </RoomyDialog>
+    </ResponsiveDialog>
   );
 }
 
 /** Every field in it is disabled by the browser itself. */
-const Locked = styled('fieldset')({
+const LockedFields = styled('fieldset')({
   display: 'grid',
   gap: 16,
   alignContent: 'start',
@@ -193,4 +209,4 @@ const Locked = styled('fieldset')({
 });
 
 /** The record was changed since the form was filled. */
-const stale = 'stale';
+const staleErrorType = 'stale';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
-import { DisclosureHead } from '#src/platform/web/layout/disclosure-head.tsx';
+import { DisclosureHeader } from '#src/platform/web/layout/disclosure-head.tsx';
 
 type FormSectionProps = {
   title: string;
@@ -17,21 +17,21 @@ type FormSectionProps = {
 /** A part of a long form, closed until it is wanted. What was typed in it stays while it is closed again. */
 export function FormSection({ title, names, summary, children }: FormSectionProps) {
   const panelId = useId();
-  const [wanted, setWanted] = useState(false);
+  const [isExpanded, setWanted] = useState(false);
   const { errors } = useFormState();
-  const isOpen = wanted || names.some((name) => name in errors);
+  const isOpen = isExpanded || names.some((name) => name in errors);
   // Fields that nobody has seen yet are not made.
-  const [wasOpen, setWasOpen] = useState(false);
-  if (isOpen && !wasOpen) setWasOpen(true);
+  const [hasOpened, setWasOpen] = useState(false);
+  if (isOpen && !hasOpened) setWasOpen(true);
 
   return (
     <Box component="section" sx={{ borderTop: 1, borderColor: 'divider', minWidth: 0 }}>
-      <DisclosureHead panelId={panelId} isOpen={isOpen} onToggle={() => setWanted(!isOpen)}>
+      <DisclosureHeader panelId={panelId} isOpen={isOpen} onToggle={() => setWanted(!isOpen)}>
         <Box component="span" sx={{ fontWeight: 650, flexShrink: 0 }}>
           {title}
         </Box>
         <Summary>{isOpen ? '' : summary}</Summary>
-      </DisclosureHead>
+      </DisclosureHeader>
       <Box
         id={panelId}
         hidden={!isOpen}
@@ -43,7 +43,7 @@ export function FormSection({ title, names, summary, children }: FormSectionProp
           pb: 4,
         }}
       >
-        {wasOpen && children}
+        {hasOpened && children}
       </Box>
     </Box>
   );

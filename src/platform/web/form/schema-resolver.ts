@@ -1,14 +1,16 @@
 import { set } from 'react-hook-form';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
-import { complaints } from '#src/platform/shared/complaints.ts';
+import { validationErrors } from '#src/platform/shared/complaints.ts';
 
 /** Checks the form by the very shape the server checks by, and says what is wrong in the same words. */
-export function schemaResolver<V extends FieldValues, T>(schema: z.ZodType<T>): Resolver<V, unknown, T> {
+export function createSchemaResolver<V extends FieldValues, T>(
+  schema: z.ZodType<T>,
+): Resolver<V, unknown, T> {
   return (values) => {
     const checked = schema.safeParse(values);
     if (checked.success) return { values: checked.data, errors: {} };
-    const { fields } = complaints(checked.error.issues);
+    const { fields } = validationErrors(checked.error.issues);
     const errors = {};
     // Nested as the values are, so that each goes away with its cause: `contacts.0.email`.
     for (const [name, message] of Object.entries(fields)) set(errors, name, { type: 'schema', message });

@@ -1,5 +1,5 @@
 /** Reasons are the ends of sentences ("is required"); what begins with a capital is one already. */
-export function sentence(label: string, reason: string): string {
-  const told = /^[A-Z]/.test(reason) ? reason : `${label} ${reason}`;
-  return /[.?!]$/.test(told) ? told : `${told}.`;
+export function fieldErrorSentence(label: string, reason: string): string {
+  const text = /^[A-Z]/.test(reason) ? reason : `${label} ${reason}`;
+  return /[.?!]$/.test(text) ? text : `${text}.`;
 }

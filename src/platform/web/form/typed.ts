@@ -1,27 +1,27 @@
 /** What is typed into open forms and is nowhere else yet. What would take it away asks the forms first. */
-type Ask = () => void;
+type DiscardPrompter = () => void;
 
-const forms = new Set<Ask>();
+const forms = new Set<DiscardPrompter>();
 
 /** A form says that something is typed, and how it asks; it gets what takes that back. */
-export function holdTyped(ask: Ask): () => void {
+export function registerUnsaved(ask: DiscardPrompter): () => void {
   forms.add(ask);
-  globalThis.addEventListener('beforeunload', stay);
+  globalThis.addEventListener('beforeunload', preventUnload);
   return () => {
     forms.delete(ask);
-    if (forms.size === 0) globalThis.removeEventListener('beforeunload', stay);
+    if (forms.size === 0) globalThis.removeEventListener('beforeunload', preventUnload);
   };
 }
 
-export function hasTyped(): boolean {
+export function hasUnsaved(): boolean {
   return forms.size > 0;
 }
 
-export function askTyped(): void {
+export function confirmDiscard(): void {
   for (const ask of forms) ask();
 }
 
 /** Where the tab is closed or loaded anew, the browser asks in its own words. */
-function stay(event: Event): void {
+function preventUnload(event: Event): void {
   event.preventDefault();
 }

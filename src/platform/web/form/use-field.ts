@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import type { RefCallBack } from 'react-hook-form';
-import { sentence } from './sentence.ts';
-import { useShownField } from './shown-fields.ts';
+import { fieldErrorSentence } from './sentence.ts';
+import { useVisibleField } from './shown-fields.ts';
 
 export type Field = {
   name: string;
@@ -16,10 +16,10 @@ export type Field = {
 
 /** A field of the form around it, by name, with what is wrong with it in words. */
 export function useField(name: string, label: string): Field {
-  useShownField(name);
+  useVisibleField(name);
   const { field, fieldState } = useController<Record<string, unknown>>({ name });
   const { value, onChange, onBlur, ref } = field;
   const reason = fieldState.error?.message;
-  const problem = reason === undefined ? undefined : sentence(label, reason);
+  const problem = reason === undefined ? undefined : fieldErrorSentence(label, reason);
   return { name, value, onChange, onBlur, ref, problem };
 }

@@ -1,23 +1,23 @@
 import { createContext, use, useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { formatHours, formatInUnit, minuteMs, sharedUnit } from '#src/platform/shared/durations.ts';
-import { figures as tabular } from '#src/platform/web/theme/figures.ts';
+import { formatHours, formatInUnit, minuteMs, commonUnitMs } from '#src/platform/shared/durations.ts';
+import { tabularNumbers as tabular } from '#src/platform/web/theme/figures.ts';
 
 const UnitMs = createContext(minuteMs as number);
 
-type DurationColumnProps = { figures: Iterable<number>; children: ReactNode };
+type DurationColumnProps = { durationsMs: Iterable<number>; children: ReactNode };
 
 /** Durations inside it share one format, so that columns add up: all show seconds if one of the figures has any. */
-export function DurationColumn({ figures, children }: DurationColumnProps) {
-  const around = use(UnitMs);
-  const unitMs = useMemo(() => Math.min(around, sharedUnit(figures)), [around, figures]);
+export function DurationColumn({ durationsMs, children }: DurationColumnProps) {
+  const outerUnitMs = use(UnitMs);
+  const unitMs = useMemo(() => Math.min(outerUnitMs, commonUnitMs(durationsMs)), [outerUnitMs, durationsMs]);
   return <UnitMs value={unitMs}>{children}</UnitMs>;
 }
 
 /** The format of the durations around; never less exact than the figure itself. */
 export function useDurationFormat(): (ms: number) => string {
-  const around = use(UnitMs);
-  return useCallback((ms) => formatInUnit(ms, Math.min(around, sharedUnit([ms]))), [around]);
+  const columnUnitMs = use(UnitMs);
+  return useCallback((ms) => formatInUnit(ms, Math.min(columnUnitMs, commonUnitMs([ms]))), [columnUnitMs]);
 }
 
 type DurationProps = {

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import type { LucideIcon } from 'lucide-react';
 
 export type StatusTone = 'success' | 'warning' | 'info' | 'quiet';
-type StatusMarkProps = { icon: LucideIcon; tone: StatusTone; children: string };
+type StatusBadgeProps = { icon: LucideIcon; tone: StatusTone; children: string };
 
 /** The state of a record: a colour, a drawing and always the word. */
-export function StatusMark({ icon: Icon, tone, children }: StatusMarkProps) {
+export function StatusBadge({ icon: Icon, tone, children }: StatusBadgeProps) {
   const colour = tone === 'quiet' ? 'text.secondary' : `${tone}.text`;
   return (
     <Box

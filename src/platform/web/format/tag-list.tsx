@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { Unseen } from '#src/platform/web/layout/unseen.ts';
+import { VisuallyHidden } from '#src/platform/web/layout/unseen.ts';
 
 /** The tags of a record beside each other; in a row of one line the first, and how many more there are. */
 export function TagList({ tags, isOneLine = false }: { tags: readonly string[]; isOneLine?: boolean }) {
@@ -23,7 +23,7 @@ export function TagList({ tags, isOneLine = false }: { tags: readonly string[]; 
       {tags.length > shown.length && (
         <Tag sx={{ flexShrink: 0 }}>
           <span aria-hidden>+{tags.length - shown.length}</span>
-          <Unseen>{tags.slice(shown.length).join(', ')}</Unseen>
+          <VisuallyHidden>{tags.slice(shown.length).join(', ')}</VisuallyHidden>
         </Tag>
       )}
     </Box>

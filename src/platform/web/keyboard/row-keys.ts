@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
  * Up and down go from row to row of a list (whatever in it says `data-record`), from the search into the first one;
  * the row's name takes the focus, so that Enter opens it.
  */
-export function walkRows(event: KeyboardEvent<HTMLElement>): void {
+export function navigateRows(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const { target, currentTarget } = event;
   if (step === 0 || event.defaultPrevented || !(target instanceof HTMLElement)) return;

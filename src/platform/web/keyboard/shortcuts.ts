@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { listeners } from '#src/platform/web/listeners.ts';
-import { keepEarly } from './early-keys.ts';
+import { createEmitter } from '#src/platform/web/listeners.ts';
+import { bufferKey } from './early-keys.ts';
 
 export type Shortcut = { key: string; label: string; run: () => void };
 
 /** The latest comes first: a page's shortcut outranks the shell's. */
 let registered: readonly Shortcut[] = [];
-const { subscribe, tell } = listeners();
+const { subscribe, emit } = createEmitter();
 
 /**
  * A key that does something on this page, listed by `?`. Write it as one types it: `n`, `/`, `mod+k` (⌘ or Ctrl).
  * Without a label or something to do there is no shortcut.
  */
 export function useShortcut(key: string, label: string | undefined, run: (() => void) | undefined): void {
-  const act = useEffectEvent(() => run?.());
-  const isThere = run !== undefined;
+  const runLatest = useEffectEvent(() => run?.());
+  const isActive = run !== undefined;
   useEffect(() => {
-    if (!isThere || label === undefined) return undefined;
-    const entry: Shortcut = { key, label, run: () => act() };
-    change([entry, ...registered]);
+    if (!isActive || label === undefined) return undefined;
+    const entry: Shortcut = { key, label, run: () => runLatest() };
+    setRegistered([entry, ...registered]);
     return () => {
-      change(registered.filter((other) => other !== entry));
+      setRegistered(registered.filter((other) => other !== entry));
     };
-  }, [key, label, isThere]);
+  }, [key, label, isActive]);
 }
 
 /** What `?` lists and the command palette offers. */
@@ -31,20 +31,20 @@ export function useShortcuts(): readonly Shortcut[] {
 }
 
 /** Listens for all of them, once, in the shell. */
-export function useShortcutKeys(): void {
+export function useShortcutListener(): void {
   useEffect(() => {
-    document.addEventListener('keydown', press);
+    document.addEventListener('keydown', handleKey);
     return () => {
-      document.removeEventListener('keydown', press);
+      document.removeEventListener('keydown', handleKey);
     };
   }, []);
 }
 
-function press(event: KeyboardEvent): void {
+function handleKey(event: KeyboardEvent): void {
   const isChord = event.metaKey || event.ctrlKey;
   const pressed = isChord ? `mod+${event.key.toLowerCase()}` : event.key;
   if (event.defaultPrevented || event.altKey || event.isComposing) return;
-  if (!isChord && (isTyping(event.target) || keepEarly(event) || isDialogOpen())) return;
+  if (!isChord && (isTyping(event.target) || bufferKey(event) || isDialogOpen())) return;
   // While one writes, undoing is the field's; in a dialog it would undo what is behind it.
   if (pressed === 'mod+z' && (isTyping(event.target) || isDialogOpen())) return;
   const found = registered.find(({ key }) => key === pressed);
@@ -64,9 +64,9 @@ function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null;
 }
 
-function change(next: readonly Shortcut[]): void {
+function setRegistered(next: readonly Shortcut[]): void {
   registered = next;
-  tell();
+  emit();
 }
 
 const current = () => registered;

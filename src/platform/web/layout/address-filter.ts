@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-type Change = {
+type SetUrlParams = {
   /** The values by their names; an empty one is taken off. */
   (values: Readonly<Record<string, string>>, how?: { isStep?: boolean }): void;
 };
@@ -10,7 +10,7 @@ type Change = {
  * Says something else in the address, all of it in one step of the browser's history, so that Back undoes it. What is
  * typed is no step: Back would take it away letter by letter.
  */
-export function useAddressChange(): Change {
+export function useSetUrlParams(): SetUrlParams {
   const [params, setParams] = useSearchParams();
   return useCallback(
     (values, { isStep = true } = {}) => {
@@ -27,19 +27,19 @@ export function useAddressChange(): Change {
 }
 
 /** A filter that the address holds: it survives a reload, can be bookmarked and sent. Empty means no filter. */
-export function useAddressFilter(name: string): [value: string, set: (value: string) => void] {
+export function useUrlFilter(name: string): [value: string, set: (value: string) => void] {
   const [params] = useSearchParams();
-  const change = useAddressChange();
+  const change = useSetUrlParams();
   const set = useCallback((value: string) => change({ [name]: value }), [name, change]);
   return [params.get(name) ?? '', set];
 }
 
-export type AddressSearch = { text: string; type: (text: string) => void };
+export type UrlSearch = { text: string; setText: (text: string) => void };
 
 /** The list's search, in the address as `q`; `SearchField` tells it what was typed, once the typing pauses. */
-export function useAddressSearch(): AddressSearch {
+export function useUrlSearch(): UrlSearch {
   const [params] = useSearchParams();
-  const change = useAddressChange();
-  const type = useCallback((text: string) => change({ q: text }, { isStep: false }), [change]);
-  return { text: params.get('q') ?? '', type };
+  const change = useSetUrlParams();
+  const setText = useCallback((text: string) => change({ q: text }, { isStep: false }), [change]);
+  return { text: params.get('q') ?? '', setText };
 }

@@ -4,20 +4,20 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { figures } from '#src/platform/web/theme/figures.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
 
 type BulkBarProps = {
   /** What is selected: "Selected entries". */
   label: string;
   /** How many are. */
-  said: ReactNode;
+  countLabel: ReactNode;
   onClear: () => void;
   /** What can be done with all of them at once. */
   children: ReactNode;
 };
 
 /** Takes the filter bar's place while rows are selected. */
-export function BulkBar({ label, said, onClear, children }: BulkBarProps) {
+export function BulkBar({ label, countLabel, onClear, children }: BulkBarProps) {
   return (
     <Box
       role="toolbar"
@@ -38,8 +38,8 @@ export function BulkBar({ label, said, onClear, children }: BulkBarProps) {
           <X size={16} aria-hidden />
         </IconButton>
       </Tooltip>
-      <Typography aria-live="polite" sx={{ fontWeight: 500, mr: 2, ...figures }}>
-        {said}
+      <Typography aria-live="polite" sx={{ fontWeight: 500, mr: 2, ...tabularNumbers }}>
+        {countLabel}
       </Typography>
       {children}
     </Box>

@@ -3,24 +3,24 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
-import type { Choice } from './choice.ts';
+import type { MenuChoice } from './choice.ts';
 import { FilterChip } from './filter-chip.tsx';
 
-const clients: Choice[] = [
-  { value: 'old', label: 'Alt & Söhne', past: 'Inactive' },
+const clients: MenuChoice[] = [
+  { value: 'old', label: 'Alt & Söhne', pastLabel: 'Inactive' },
   { value: 'acme', label: 'Acme' },
   { value: 'cafe', label: 'Café Zürich', hint: 'Gastronomy' },
   ...Array.from({ length: 20 }, (_, at) => ({ value: `n${at}`, label: `Client ${at}` })),
 ];
 
-const thousands: Choice[] = Array.from({ length: 2_000 }, (_, at) => ({
+const thousands: MenuChoice[] = Array.from({ length: 2_000 }, (_, at) => ({
   value: `t${at}`,
   label: `Task ${at}`,
 }));
 
 const chosen = vi.fn<(value: string) => void>();
 
-function Clients({ choices = clients, at = '' }: { choices?: readonly Choice[]; at?: string }) {
+function Clients({ choices = clients, at = '' }: { choices?: readonly MenuChoice[]; at?: string }) {
   const [value, setValue] = useState(at);
   return (
     <FilterChip

@@ -9,13 +9,13 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { Search, X } from 'lucide-react';
 import { type UIEvent, useState } from 'react';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
-import { floating } from '#src/platform/web/theme/floating.ts';
+import { floatingShadow } from '#src/platform/web/theme/floating.ts';
 import { touchTarget } from '#src/platform/web/theme/measures.ts';
-import { type Choice, type ChoiceMenuProps, aside } from './choice.ts';
+import { type MenuChoice, type ChoiceMenuProps, choiceHint } from './choice.ts';
 import { useIsNarrow } from './narrow.ts';
 
 /** Many choices, found by any of their words; on a phone it has the whole screen. */
-export function ChoiceFinder(props: ChoiceMenuProps) {
+export function SearchableMenu(props: ChoiceMenuProps) {
   const { label, anchor, onClose } = props;
   const isNarrow = useIsNarrow();
   if (isNarrow) {
@@ -49,7 +49,7 @@ export function ChoiceFinder(props: ChoiceMenuProps) {
             border: 1,
             borderColor: 'divider',
             borderRadius: '10px',
-            boxShadow: floating,
+            boxShadow: floatingShadow,
           },
         },
       }}
@@ -70,9 +70,9 @@ function Finder({
   const [typed, setTyped] = useState('');
   const chosen = choices.find((choice) => choice.value === value) ?? null;
   /** How many there are to see; whoever scrolls sees more. */
-  const [most, setMost] = useState(Math.max(chosen ? choices.indexOf(chosen) : 0, 0) + atOnce);
+  const [maxShown, setMost] = useState(Math.max(chosen ? choices.indexOf(chosen) : 0, 0) + pageSize);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } =
-    useAutocomplete<Choice>({
+    useAutocomplete<MenuChoice>({
       options: choices,
       value: chosen,
       open: true,
@@ -82,13 +82,13 @@ function Finder({
       onInputChange: (_event, text, reason) => {
         if (reason !== 'input') return;
         setTyped(text);
-        setMost(atOnce);
+        setMost(pageSize);
       },
       getOptionKey: (choice) => choice.value,
       getOptionLabel: (choice) => `${choice.label} ${choice.hint ?? ''}`,
       isOptionEqualToValue: (one, other) => one.value === other.value,
       filterOptions: (all) =>
-        all.filter((choice) => matchesSearch([choice.label, aside(choice)], typed)).slice(0, most),
+        all.filter((choice) => matchesSearch([choice.label, choiceHint(choice)], typed)).slice(0, maxShown),
       onChange: (_event, picked) => {
         // Null is the emptied search, which takes nothing off.
         if (picked) onChoose(picked.value);
@@ -99,9 +99,9 @@ function Finder({
     });
   const { ref, ...field } = getInputProps();
 
-  function seeMore({ currentTarget }: UIEvent<HTMLUListElement>) {
+  function showMoreOnScroll({ currentTarget }: UIEvent<HTMLUListElement>) {
     const { scrollTop, clientHeight, scrollHeight } = currentTarget;
-    if (scrollTop + 2 * clientHeight >= scrollHeight) setMost(groupedOptions.length + atOnce);
+    if (scrollTop + 2 * clientHeight >= scrollHeight) setMost(groupedOptions.length + pageSize);
   }
 
   const name = `Find ${label.toLowerCase()}`;
@@ -128,13 +128,17 @@ function Finder({
           </IconButton>
         )}
       </Box>
-      <Listbox {...getListboxProps({ onScroll: seeMore })} aria-label={label} aria-labelledby={undefined}>
+      <Listbox
+        {...getListboxProps({ onScroll: showMoreOnScroll })}
+        aria-label={label}
+        aria-labelledby={undefined}
+      >
         {groupedOptions.map((choice, index) => {
           const { key, ...option } = getOptionProps({ option: choice, index });
           return (
             <li key={key} {...option} title={choice.label}>
               <span>{choice.label}</span>
-              {aside(choice) !== '' && <small>{aside(choice)}</small>}
+              {choiceHint(choice) !== '' && <small>{choiceHint(choice)}</small>}
             </li>
           );
         })}
@@ -149,7 +153,7 @@ function Finder({
 }
 
 /** Thousands at once would keep a phone busy for a second. */
-const atOnce = 100;
+const pageSize = 100;
 
 const Listbox = styled('ul')(({ theme }) => ({
   flex: 1,

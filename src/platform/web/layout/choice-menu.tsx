@@ -1,21 +1,21 @@
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { lazyPart } from '#src/platform/web/lazy-part.tsx';
-import { type Choice, type ChoiceMenuProps, aside } from './choice.ts';
+import { createLazyComponent } from '#src/platform/web/lazy-part.tsx';
+import { type MenuChoice, type ChoiceMenuProps, choiceHint } from './choice.ts';
 
-const finder = lazyPart(async () => (await import('./choice-finder.tsx')).ChoiceFinder);
+const searchableMenu = createLazyComponent(async () => (await import('./choice-finder.tsx')).SearchableMenu);
 
 /** Fetches in advance what many choices are searched with. */
-export const fetchFinder = finder.fetch;
+export const preloadSearchableMenu = searchableMenu.preload;
 
 /** More than one takes in at a glance. */
-const tooMany = 10;
+const searchThreshold = 10;
 
 /** What can be chosen; long lists are searched. */
 export function ChoiceMenu(props: ChoiceMenuProps) {
-  const choices = pastLast(props.choices);
-  if (choices.length > tooMany) return <finder.Part {...props} choices={choices} />;
+  const choices = sortPastLast(props.choices);
+  if (choices.length > searchThreshold) return <searchableMenu.Component {...props} choices={choices} />;
   const { value, anchor, onChoose, onClose } = props;
   return (
     <Menu
@@ -35,7 +35,7 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
         >
           <ListItemText
             primary={choice.label}
-            secondary={aside(choice)}
+            secondary={choiceHint(choice)}
             title={choice.label}
             slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
           />
@@ -45,6 +45,6 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
   );
 }
 
-function pastLast(choices: readonly Choice[]): readonly Choice[] {
-  return choices.toSorted((a, b) => Number(a.past !== undefined) - Number(b.past !== undefined));
+function sortPastLast(choices: readonly MenuChoice[]): readonly MenuChoice[] {
+  return choices.toSorted((a, b) => Number(a.pastLabel !== undefined) - Number(b.pastLabel !== undefined));
 }

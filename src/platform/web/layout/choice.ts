@@ -1,16 +1,16 @@
-export type Choice = {
+export type MenuChoice = {
   value: string;
   label: string;
   /** Said after the label, and found by: whose project it is. */
   hint?: string;
   /** No longer worked with: stands below the others, and this word says why. */
-  past?: string;
+  pastLabel?: string;
 };
 
 export type ChoiceMenuProps = {
   /** What is chosen. */
   label: string;
-  choices: readonly Choice[];
+  choices: readonly MenuChoice[];
   /** The chosen one's, where one is. */
   value?: string;
   anchor: HTMLElement;
@@ -19,6 +19,6 @@ export type ChoiceMenuProps = {
 };
 
 /** What is said of a choice beside its label. */
-export function aside({ hint = '', past = '' }: Choice): string {
-  return [hint, past].filter((said) => said !== '').join(' · ');
+export function choiceHint({ hint = '', pastLabel = '' }: MenuChoice): string {
+  return [hint, pastLabel].filter((said) => said !== '').join(' · ');
 }

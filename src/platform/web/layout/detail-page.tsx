@@ -4,8 +4,8 @@ import Link from '@mui/material/Link';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { widestForm } from '#src/platform/web/theme/measures.ts';
-import { FailedState } from './failed-state.tsx';
+import { maxFormWidth } from '#src/platform/web/theme/measures.ts';
+import { ErrorState } from './failed-state.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { SkeletonSections } from './skeleton-sections.tsx';
 
@@ -29,7 +29,7 @@ type DetailPageProps<T> = {
 export function DetailPage<T>(props: DetailPageProps<T>) {
   const { back, record, error, onRetry, missing, title, actions, children } = props;
   return (
-    <Box sx={{ width: '100%', maxWidth: widestForm, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}>
+    <Box sx={{ width: '100%', maxWidth: maxFormWidth, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}>
       <Link
         component={RouterLink}
         to={back.to}
@@ -55,7 +55,7 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
         {record && <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>{actions?.(record)}</Box>}
       </Box>
       {record === undefined &&
-        (error ? <FailedState error={error} onRetry={onRetry} /> : <SkeletonSections />)}
+        (error ? <ErrorState error={error} onRetry={onRetry} /> : <SkeletonSections />)}
       {record === null && (
         <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
           <Box component="p" sx={{ m: 0 }}>

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type DisclosureHeadProps = {
+type DisclosureHeaderProps = {
   /** Of what it opens and closes. */
   panelId: string;
   isOpen: boolean;
@@ -15,16 +15,16 @@ type DisclosureHeadProps = {
 };
 
 /** The heading of a part that is closed until it is wanted. */
-export function DisclosureHead({
+export function DisclosureHeader({
   panelId,
   isOpen,
   onToggle,
   isFlush = false,
   children,
-}: DisclosureHeadProps) {
+}: DisclosureHeaderProps) {
   return (
     <Box component="h3" sx={{ m: 0, font: 'inherit' }}>
-      <Head
+      <HeaderButton
         type="button"
         aria-expanded={isOpen}
         aria-controls={panelId}
@@ -33,12 +33,12 @@ export function DisclosureHead({
       >
         {children}
         <ChevronDown size={18} aria-hidden style={isOpen ? { transform: 'rotate(180deg)' } : {}} />
-      </Head>
+      </HeaderButton>
     </Box>
   );
 }
 
-const Head = styled(ButtonBase)(({ theme }) => ({
+const HeaderButton = styled(ButtonBase)(({ theme }) => ({
   width: '100%',
   minHeight: 48,
   gap: 12,

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-export type Fact = { word: string; said: ReactNode };
+export type DescriptionItem = { term: string; value: ReactNode };
 
 /** What is known of a record, each beside its word; what nobody said is left out. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
-  const known = facts.filter(
-    ({ said }) => said !== null && said !== undefined && said !== '' && said !== false,
+export function DescriptionList({ facts: items }: { facts: readonly DescriptionItem[] }) {
+  const shownItems = items.filter(
+    ({ value }) => value !== null && value !== undefined && value !== '' && value !== false,
   );
   return (
     <Box
@@ -25,10 +25,10 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
       }}
     >
-      {known.map(({ word, said }) => (
-        <div key={word}>
-          <dt>{word}</dt>
-          <dd>{said}</dd>
+      {shownItems.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </Box>

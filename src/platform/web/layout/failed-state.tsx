@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { CloudOff, TriangleAlert } from 'lucide-react';
-import { failureOf } from '#src/platform/web/failure.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 
 /** What happened, what was kept, what to do. */
-export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { message, isAway } = failureOf(error);
-  const Icon = isAway ? CloudOff : TriangleAlert;
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { message, isUnreachable } = toFailure(error);
+  const Icon = isUnreachable ? CloudOff : TriangleAlert;
   return (
     <Box
       role="alert"
@@ -20,11 +20,13 @@ export function FailedState({ error, onRetry }: { error: unknown; onRetry: () =>
         textAlign: 'center',
       }}
     >
-      <Box aria-hidden sx={{ color: isAway ? 'text.secondary' : 'error.text' }}>
+      <Box aria-hidden sx={{ color: isUnreachable ? 'text.secondary' : 'error.text' }}>
         <Icon size={28} strokeWidth={1.75} />
       </Box>
       <Typography sx={{ maxWidth: 420, textWrap: 'balance' }}>
-        {isAway ? 'Stint cannot be reached. Your records are safe; they will show when it answers.' : message}
+        {isUnreachable
+          ? 'Stint cannot be reached. Your records are safe; they will show when it answers.'
+          : message}
       </Typography>
       <Button variant="outlined" color="inherit" onClick={onRetry}>
         Try again

@@ -3,14 +3,14 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
-import { ChoiceMenu, fetchFinder } from './choice-menu.tsx';
-import type { Choice } from './choice.ts';
+import { ChoiceMenu, preloadSearchableMenu } from './choice-menu.tsx';
+import type { MenuChoice } from './choice.ts';
 
 type FilterChipProps = {
   label: string;
   /** The chosen value; empty for all. */
   value: string;
-  choices: readonly Choice[];
+  choices: readonly MenuChoice[];
   /** What the list shows without this filter. */
   allLabel?: string;
   onChange: (value: string) => void;
@@ -27,8 +27,8 @@ export function FilterChip({ label, value, choices, allLabel = 'All', onChange }
       <Part
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onPointerEnter={fetchFinder}
-        onFocus={fetchFinder}
+        onPointerEnter={preloadSearchableMenu}
+        onFocus={preloadSearchableMenu}
         onClick={(event) => {
           setAnchor(event.currentTarget);
         }}

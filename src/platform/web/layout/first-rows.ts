@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-const step = 50;
+const pageSize = 50;
 
 /** The first rows of a long list, and more of them on demand: a page of thousands would answer no tap. */
-export function useFirstRows<T>(items: readonly T[] | undefined) {
-  const [count, setCount] = useState(step);
+export function useShowMore<T>(items: readonly T[] | undefined) {
+  const [count, setCount] = useState(pageSize);
   const isMore = items !== undefined && items.length > count;
   return {
     rows: items?.slice(0, count),
@@ -13,7 +13,7 @@ export function useFirstRows<T>(items: readonly T[] | undefined) {
       ? {
           isLoading: false,
           onClick: () => {
-            setCount(count + step);
+            setCount(count + pageSize);
           },
         }
       : undefined,

@@ -4,23 +4,23 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { widestList } from '#src/platform/web/theme/measures.ts';
+import { maxListWidth } from '#src/platform/web/theme/measures.ts';
 import { IconDisc } from './icon-disc.tsx';
 import { PageHeading } from './page-heading.tsx';
 
-type LaterPageProps = {
+type ComingSoonPageProps = {
   title: string;
   icon: LucideIcon;
   /** What will be here, in one sentence. */
   sentence: string;
   /** Where to go meanwhile: no page is a dead end. */
-  wayOn: { label: string; to: string };
+  link: { label: string; to: string };
 };
 
 /** A page whose contents come later. */
-export function LaterPage({ title, icon, sentence, wayOn }: LaterPageProps) {
+export function ComingSoonPage({ title, icon, sentence, link }: ComingSoonPageProps) {
   return (
-    <Box sx={{ width: '100%', maxWidth: widestList, mx: 'auto', display: 'grid', gap: 4 }}>
+    <Box sx={{ width: '100%', maxWidth: maxListWidth, mx: 'auto', display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
         <PageHeading>{title}</PageHeading>
       </Box>
@@ -38,8 +38,8 @@ export function LaterPage({ title, icon, sentence, wayOn }: LaterPageProps) {
         <Typography variant="subtitle1" sx={{ maxWidth: 440, color: 'text.secondary', textWrap: 'balance' }}>
           {sentence}
         </Typography>
-        <Button component={Link} to={wayOn.to} variant="outlined" color="inherit">
-          {wayOn.label}
+        <Button component={Link} to={link.to} variant="outlined" color="inherit">
+          {link.label}
         </Button>
       </Card>
     </Box>

@@ -3,37 +3,37 @@ import userEvent from '@testing-library/user-event';
 import { Users } from 'lucide-react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { useShortcutKeys } from '#src/platform/web/keyboard/shortcuts.ts';
+import { useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
-import { Address } from '#tests/support/address.tsx';
-import { useAddressChange, useAddressFilter, useAddressSearch } from './address-filter.ts';
+import { AddressBar } from '#tests/support/address.tsx';
+import { useSetUrlParams, useUrlFilter, useUrlSearch } from './address-filter.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { ListPage } from './list-page.tsx';
 import type { Column } from './record-table-props.ts';
 import { RecordTable } from './record-table.tsx';
 import { useSelection } from './selection.ts';
-import { sortedBy, useAddressSorting } from './sorting.ts';
+import { sortItems, useUrlSorting } from './sorting.ts';
 
 type Person = { id: string; name: string; hours: number };
 const ada: Person = { id: '1', name: 'Ada', hours: 3 };
 const bo: Person = { id: '2', name: 'Bo', hours: 4 };
 
 const columns: [Column<Person>, ...Column<Person>[]] = [
-  { head: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name },
-  { head: 'Hours', cell: ({ hours }) => hours, sortBy: ({ hours }) => hours, align: 'right', foot: 7 },
+  { header: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name },
+  { header: 'Hours', cell: ({ hours }) => hours, sortBy: ({ hours }) => hours, align: 'right', footer: 7 },
 ];
 
 const add = vi.fn<() => void>();
 const retry = vi.fn<() => void>();
 
 function People({ people, error }: { people: Person[] | undefined; error?: unknown }) {
-  useShortcutKeys();
-  const search = useAddressSearch();
-  const [team, setTeam] = useAddressFilter('team');
-  const change = useAddressChange();
+  useShortcutListener();
+  const search = useUrlSearch();
+  const [team, setTeam] = useUrlFilter('team');
+  const change = useSetUrlParams();
   const found = people?.filter(({ name }) => name.includes(search.text));
   const selection = useSelection(found);
-  const sorting = useAddressSorting('name');
+  const sorting = useUrlSorting('name');
   return (
     <>
       <ListPage
@@ -50,7 +50,7 @@ function People({ people, error }: { people: Person[] | undefined; error?: unkno
         }
         isFiltered={search.text !== ''}
         onClearFilters={() => change({ q: '', team: '' })}
-        items={found && sortedBy(found, columns, sorting)}
+        items={found && sortItems(found, columns, sorting)}
         error={error}
         onRetry={retry}
         empty={{ icon: Users, sentence: 'People stand here.', action: { label: 'Add person', onClick: add } }}
@@ -60,9 +60,9 @@ function People({ people, error }: { people: Person[] | undefined; error?: unkno
           <RecordTable
             caption="People"
             items={items}
-            nameOf={({ name }) => name}
+            itemName={({ name }) => name}
             columns={columns}
-            hrefOf={({ id }) => `/people/${id}`}
+            itemHref={({ id }) => `/people/${id}`}
             sorting={sorting}
             selection={selection}
             actions={({ name }) => [
@@ -71,7 +71,7 @@ function People({ people, error }: { people: Person[] | undefined; error?: unkno
           />
         )}
       </ListPage>
-      <Address />
+      <AddressBar />
     </>
   );
 }

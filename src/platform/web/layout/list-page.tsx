@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { walkRows } from '#src/platform/web/keyboard/row-keys.ts';
+import { navigateRows } from '#src/platform/web/keyboard/row-keys.ts';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
-import { widestList } from '#src/platform/web/theme/measures.ts';
-import type { AddressSearch } from './address-filter.ts';
+import { maxListWidth } from '#src/platform/web/theme/measures.ts';
+import type { UrlSearch } from './address-filter.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { EmptyStateProps } from './empty-state.tsx';
-import { FailedState } from './failed-state.tsx';
+import { ErrorState } from './failed-state.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { SearchField } from './search-field.tsx';
 import type { Selection } from './selection.ts';
@@ -24,7 +24,7 @@ type ListPageProps<T> = {
   /** Beside the heading: a period to page through, a view to switch. */
   controls?: ReactNode;
   /** From `useAddressSearch`; `/` goes there. */
-  search?: AddressSearch;
+  search?: UrlSearch;
   /** `FilterChip`s over `useAddressFilter`. */
   filters?: ReactNode;
   /** Whether search or filters hide something: an empty list then says so. */
@@ -55,8 +55,8 @@ export function ListPage<T>(props: ListPageProps<T>) {
 
   return (
     <Box
-      onKeyDown={walkRows}
-      sx={{ width: '100%', maxWidth: widestList, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}
+      onKeyDown={navigateRows}
+      sx={{ width: '100%', maxWidth: maxListWidth, mx: 'auto', display: 'grid', gap: 4, minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minHeight: 44 }}>
         <PageHeading>{title}</PageHeading>
@@ -71,7 +71,11 @@ export function ListPage<T>(props: ListPageProps<T>) {
         )}
       </Box>
       {isSelecting && (
-        <BulkBar label="Selected rows" said={`${selection.ids.size} selected`} onClear={selection.clear}>
+        <BulkBar
+          label="Selected rows"
+          countLabel={`${selection.ids.size} selected`}
+          onClear={selection.clear}
+        >
           {bulkActions}
         </BulkBar>
       )}
@@ -83,7 +87,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
       )}
       {totals}
       <Card sx={{ overflow: 'visible', minWidth: 0 }}>
-        <Listed {...props} />
+        <ListContent {...props} />
       </Card>
       {more && items !== undefined && (
         <Button
@@ -100,9 +104,17 @@ export function ListPage<T>(props: ListPageProps<T>) {
   );
 }
 
-function Listed<T>({ items, error, onRetry, isFiltered, onClearFilters, empty, children }: ListPageProps<T>) {
+function ListContent<T>({
+  items,
+  error,
+  onRetry,
+  isFiltered,
+  onClearFilters,
+  empty,
+  children,
+}: ListPageProps<T>) {
   if (items === undefined) {
-    return error ? <FailedState error={error} onRetry={onRetry} /> : <SkeletonRows />;
+    return error ? <ErrorState error={error} onRetry={onRetry} /> : <SkeletonRows />;
   }
   if (items.length > 0) return children(items);
   if (!isFiltered) return <EmptyState {...empty} />;

@@ -5,13 +5,13 @@ import { RecordName } from './record-name.tsx';
 import type { RecordTableProps } from './record-table-props.ts';
 import { RowActions } from './row-actions.tsx';
 import { SortChip } from './sort-chip.tsx';
-import { unseen } from './unseen.ts';
+import { visuallyHidden } from './unseen.ts';
 
 /** A list's rows on a phone: the name on top, what else there is beneath, each beside its word. */
 export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>) {
-  const { caption, items, nameOf, columns, onOpen, hrefOf, actions, selection, sorting } = props;
+  const { caption, items, itemName, columns, onOpen, itemHref, actions, selection, sorting } = props;
   const [name, ...rest] = columns;
-  const feet = columns.filter(({ foot }) => foot !== undefined);
+  const feet = columns.filter(({ footer }) => footer !== undefined);
 
   const list = (
     <Box component="ul" aria-label={caption} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -21,7 +21,7 @@ export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>
             {selection && (
               <Checkbox
                 sx={{ ml: -2 }}
-                slotProps={{ input: { 'aria-label': `Select ${nameOf(item)}` } }}
+                slotProps={{ input: { 'aria-label': `Select ${itemName(item)}` } }}
                 checked={selection.has(item.id)}
                 onChange={() => {
                   selection.toggle(item.id);
@@ -30,7 +30,7 @@ export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>
             )}
             <Box sx={{ flex: 1, minWidth: 0, fontSize: 16 }}>
               <RecordName
-                href={hrefOf?.(item)}
+                href={itemHref?.(item)}
                 onOpen={
                   onOpen &&
                   (() => {
@@ -43,18 +43,18 @@ export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>
             </Box>
             {actions && (
               <Box className="row-actions" sx={{ mr: -2, '& .quick-action': { display: 'none' } }}>
-                <RowActions of={nameOf(item)} actions={actions(item)} />
+                <RowActions of={itemName(item)} actions={actions(item)} />
               </Box>
             )}
           </Box>
           <Facts>
-            {rest.map(({ head, cell, isPlain }) => {
+            {rest.map(({ header, cell, hidesHeaderOnCards }) => {
               const content = cell(item);
               if (content === null || content === undefined || content === false || content === '')
                 return null;
               return (
-                <div key={head}>
-                  <dt className={isPlain ? 'plain' : ''}>{head}</dt>
+                <div key={header}>
+                  <dt className={hidesHeaderOnCards ? 'plain' : ''}>{header}</dt>
                   <dd>{content}</dd>
                 </div>
               );
@@ -65,10 +65,10 @@ export function RecordCards<T extends { id: string }>(props: RecordTableProps<T>
       {feet.length > 0 && (
         <Card>
           <Facts>
-            {feet.map(({ head, foot }) => (
-              <div key={head}>
-                <dt>{head}</dt>
-                <dd>{foot}</dd>
+            {feet.map(({ header, footer }) => (
+              <div key={header}>
+                <dt>{header}</dt>
+                <dd>{footer}</dd>
               </div>
             ))}
           </Facts>
@@ -99,6 +99,6 @@ const Facts = styled('dl')(({ theme }) => ({
   '& > div': { display: 'flex', gap: 6, minWidth: 0, maxWidth: '100%' },
   '& dt': { color: theme.vars.palette.text.secondary },
   // Still told to who cannot see the card.
-  '& dt.plain': unseen,
+  '& dt.plain': visuallyHidden,
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
 }));

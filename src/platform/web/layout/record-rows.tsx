@@ -7,14 +7,14 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { appBarHeight } from '#src/platform/web/theme/measures.ts';
-import { ColumnHead, placeOf } from './column-head.tsx';
+import { ColumnHeader, cellLayout } from './column-head.tsx';
 import { RecordName } from './record-name.tsx';
 import type { RecordTableProps } from './record-table-props.ts';
 import { RowActions } from './row-actions.tsx';
-import { Unseen } from './unseen.ts';
+import { VisuallyHidden } from './unseen.ts';
 
 export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>) {
-  const { caption, items, nameOf, columns, onOpen, hrefOf, actions, selection, sorting } = props;
+  const { caption, items, itemName, columns, onOpen, itemHref, actions, selection, sorting } = props;
   const ids = items.map(({ id }) => id);
   const picked = ids.filter((id) => selection?.has(id)).length;
 
@@ -35,11 +35,11 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
             </TableCell>
           )}
           {columns.map((column) => (
-            <ColumnHead key={column.head} column={column} sorting={sorting} />
+            <ColumnHeader key={column.header} column={column} sorting={sorting} />
           ))}
           {actions && (
             <TableCell className="row-actions">
-              <Unseen>Actions</Unseen>
+              <VisuallyHidden>Actions</VisuallyHidden>
             </TableCell>
           )}
         </TableRow>
@@ -50,7 +50,7 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
             {selection && (
               <TableCell padding="checkbox">
                 <Checkbox
-                  slotProps={{ input: { 'aria-label': `Select ${nameOf(item)}` } }}
+                  slotProps={{ input: { 'aria-label': `Select ${itemName(item)}` } }}
                   checked={selection.has(item.id)}
                   onChange={() => {
                     selection.toggle(item.id);
@@ -59,10 +59,10 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
               </TableCell>
             )}
             {columns.map((column, place) => (
-              <TableCell key={column.head} {...placeOf(column)} {...tooltipOf(column.cell(item))}>
+              <TableCell key={column.header} {...cellLayout(column)} {...tooltipOf(column.cell(item))}>
                 {place === 0 ? (
                   <RecordName
-                    href={hrefOf?.(item)}
+                    href={itemHref?.(item)}
                     onOpen={
                       onOpen &&
                       (() => {
@@ -79,19 +79,19 @@ export function RecordRows<T extends { id: string }>(props: RecordTableProps<T>)
             ))}
             {actions && (
               <TableCell className="row-actions">
-                <RowActions of={nameOf(item)} actions={actions(item)} />
+                <RowActions of={itemName(item)} actions={actions(item)} />
               </TableCell>
             )}
           </TableRow>
         ))}
       </TableBody>
-      {columns.some(({ foot }) => foot !== undefined) && (
+      {columns.some(({ footer }) => footer !== undefined) && (
         <TableFooter>
           <TableRow>
             {selection && <TableCell />}
             {columns.map((column) => (
-              <TableCell key={column.head} {...placeOf(column)}>
-                {column.foot}
+              <TableCell key={column.header} {...cellLayout(column)}>
+                {column.footer}
               </TableCell>
             ))}
             {actions && <TableCell />}

@@ -3,17 +3,17 @@ import type { RowAction } from './row-actions.tsx';
 import type { Selection } from './selection.ts';
 
 export type Column<T> = {
-  head: string;
+  header: string;
   cell: (item: T) => ReactNode;
   /** Numbers, and their heads. */
   align?: 'right';
   /** Left out below this width; cards show every column that says something. */
-  from?: 'md' | 'lg' | 'xl';
+  minWidth?: 'md' | 'lg' | 'xl';
   /** What stands below the column: its total. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   width?: number | string;
   /** Says what it is without its word: a state, an address. Cards then leave the word out. */
-  isPlain?: boolean;
+  hidesHeaderOnCards?: boolean;
   /** What the list goes by when it is sorted by this column; null comes last. */
   sortBy?: (item: T) => string | number | null;
 };
@@ -23,12 +23,12 @@ export type RecordTableProps<T> = {
   caption: string;
   items: readonly T[];
   /** What one item is called, in its menu and check box. */
-  nameOf: (item: T) => string;
+  itemName: (item: T) => string;
   /** The first one names the item and opens it. */
   columns: readonly [Column<T>, ...Column<T>[]];
   onOpen?: (item: T) => void;
   /** Or an address of its own. */
-  hrefOf?: (item: T) => string;
+  itemHref?: (item: T) => string;
   actions?: (item: T) => readonly RowAction[];
   selection?: Selection;
   /** From `useAddressSorting`; the items come sorted, by `sortedBy`. */
@@ -40,5 +40,5 @@ export type Sorting = {
   by: string;
   isDescending: boolean;
   /** By this column; again, the other way round; a third time, as it was. */
-  sort: (head: string) => void;
+  sortBy: (head: string) => void;
 };

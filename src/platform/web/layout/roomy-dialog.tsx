@@ -2,10 +2,15 @@ import Dialog from '@mui/material/Dialog';
 import type { ReactNode } from 'react';
 import { useIsNarrow } from './narrow.ts';
 
-type RoomyDialogProps = { titleId: string; maxWidth?: 'sm' | 'md'; onClose: () => void; children: ReactNode };
+type ResponsiveDialogProps = {
+  titleId: string;
+  maxWidth?: 'sm' | 'md';
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** A dialog that needs room: on a phone it has the whole screen. */
-export function RoomyDialog({ titleId, maxWidth = 'sm', onClose, children }: RoomyDialogProps) {
+export function ResponsiveDialog({ titleId, maxWidth = 'sm', onClose, children }: ResponsiveDialogProps) {
   const isNarrow = useIsNarrow();
   return (
     <Dialog

@@ -17,7 +17,7 @@ export type RowAction = {
 };
 
 /** What can be done with one row: everything in its menu, the quick ones within reach. */
-export function RowActions({ of, actions }: { of: string; actions: readonly RowAction[] }) {
+export function RowActions({ of: itemName, actions }: { of: string; actions: readonly RowAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // Fifty closed menus would make a long list slow: each is made when it first opens.
   const [hasOpened, setHasOpened] = useState(false);
@@ -27,13 +27,13 @@ export function RowActions({ of, actions }: { of: string; actions: readonly RowA
         .filter(({ isQuick }) => isQuick)
         .map(({ label, icon: Icon, onClick }) => (
           <Tooltip key={label} title={label}>
-            <IconButton className="quick-action" aria-label={`${label}: ${of}`} onClick={onClick}>
+            <IconButton className="quick-action" aria-label={`${label}: ${itemName}`} onClick={onClick}>
               <Icon size={16} aria-hidden />
             </IconButton>
           </Tooltip>
         ))}
       <IconButton
-        aria-label={`Actions for ${of}`}
+        aria-label={`Actions for ${itemName}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => {

@@ -4,47 +4,47 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShortcut } from '#src/platform/web/keyboard/shortcuts.ts';
-import type { AddressSearch } from './address-filter.ts';
+import type { UrlSearch } from './address-filter.ts';
 
 type SearchFieldProps = {
-  search: AddressSearch;
+  search: UrlSearch;
   label: string;
   /** How long typing rests before the list follows; short where the service finds quickly. */
-  pauseMs?: number;
+  debounceMs?: number;
 };
 
 /** `/` goes here; Escape empties it. */
-export function SearchField({ search, label, pauseMs = 200 }: SearchFieldProps) {
+export function SearchField({ search, label, debounceMs = 200 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   /** What is being typed: no row moves before the typing pauses. Nothing while one is elsewhere. */
   const [typed, setTyped] = useState<string | null>(null);
   /** What the address says of it by this field's own doing. */
-  const [told, setTold] = useState(search.text);
-  const [seen, setSeen] = useState(search.text);
-  if (seen !== search.text) {
+  const [sentText, setTold] = useState(search.text);
+  const [lastSeenText, setSeen] = useState(search.text);
+  if (lastSeenText !== search.text) {
     setSeen(search.text);
     // Somebody went back, or cleared all filters.
-    if (search.text !== told) setTyped(null);
+    if (search.text !== sentText) setTyped(null);
   }
   const shown = typed ?? search.text;
   useShortcut('/', label, () => input.current?.focus());
-  const settle = useEffectEvent(tell);
+  const sendDebounced = useEffectEvent(send);
   useEffect(() => {
     if (typed === null) return undefined;
-    const pause = setTimeout(settle, pauseMs, typed);
+    const pause = setTimeout(sendDebounced, debounceMs, typed);
     return () => {
       clearTimeout(pause);
     };
-  }, [typed, pauseMs]);
+  }, [typed, debounceMs]);
 
-  function tell(text: string) {
+  function send(text: string) {
     setTold(text);
-    search.type(text);
+    search.setText(text);
   }
 
   function clear() {
     setTyped(null);
-    tell('');
+    send('');
   }
 
   return (
@@ -57,7 +57,7 @@ export function SearchField({ search, label, pauseMs = 200 }: SearchFieldProps) 
         setTyped(event.target.value);
       }}
       onBlur={() => {
-        if (typed !== null && typed !== search.text) tell(typed);
+        if (typed !== null && typed !== search.text) send(typed);
         setTyped(null);
       }}
       onKeyDown={(event) => {

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useIsLate } from './late.ts';
+import { useIsDelayed } from './late.ts';
 
 const widths = ['38%', '52%', '31%', '44%', '27%', '48%'];
 
 /** The list's shape while it loads; nothing at all when it loads at once. */
 export function SkeletonRows() {
-  const isLate = useIsLate();
+  const isLate = useIsDelayed();
   return (
     <Box component="output" aria-label="Loading" sx={{ display: 'block', minHeight: 280 }}>
       {isLate &&

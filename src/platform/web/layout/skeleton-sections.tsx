@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { useIsLate } from './late.ts';
+import { useIsDelayed } from './late.ts';
 
 const sections = [
   ['62%', '48%', '71%'],
@@ -10,7 +10,7 @@ const sections = [
 
 /** A record's page in shape while it loads; nothing at all when it loads at once. */
 export function SkeletonSections() {
-  const isLate = useIsLate();
+  const isLate = useIsDelayed();
   return (
     <Box component="output" aria-label="Loading" sx={{ display: 'grid', gap: 4 }}>
       {isLate &&

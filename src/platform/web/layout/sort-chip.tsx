@@ -11,7 +11,7 @@ import { isSortedBy } from './sorting.ts';
 export function SortChip<T>({ columns, sorting }: { columns: readonly Column<T>[]; sorting: Sorting }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const sortable = columns.filter(({ sortBy }) => sortBy !== undefined);
-  const now = sortable.find(({ head }) => isSortedBy(sorting, head));
+  const current = sortable.find(({ header }) => isSortedBy(sorting, header));
   const Arrow = sorting.isDescending ? ArrowDown : ArrowUp;
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: 2, borderBottom: 1, borderColor: 'divider' }}>
@@ -20,13 +20,13 @@ export function SortChip<T>({ columns, sorting }: { columns: readonly Column<T>[
         size="small"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        endIcon={now && <Arrow size={14} aria-hidden />}
+        endIcon={current && <Arrow size={14} aria-hidden />}
         sx={{ color: 'text.secondary', fontSize: 13 }}
         onClick={(event) => {
           setAnchor(event.currentTarget);
         }}
       >
-        Sorted by {(now?.head ?? 'newest').toLowerCase()}
+        Sorted by {(current?.header ?? 'newest').toLowerCase()}
       </Button>
       <Menu
         open={anchor !== null}
@@ -35,16 +35,16 @@ export function SortChip<T>({ columns, sorting }: { columns: readonly Column<T>[
           setAnchor(null);
         }}
       >
-        {sortable.map(({ head }) => (
+        {sortable.map(({ header }) => (
           <MenuItem
-            key={head}
-            selected={isSortedBy(sorting, head)}
+            key={header}
+            selected={isSortedBy(sorting, header)}
             onClick={() => {
               setAnchor(null);
-              sorting.sort(head);
+              sorting.sortBy(header);
             }}
           >
-            {head}
+            {header}
           </MenuItem>
         ))}
       </Menu>

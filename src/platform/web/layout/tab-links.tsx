@@ -6,25 +6,25 @@ import { Link as RouterLink, useSearchParams } from 'react-router';
 export type Tab<Name extends string> = { name: Name; label: string };
 
 /** The tab that the address names as `tab`; the first where it names none of them. */
-export function useAddressTab<Name extends string>(tabs: readonly [Tab<Name>, ...Tab<Name>[]]): Name {
+export function useUrlTab<Name extends string>(tabs: readonly [Tab<Name>, ...Tab<Name>[]]): Name {
   const [params] = useSearchParams();
   return (tabs.find(({ name }) => name === params.get('tab')) ?? tabs[0]).name;
 }
 
 type TabLinksProps<Name extends string> = {
   /** What they are parts of, for screen readers: the record's name. */
-  of: string;
+  recordName: string;
   tabs: readonly [Tab<Name>, ...Tab<Name>[]];
   current: Name;
 };
 
 /** The parts of a page about one record, each with an address of its own. */
-export function TabLinks<Name extends string>({ of, tabs, current }: TabLinksProps<Name>) {
+export function TabLinks<Name extends string>({ recordName, tabs, current }: TabLinksProps<Name>) {
   const [first] = tabs;
   return (
     <Box
       component="nav"
-      aria-label={`Parts of ${of}`}
+      aria-label={`Parts of ${recordName}`}
       sx={{ display: 'flex', overflowX: 'auto', borderBottom: 1, borderColor: 'divider' }}
     >
       {tabs.map(({ name, label }) => (

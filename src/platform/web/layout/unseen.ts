@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
 /** Read aloud and not shown. In pixels with their unit: in `sx` a bare 1 would be the whole width. */
-export const unseen = {
+export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',
@@ -11,4 +11,4 @@ export const unseen = {
 } as const;
 
 /** Words for those who do not see what shows the same to the others. */
-export const Unseen = styled('span')(unseen);
+export const VisuallyHidden = styled('span')(visuallyHidden);

@@ -1,34 +1,34 @@
-import { type ChangeTold, everything } from '#src/platform/shared/change.ts';
-import { serviceAnswered } from '#src/platform/web/offline/reach.ts';
-import { inOneTab } from '#src/platform/web/one-tab.ts';
+import { type ReceivedChange, wildcard } from '#src/platform/shared/change.ts';
+import { setServerReachable } from '#src/platform/web/offline/reach.ts';
+import { withTabLock } from '#src/platform/web/one-tab.ts';
 import { tabId } from './tab.ts';
 
-const name = 'stint-live';
-const longestPauseMs = 30_000;
+const channelName = 'stint-live';
+const maxRetryMs = 30_000;
 
 /**
  * Hears what other tabs and devices change, until closed. One tab of a browser holds the connection and tells the
  * others, so that a dozen tabs do not use up the few connections that a browser makes to one server.
  */
-export function openLiveChanges(hear: (change: ChangeTold) => void): () => void {
+export function openChangeStream(onChange: (change: ReceivedChange) => void): () => void {
   const closing = new AbortController();
-  const tabs = new BroadcastChannel(name);
+  const tabs = new BroadcastChannel(channelName);
 
-  function take(said: unknown): void {
+  function receive(said: unknown): void {
     const change = parseChange(said);
-    if (change && change.tab !== tabId) hear(change);
+    if (change && change.tab !== tabId) onChange(change);
   }
-  tabs.addEventListener('message', ({ data }) => take(data));
+  tabs.addEventListener('message', ({ data }) => receive(data));
 
-  function tellAll(said: unknown): void {
+  function broadcast(said: unknown): void {
     tabs.postMessage(said);
-    take(said);
+    receive(said);
   }
 
-  void inOneTab(
-    name,
+  void withTabLock(
+    channelName,
     () => {
-      const close = listen(tellAll);
+      const close = connectToEvents(broadcast);
       return new Promise((resolve) => {
         closing.signal.addEventListener('abort', () => {
           close();
@@ -45,47 +45,47 @@ export function openLiveChanges(hear: (change: ChangeTold) => void): () => void 
 }
 
 /** Keeps a connection to the service, whatever happens to it. */
-function listen(tell: (said: unknown) => void): () => void {
+function connectToEvents(onMessage: (said: unknown) => void): () => void {
   let source: EventSource | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  let pauseMs = 1_000;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = 1_000;
   let hasMissed = false;
 
   function connect(): void {
     source = new EventSource('/api/events');
-    source.addEventListener('message', ({ data }) => tell(JSON.parse(String(data))));
+    source.addEventListener('message', ({ data }) => onMessage(JSON.parse(String(data))));
     source.addEventListener('open', () => {
-      pauseMs = 1_000;
-      serviceAnswered(true);
-      if (hasMissed) tell({ what: everything });
+      retryMs = 1_000;
+      setServerReachable(true);
+      if (hasMissed) onMessage({ what: wildcard });
       hasMissed = false;
     });
     source.addEventListener('error', () => {
       hasMissed = true;
-      void isAnybodyThere();
+      void checkHealth();
       // The browser tries again by itself, unless it was given another answer than a stream.
       if (source?.readyState !== EventSource.CLOSED) return;
-      again = setTimeout(connect, pauseMs);
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      retryTimer = setTimeout(connect, retryMs);
+      retryMs = Math.min(retryMs * 2, maxRetryMs);
     });
   }
 
   connect();
   return () => {
-    clearTimeout(again);
+    clearTimeout(retryTimer);
     source?.close();
   };
 }
 
 /** A connection may break for reasons of its own; whether the service is there, it says itself. */
-async function isAnybodyThere(): Promise<void> {
+async function checkHealth(): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(5_000) }).catch(
     () => null,
   );
-  serviceAnswered(answer?.ok ?? false);
+  setServerReachable(answer?.ok ?? false);
 }
 
-function parseChange(said: unknown): ChangeTold | undefined {
+function parseChange(said: unknown): ReceivedChange | undefined {
   if (typeof said !== 'object' || said === null || !('what' in said)) return undefined;
   const { what } = said;
   if (typeof what !== 'string') return undefined;

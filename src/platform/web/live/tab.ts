@@ -1,4 +1,4 @@
-import { freshId } from '#src/platform/web/fresh-id.ts';
+import { newId } from '#src/platform/web/fresh-id.ts';
 
 /** This tab's own name, for as long as the page lives: what it did itself it need not be told. */
-export const tabId = freshId();
+export const tabId = newId();

@@ -1,38 +1,42 @@
-import { failureOf } from '#src/platform/web/failure.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { notify } from './notices.ts';
 
-type Changed<W, T> = { wish: W; after: T };
+type AppliedChange<Input, T> = { input: Input; after: T };
 
-type Change<W, T> = {
-  change: (wish: W) => Promise<T>;
+type ChangeOptions<Input, T> = {
+  apply: (wish: Input) => Promise<T>;
   /** What to say of those that were changed: "Archived Website". */
-  done: (changed: readonly W[]) => string;
+  doneMessage: (changed: readonly Input[]) => string;
   /** Gives them back what they had. */
-  undo: (changed: readonly Changed<W, T>[]) => Promise<void>;
+  undo: (changed: readonly AppliedChange<Input, T>[]) => Promise<void>;
 };
 
 /** Changes records, each by itself: offers "Undo" for those that were changed, and tells why others were not. */
-export async function changeEach<W extends { name: string }, T>(
-  wishes: readonly W[],
-  { change, done, undo }: Change<W, T>,
+export async function changeWithUndo<Input extends { name: string }, T>(
+  inputs: readonly Input[],
+  { apply, doneMessage, undo }: ChangeOptions<Input, T>,
 ): Promise<void> {
-  const changed: Changed<W, T>[] = [];
+  const changed: AppliedChange<Input, T>[] = [];
   const problems: string[] = [];
   await Promise.all(
-    wishes.map(async (wish) => {
+    inputs.map(async (input) => {
       try {
-        changed.push({ wish, after: await change(wish) });
+        changed.push({ input, after: await apply(input) });
       } catch (error) {
-        const { message } = failureOf(error);
-        problems.push(wishes.length === 1 ? message : `${wish.name}: ${message}`);
+        const { message } = toFailure(error);
+        problems.push(inputs.length === 1 ? message : `${input.name}: ${message}`);
       }
     }),
   );
   const [problem, ...more] = problems;
-  const words = changed.length === 0 ? [] : [done(changed.map(({ wish }) => wish))];
-  if (problem !== undefined) words.push(problem);
-  notify(more.length === 0 ? words.join('. ') : `${words.join('. ')} So it is with ${more.length} more.`, {
-    tone: problem === undefined ? 'done' : 'failed',
-    action: changed.length === 0 ? undefined : { kind: 'undo', label: 'Undo', run: () => void undo(changed) },
-  });
+  const sentences = changed.length === 0 ? [] : [doneMessage(changed.map(({ input }) => input))];
+  if (problem !== undefined) sentences.push(problem);
+  notify(
+    more.length === 0 ? sentences.join('. ') : `${sentences.join('. ')} So it is with ${more.length} more.`,
+    {
+      tone: problem === undefined ? 'done' : 'failed',
+      action:
+        changed.length === 0 ? undefined : { kind: 'undo', label: 'Undo', run: () => void undo(changed) },
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { failureOf } from '#src/platform/web/failure.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
 import { notify } from './notices.ts';
 import type { Notice } from './notices.ts';
@@ -13,7 +13,7 @@ type Deletion<T extends { id: string }> = {
   /** The feature's keys, e.g. `clients.key()`: lists lose the item at once and are asked again afterwards. */
   keys: readonly QueryKey[];
   /** What to offer instead when the server answers IN_USE: "Make inactive". */
-  instead?: Notice['action'];
+  fallbackAction?: Notice['action'];
 };
 
 /**
@@ -21,7 +21,7 @@ type Deletion<T extends { id: string }> = {
  * Answers whether it is gone.
  */
 export async function deleteWithUndo<T extends { id: string }>(deletion: Deletion<T>): Promise<boolean> {
-  const { item, message, remove, keys, instead } = deletion;
+  const { item, message, remove, keys, fallbackAction } = deletion;
   const before = keys.flatMap((queryKey) => queryClient.getQueriesData({ queryKey }));
   for (const queryKey of keys) queryClient.setQueriesData({ queryKey }, (list) => withoutItem(list, item.id));
   let isGone = false;
@@ -29,18 +29,18 @@ export async function deleteWithUndo<T extends { id: string }>(deletion: Deletio
     await remove({ id: item.id });
     isGone = true;
     notify(message, {
-      action: { kind: 'undo', label: 'Undo', run: () => void putBack(deletion, before) },
+      action: { kind: 'undo', label: 'Undo', run: () => void restoreDeleted(deletion, before) },
     });
   } catch (error) {
-    const { message: reason, code } = failureOf(error);
-    notify(reason, { tone: 'failed', action: code === 'IN_USE' ? instead : undefined });
+    const { message: reason, code } = toFailure(error);
+    notify(reason, { tone: 'failed', action: code === 'IN_USE' ? fallbackAction : undefined });
   }
-  await askAgain(keys);
+  await invalidateAll(keys);
   return isGone;
 }
 
 /** Lists have it back in its place, at once and also where they cannot be asked; what came since stays. */
-async function putBack<T extends { id: string }>(
+async function restoreDeleted<T extends { id: string }>(
   { item: { id }, restore, keys }: Deletion<T>,
   before: ReadonlyArray<[QueryKey, unknown]>,
 ): Promise<void> {
@@ -50,12 +50,12 @@ async function putBack<T extends { id: string }>(
       queryClient.setQueryData(queryKey, (list: unknown) => withItem(list, old, id));
     notify('Put back');
   } catch (error) {
-    notify(failureOf(error).message, { tone: 'failed' });
+    notify(toFailure(error).message, { tone: 'failed' });
   }
-  await askAgain(keys);
+  await invalidateAll(keys);
 }
 
-async function askAgain(keys: readonly QueryKey[]): Promise<void> {
+async function invalidateAll(keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
@@ -82,16 +82,16 @@ function withItem(cached: unknown, old: unknown, id: string): unknown {
   const was: readonly unknown[] = old.items;
   const place = was.findIndex((item) => isItem(item, id));
   if (place === -1 || now.some((item) => isItem(item, id))) return cached;
-  const following = new Set(was.slice(place + 1).map(idOf));
-  const next = now.findIndex((item) => following.has(idOf(item)));
+  const following = new Set(was.slice(place + 1).map(itemId));
+  const next = now.findIndex((item) => following.has(itemId(item)));
   return { ...cached, items: now.toSpliced(next === -1 ? now.length : next, 0, was[place]) };
 }
 
 function isItem(item: unknown, id: string): boolean {
-  return idOf(item) === id;
+  return itemId(item) === id;
 }
 
-function idOf(item: unknown): unknown {
+function itemId(item: unknown): unknown {
   return isObject(item) && 'id' in item ? item.id : undefined;
 }
 

@@ -8,7 +8,7 @@ import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { restoreTimers } from '#tests/support/real-timers.ts';
 import { deleteWithUndo } from './delete-with-undo.ts';
 import { NoticeBar } from './notice-bar.tsx';
-import { dismiss, noticeMs, notify, undoLatest } from './notices.ts';
+import { dismissNotice, noticeDurationMs, notify, undoLatest } from './notices.ts';
 
 const acme = { id: '1', name: 'Acme' };
 const borges = { id: '2', name: 'Borges' };
@@ -28,8 +28,8 @@ afterEach(() => {
 async function deleteAcme({
   remove = () => Promise.resolve(),
   restore = () => Promise.resolve(),
-  instead,
-}: Partial<Pick<Parameters<typeof deleteWithUndo>[0], 'remove' | 'restore' | 'instead'>> = {}) {
+  fallbackAction,
+}: Partial<Pick<Parameters<typeof deleteWithUndo>[0], 'remove' | 'restore' | 'fallbackAction'>> = {}) {
   await act(() =>
     deleteWithUndo({
       item: acme,
@@ -37,7 +37,7 @@ async function deleteAcme({
       remove,
       restore,
       keys: [key],
-      ...(instead && { instead }),
+      ...(fallbackAction && { fallbackAction }),
     }),
   );
 }
@@ -63,7 +63,7 @@ describe('a notice', () => {
     act(() => {
       notify('Saved');
     });
-    pass(noticeMs - 1);
+    pass(noticeDurationMs - 1);
     expect(screen.getByText('Saved')).toBeTruthy();
     pass(1);
     expect(screen.queryByText('Saved')).toBeNull();
@@ -72,7 +72,7 @@ describe('a notice', () => {
   it('stays until closed where it offers to save something, and returns after the next one', async () => {
     vi.useFakeTimers();
     act(() => {
-      notify('0:30 not saved.', { lastsMs: Infinity });
+      notify('0:30 not saved.', { durationMs: Infinity });
     });
     pass(600_000);
     expect(screen.getByText('0:30 not saved.')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('a notice', () => {
       notify('Saved');
     });
     expect(screen.queryByText('0:30 not saved.')).toBeNull();
-    pass(noticeMs);
+    pass(noticeDurationMs);
     expect(screen.getByText('0:30 not saved.')).toBeTruthy();
 
     vi.useRealTimers();
@@ -92,12 +92,12 @@ describe('a notice', () => {
   it('does not return once undone by key', () => {
     const undo = vi.fn<() => void>();
     act(() => {
-      notify('0:30 not saved.', { action: { kind: 'undo', label: 'Undo', run: undo }, lastsMs: Infinity });
+      notify('0:30 not saved.', { action: { kind: 'undo', label: 'Undo', run: undo }, durationMs: Infinity });
       notify('Saved');
       undoLatest();
     });
     expect(undo).toHaveBeenCalledOnce();
-    act(dismiss);
+    act(dismissNotice);
     expect(screen.queryByText('0:30 not saved.')).toBeNull();
   });
 
@@ -136,7 +136,7 @@ describe('deleting', () => {
     const refusal = new ORPCError('IN_USE', { status: 409, message: 'Projects refer to this client.' });
     await deleteAcme({
       remove: () => Promise.reject(refusal),
-      instead: { label: 'Make inactive', run: rest },
+      fallbackAction: { label: 'Make inactive', run: rest },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Make inactive' }));
     expect(rest).toHaveBeenCalledOnce();

@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { floating } from '#src/platform/web/theme/floating.ts';
-import { dismiss, type Notice, noticeMs, useNotice } from './notices.ts';
+import { floatingShadow } from '#src/platform/web/theme/floating.ts';
+import { dismissNotice, type Notice, noticeDurationMs, useNotice } from './notices.ts';
 
 /**
  * Where notices show, once, in the shell: bottom left, out of the timer's way; on phones above it. It stays while
@@ -15,8 +15,8 @@ export function NoticeBar() {
   const [isHeld, setIsHeld] = useState(false);
 
   useEffect(() => {
-    if (notice === null || notice.lastsMs === Infinity || isHeld) return undefined;
-    const timer = setTimeout(dismiss, notice.lastsMs ?? noticeMs);
+    if (notice === null || notice.durationMs === Infinity || isHeld) return undefined;
+    const timer = setTimeout(dismissNotice, notice.durationMs ?? noticeDurationMs);
     return () => {
       clearTimeout(timer);
     };
@@ -41,11 +41,11 @@ export function NoticeBar() {
       }}
     >
       {notice && (
-        <Bar key={notice.id} data-ways={notice.also ? 2 : 1}>
+        <Bar key={notice.id} data-ways={notice.secondAction ? 2 : 1}>
           <Message>{notice.message}</Message>
-          <WayOn action={notice.action} />
-          <WayOn action={notice.also} />
-          <IconButton color="inherit" aria-label="Close message" onClick={dismiss}>
+          <NoticeActionButton action={notice.action} />
+          <NoticeActionButton action={notice.secondAction} />
+          <IconButton color="inherit" aria-label="Close message" onClick={dismissNotice}>
             <X size={16} aria-hidden />
           </IconButton>
         </Bar>
@@ -54,14 +54,14 @@ export function NoticeBar() {
   );
 }
 
-function WayOn({ action }: Pick<Notice, 'action'>) {
+function NoticeActionButton({ action }: Pick<Notice, 'action'>) {
   if (!action) return null;
   return (
     <Button
       color="inherit"
       sx={action.isMain ? main : usual}
       onClick={() => {
-        dismiss();
+        dismissNotice();
         action.run();
       }}
     >
@@ -103,7 +103,7 @@ const Bar = styled('div')(({ theme }) => ({
   maxWidth: 520,
   padding: '6px 6px 6px 16px',
   borderRadius: 10,
-  boxShadow: floating,
+  boxShadow: floatingShadow,
   fontSize: 14,
   // The opposite of the page, so that it is seen on either.
   color: theme.vars.palette.background.paper,

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { useShortcut, useShortcutKeys } from '#src/platform/web/keyboard/shortcuts.ts';
+import { useShortcut, useShortcutListener } from '#src/platform/web/keyboard/shortcuts.ts';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import { notify, undoLatest } from './notices.ts';
@@ -10,7 +10,7 @@ import { notify, undoLatest } from './notices.ts';
 let undone: string[];
 
 function Page() {
-  useShortcutKeys();
+  useShortcutListener();
   useShortcut('mod+z', 'Undo', undoLatest);
   return (
     <>

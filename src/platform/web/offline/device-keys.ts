@@ -2,45 +2,45 @@ import { gcm } from '@noble/ciphers/aes.js';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** Encrypts short texts at once: local storage can't wait for Web Crypto. */
-export type Seal = { seal(text: string): string; open(sealed: string): string | null };
+export type DeviceCipher = { encrypt(text: string): string; decrypt(sealed: string): string | null };
 
 /** An account's key in this browser: wrapped by a key that no script can read. */
-type Wrapped = { wrapping: CryptoKey; iv: Uint8Array<ArrayBuffer>; key: ArrayBuffer };
+type WrappedDeviceKey = { wrapping: CryptoKey; iv: Uint8Array<ArrayBuffer>; key: ArrayBuffer };
 
-interface Keys extends DBSchema {
-  keys: { key: string; value: Wrapped };
+interface KeyDatabase extends DBSchema {
+  keys: { key: string; value: WrappedDeviceKey };
 }
 
 const ivLength = 12;
 
 /** With the account's key in this browser, made if there is none; two tabs make one. */
-export async function makeSeal(uid: string): Promise<Seal> {
-  const made = await wrapped(crypto.getRandomValues(new Uint8Array(32)));
-  const database = await open();
+export async function openDeviceCipher(uid: string): Promise<DeviceCipher> {
+  const made = await wrapKey(crypto.getRandomValues(new Uint8Array(32)));
+  const database = await openKeyDatabase();
   try {
     const { store, done } = database.transaction('keys', 'readwrite');
     const stored = (await store.get(uid)) ?? made;
     await store.put(stored, uid);
     await done;
-    return await unwrapped(stored);
+    return await unwrapKey(stored);
   } finally {
     database.close();
   }
 }
 
-export async function deleteKey(uid: string): Promise<void> {
-  const database = await open();
+export async function deleteDeviceKey(uid: string): Promise<void> {
+  const database = await openKeyDatabase();
   await database.delete('keys', uid);
   database.close();
 }
 
-function open(): Promise<IDBPDatabase<Keys>> {
-  return openDB<Keys>('stint-device-keys', 1, {
+function openKeyDatabase(): Promise<IDBPDatabase<KeyDatabase>> {
+  return openDB<KeyDatabase>('stint-device-keys', 1, {
     upgrade: (database) => void database.createObjectStore('keys'),
   });
 }
 
-async function wrapped(key: Uint8Array<ArrayBuffer>): Promise<Wrapped> {
+async function wrapKey(key: Uint8Array<ArrayBuffer>): Promise<WrappedDeviceKey> {
   const wrapping = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
@@ -49,18 +49,18 @@ async function wrapped(key: Uint8Array<ArrayBuffer>): Promise<Wrapped> {
   return { wrapping, iv, key: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, wrapping, key) };
 }
 
-async function unwrapped({ wrapping, iv, key }: Wrapped): Promise<Seal> {
-  return sealWith(new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, wrapping, key)));
+async function unwrapKey({ wrapping, iv, key }: WrappedDeviceKey): Promise<DeviceCipher> {
+  return createCipher(new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, wrapping, key)));
 }
 
-function sealWith(key: Uint8Array): Seal {
+function createCipher(key: Uint8Array): DeviceCipher {
   return {
-    seal(text) {
+    encrypt(text) {
       const iv = crypto.getRandomValues(new Uint8Array(ivLength));
       const sealed = gcm(key, iv).encrypt(new TextEncoder().encode(text));
       return toBase64(new Uint8Array([...iv, ...sealed]));
     },
-    open(sealed) {
+    decrypt(sealed) {
       try {
         const bytes = Uint8Array.from(atob(sealed), (sign) => sign.charCodeAt(0));
         const opened = gcm(key, bytes.subarray(0, ivLength)).decrypt(bytes.subarray(ivLength));

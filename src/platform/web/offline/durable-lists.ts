@@ -4,22 +4,22 @@ interface Schema<T> extends DBSchema {
   lists: { key: string; value: readonly T[] };
 }
 
-export type DurableLists<T> = {
+export type IdbLists<T> = {
   read(key: string): Promise<readonly T[]>;
   /** Answers what the list is once that is written to disk; tabs that change it at once do so one after the other. */
-  change(key: string, change: (list: readonly T[]) => readonly T[]): Promise<readonly T[]>;
+  update(key: string, change: (list: readonly T[]) => readonly T[]): Promise<readonly T[]>;
 };
 
 /** Lists that outlive the page, in the browser's own database; an empty list takes no room in it. */
-export function durableLists<T>(name: string): DurableLists<T> {
+export function createIdbLists<T>(name: string): IdbLists<T> {
   let opened: Promise<IDBPDatabase<Schema<T>>> | undefined;
 
   function open(): Promise<IDBPDatabase<Schema<T>>> {
     opened ??= openDB<Schema<T>>(name, 1, {
       upgrade: (database) => void database.createObjectStore('lists'),
       // A tab of a later version goes first; browsers on phones end connections of their own accord.
-      blocking: forget,
-      terminated: forget,
+      blocking: closeDatabase,
+      terminated: closeDatabase,
     }).catch((error: unknown) => {
       opened = undefined;
       throw error;
@@ -27,7 +27,7 @@ export function durableLists<T>(name: string): DurableLists<T> {
     return opened;
   }
 
-  function forget(): void {
+  function closeDatabase(): void {
     void opened?.then((database) => database.close());
     opened = undefined;
   }
@@ -37,7 +37,7 @@ export function durableLists<T>(name: string): DurableLists<T> {
       const database = await open();
       return (await database.get('lists', key)) ?? [];
     },
-    async change(key, change) {
+    async update(key, change) {
       const database = await open();
       const transaction = database.transaction('lists', 'readwrite', { durability: 'strict' });
       const { store } = transaction;

@@ -1,18 +1,18 @@
-import { forgetSyncedTimers } from './waiting-work.ts';
+import { clearSyncedTimers } from './waiting-work.ts';
 
 /**
  * Takes what was kept of an account's pages out of the browser, or of everybody's; the sign-in page does not wait for the
  * part that can.
  */
-export async function forgetLater(uid?: string): Promise<void> {
+export async function clearCachedData(uid?: string): Promise<void> {
   try {
-    forgetSyncedTimers(uid);
-    forgetApart(uid);
-    const { forgetAnswers } = await import('./storage.ts');
-    await forgetAnswers(uid);
+    clearSyncedTimers(uid);
+    clearDismissedDuplicates(uid);
+    const { clearResponses } = await import('./storage.ts');
+    await clearResponses(uid);
     if (uid === undefined) return;
-    const { forgetSeal } = await import('./device-seal.ts');
-    await forgetSeal(uid);
+    const { deleteUnusedCipher } = await import('./device-seal.ts');
+    await deleteUnusedCipher(uid);
   } catch (error) {
     // Nothing can be kept where nothing can be opened.
     if (!(error instanceof Error)) throw error;
@@ -20,10 +20,14 @@ export async function forgetLater(uid?: string): Promise<void> {
 }
 
 /** Clients that were said not to be the same are kept as hashes of their emails. */
-export const apartPrefix = 'stint.clients.apart.';
+export const dismissedDuplicatesPrefix = 'stint.clients.apart.';
 
-function forgetApart(uid?: string): void {
+function clearDismissedDuplicates(uid?: string): void {
   for (const key of Object.keys(localStorage))
-    if (uid === undefined ? key.startsWith(apartPrefix) : key === `${apartPrefix}${uid}`)
+    if (
+      uid === undefined
+        ? key.startsWith(dismissedDuplicatesPrefix)
+        : key === `${dismissedDuplicatesPrefix}${uid}`
+    )
       localStorage.removeItem(key);
 }

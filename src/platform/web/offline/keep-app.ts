@@ -1,4 +1,4 @@
-import { showNewVersion } from './new-version.ts';
+import { announceUpdate } from './new-version.ts';
 
 const hourMs = 3_600_000;
 
@@ -6,38 +6,38 @@ const hourMs = 3_600_000;
  * Has the browser keep the app, so that it opens without a network, and looks for newer versions. A newer one never
  * mixes with the page that is open: it waits until somebody reloads, or takes over at once where it is the page's own.
  */
-export async function keepApp(build: string): Promise<void> {
+export async function registerServiceWorker(build: string): Promise<void> {
   // Not without TLS, nor where the browser was told to keep nothing.
   if (!('serviceWorker' in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register('/service-worker.js', {
       updateViaCache: 'none',
     });
-    if (registration.waiting) await greet(registration.waiting, build);
-    registration.addEventListener('updatefound', () => follow(registration, build));
-    follow(registration, build);
-    const look = () => void registration.update().catch(isNoMatter);
-    setInterval(look, hourMs);
-    addEventListener('online', look);
+    if (registration.waiting) await offerUpdate(registration.waiting, build);
+    registration.addEventListener('updatefound', () => watchInstalling(registration, build));
+    watchInstalling(registration, build);
+    const checkForUpdate = () => void registration.update().catch(ignoreError);
+    setInterval(checkForUpdate, hourMs);
+    addEventListener('online', checkForUpdate);
   } catch (error) {
-    isNoMatter(error);
+    ignoreError(error);
   }
 }
 
-function follow({ installing }: ServiceWorkerRegistration, build: string): void {
+function watchInstalling({ installing }: ServiceWorkerRegistration, build: string): void {
   installing?.addEventListener('statechange', () => {
     // The very first one waits for nobody.
     const isUpdate = installing.state === 'installed' && navigator.serviceWorker.controller !== null;
-    if (isUpdate) void greet(installing, build);
+    if (isUpdate) void offerUpdate(installing, build);
   });
 }
 
-async function greet(worker: ServiceWorker, build: string): Promise<void> {
-  if ((await buildOf(worker)) === build) worker.postMessage('take over');
-  else showNewVersion(worker);
+async function offerUpdate(worker: ServiceWorker, build: string): Promise<void> {
+  if ((await readWorkerBuild(worker)) === build) worker.postMessage('take over');
+  else announceUpdate(worker);
 }
 
-function buildOf(worker: ServiceWorker): Promise<unknown> {
+function readWorkerBuild(worker: ServiceWorker): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.addEventListener('message', ({ data }) => resolve(data), { once: true });
@@ -47,6 +47,6 @@ function buildOf(worker: ServiceWorker): Promise<unknown> {
 }
 
 /** The app works without: the server may be away, or the browser may not want to keep anything. */
-function isNoMatter(error: unknown): void {
+function ignoreError(error: unknown): void {
   if (!(error instanceof Error)) throw error;
 }

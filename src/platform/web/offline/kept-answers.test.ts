@@ -2,30 +2,30 @@ import 'fake-indexeddb/auto';
 import { ORPCError } from '@orpc/client';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setAccountInUse } from '#src/platform/web/account-in-use.ts';
-import { askOrRemember } from './kept-answers.ts';
-import { isServiceAway } from './reach.ts';
-import { forgetAnswers } from './storage.ts';
+import { setCurrentAccount } from '#src/platform/web/account-in-use.ts';
+import { fetchWithCache } from './kept-answers.ts';
+import { isServerUnreachable } from './reach.ts';
+import { clearResponses } from './storage.ts';
 
 const ofThisWeek = { path: ['timesheets', 'list'], input: { from: '2026-11-16' } };
 const ofLastWeek = { path: ['timesheets', 'list'], input: { from: '2026-11-09' } };
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 
 function signIn(uid: string): void {
-  setAccountInUse({ uid, timeZone: 'UTC', currency: 'EUR' });
+  setCurrentAccount({ uid, timeZone: 'UTC', currency: 'EUR' });
 }
 
 /** What was answered, once it is kept. */
 async function answered(question: typeof ofThisWeek, answer: unknown): Promise<void> {
-  await askOrRemember(question, () => Promise.resolve(answer));
-  await vi.waitFor(async () => expect(await askOrRemember(question, away)).toEqual(answer));
+  await fetchWithCache(question, () => Promise.resolve(answer));
+  await vi.waitFor(async () => expect(await fetchWithCache(question, away)).toEqual(answer));
 }
 
 afterEach(async () => {
   vi.useRealTimers();
-  setAccountInUse(null);
-  await forgetAnswers('ada');
-  await forgetAnswers('bo');
+  setCurrentAccount(null);
+  await clearResponses('ada');
+  await clearResponses('bo');
 });
 
 describe('a question while the service is away', () => {
@@ -33,29 +33,29 @@ describe('a question while the service is away', () => {
     signIn('ada');
     await answered(ofThisWeek, ['first']);
     await answered(ofThisWeek, ['second']);
-    expect(isServiceAway()).toBe(true);
-    expect(await askOrRemember(ofThisWeek, () => Promise.resolve(['third']))).toEqual(['third']);
-    expect(isServiceAway()).toBe(false);
+    expect(isServerUnreachable()).toBe(true);
+    expect(await fetchWithCache(ofThisWeek, () => Promise.resolve(['third']))).toEqual(['third']);
+    expect(isServerUnreachable()).toBe(false);
   });
 
   it('fails where it was never asked before', async () => {
     signIn('ada');
     await answered(ofThisWeek, ['first']);
-    await expect(askOrRemember(ofLastWeek, away)).rejects.toThrow('Failed to fetch');
+    await expect(fetchWithCache(ofLastWeek, away)).rejects.toThrow('Failed to fetch');
   });
 
   it('is not answered with what another account read [4.2]', async () => {
     signIn('ada');
     await answered(ofThisWeek, ['Ada’s']);
     signIn('bo');
-    await expect(askOrRemember(ofThisWeek, away)).rejects.toThrow('Failed to fetch');
+    await expect(fetchWithCache(ofThisWeek, away)).rejects.toThrow('Failed to fetch');
   });
 
   it('is not answered any more once the account has signed out [4.2]', async () => {
     signIn('ada');
     await answered(ofThisWeek, ['Ada’s']);
-    await forgetAnswers('ada');
-    await expect(askOrRemember(ofThisWeek, away)).rejects.toThrow('Failed to fetch');
+    await clearResponses('ada');
+    await expect(fetchWithCache(ofThisWeek, away)).rejects.toThrow('Failed to fetch');
   });
 
   it('is not answered with what an older version of the app kept', async () => {
@@ -69,14 +69,14 @@ describe('a question while the service is away', () => {
     await older.put('answers', { uid: 'ada', question, answer: ['older'], at: Date.now() });
     older.close();
     signIn('ada');
-    await expect(askOrRemember(ofThisWeek, away)).rejects.toThrow('Failed to fetch');
+    await expect(fetchWithCache(ofThisWeek, away)).rejects.toThrow('Failed to fetch');
   });
 
   it('is not held up by a network that leads nowhere', async () => {
     signIn('ada');
     await answered(ofThisWeek, ['first']);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const asked = askOrRemember(ofThisWeek, () => Promise.withResolvers().promise);
+    const asked = fetchWithCache(ofThisWeek, () => Promise.withResolvers().promise);
     await vi.advanceTimersByTimeAsync(6_000);
     expect(await asked).toEqual(['first']);
   });
@@ -87,19 +87,19 @@ describe('a refusal', () => {
     signIn('ada');
     await answered(ofThisWeek, ['first']);
     const refused = () => Promise.reject(new ORPCError('FORBIDDEN', { status: 403 }));
-    await expect(askOrRemember(ofThisWeek, refused)).rejects.toMatchObject({ status: 403 });
+    await expect(fetchWithCache(ofThisWeek, refused)).rejects.toMatchObject({ status: 403 });
   });
 });
 
 describe('an answer that comes after signing out', () => {
   it('is not kept [4.2]', async () => {
     signIn('ada');
-    await askOrRemember(ofThisWeek, () => {
-      setAccountInUse(null);
+    await fetchWithCache(ofThisWeek, () => {
+      setCurrentAccount(null);
       return Promise.resolve(['late']);
     });
     signIn('ada');
     await answered(ofLastWeek, ['kept after it']);
-    await expect(askOrRemember(ofThisWeek, away)).rejects.toThrow('Failed to fetch');
+    await expect(fetchWithCache(ofThisWeek, away)).rejects.toThrow('Failed to fetch');
   });
 });

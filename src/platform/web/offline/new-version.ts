@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react';
-import { listeners } from '#src/platform/web/listeners.ts';
+import { createEmitter } from '#src/platform/web/listeners.ts';
 
 /** A version of Stint that was fetched and waits until this page makes room for it. */
-let waiting: ServiceWorker | null = null;
-const { subscribe, tell } = listeners();
+let waitingWorker: ServiceWorker | null = null;
+const { subscribe, emit } = createEmitter();
 
 /** Whether another version than this page's is ready. */
-export function useNewVersion(): boolean {
+export function useUpdateAvailable(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => waiting !== null,
+    () => waitingWorker !== null,
     () => false,
   );
 }
 
-export function showNewVersion(worker: ServiceWorker): void {
-  waiting = worker;
-  tell();
+export function announceUpdate(worker: ServiceWorker): void {
+  waitingWorker = worker;
+  emit();
 }
 
 /** Loads the page anew with the version that waits, in all its parts. */
-export function reloadWithNewVersion(): void {
-  if (!waiting) return;
+export function applyUpdate(): void {
+  if (!waitingWorker) return;
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  waiting.postMessage('take over');
+  waitingWorker.postMessage('take over');
 }

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
-import { listeners } from '#src/platform/web/listeners.ts';
+import { createEmitter } from '#src/platform/web/listeners.ts';
 
 /** Whether the last request found the service; pages say it when they show what was kept. */
-let isAway = false;
-const { subscribe, tell } = listeners();
+let isUnreachable = false;
+const { subscribe, emit } = createEmitter();
 
-export function serviceAnswered(answered: boolean): void {
-  if (isAway === !answered) return;
-  isAway = !answered;
-  tell();
+export function setServerReachable(isReachable: boolean): void {
+  if (isUnreachable === !isReachable) return;
+  isUnreachable = !isReachable;
+  emit();
 }
 
-export function isServiceAway(): boolean {
-  return isAway;
+export function isServerUnreachable(): boolean {
+  return isUnreachable;
 }
 
-export const onReach = subscribe;
+export const onConnectivityChange = subscribe;
 
-export function useServiceAway(): boolean {
-  return useSyncExternalStore(onReach, isServiceAway, () => false);
+export function useServerUnreachable(): boolean {
+  return useSyncExternalStore(onConnectivityChange, isServerUnreachable, () => false);
 }

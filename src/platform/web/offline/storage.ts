@@ -2,7 +2,7 @@ import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 
 /** What the service answered to an account's questions. */
-interface Answers extends DBSchema {
+interface ResponseDatabase extends DBSchema {
   answers: {
     key: [string, string];
     value: { uid: string; question: string; answer: unknown; at: number };
@@ -11,13 +11,13 @@ interface Answers extends DBSchema {
 }
 
 /** Raised when answers of an earlier version would break the pages of this one: they are deleted then. */
-const shapesVersion = 2;
-const keptMs = 30 * 86_400_000;
+const schemaVersion = 2;
+const retentionMs = 30 * 86_400_000;
 
-let opening: Promise<IDBPDatabase<Answers>> | undefined;
+let opening: Promise<IDBPDatabase<ResponseDatabase>> | undefined;
 
 /** @throws where the browser keeps nothing: forbidden, full, or not a browser. */
-export function openAnswers(): Promise<IDBPDatabase<Answers>> {
+export function openResponseStore(): Promise<IDBPDatabase<ResponseDatabase>> {
   if (!('indexedDB' in globalThis)) return Promise.reject(new Error('There is no IndexedDB.'));
   opening ??= open().catch((error: unknown) => {
     opening = undefined;
@@ -26,8 +26,8 @@ export function openAnswers(): Promise<IDBPDatabase<Answers>> {
   return opening;
 }
 
-async function open(): Promise<IDBPDatabase<Answers>> {
-  const database = await openDB<Answers>('stint-answers', shapesVersion, {
+async function open(): Promise<IDBPDatabase<ResponseDatabase>> {
+  const database = await openDB<ResponseDatabase>('stint-answers', schemaVersion, {
     upgrade(made) {
       if (made.objectStoreNames.contains('answers')) made.deleteObjectStore('answers');
       made
@@ -38,7 +38,7 @@ async function open(): Promise<IDBPDatabase<Answers>> {
     blocking: close,
     terminated: close,
   });
-  await forgetOld(database);
+  await deleteExpired(database);
   return database;
 }
 
@@ -48,17 +48,17 @@ function close(): void {
 }
 
 /** Nobody looks for last season's figures without a network. */
-async function forgetOld(database: IDBPDatabase<Answers>): Promise<void> {
+async function deleteExpired(database: IDBPDatabase<ResponseDatabase>): Promise<void> {
   const { store, done } = database.transaction('answers', 'readwrite');
-  const tooOld = IDBKeyRange.upperBound(Date.now() - keptMs);
+  const tooOld = IDBKeyRange.upperBound(Date.now() - retentionMs);
   for (let old = await store.index('at').openCursor(tooOld); old; old = await old.continue())
     await old.delete();
   await done;
 }
 
 /** All that is kept of an account, or of everybody. [4.2] */
-export async function forgetAnswers(uid?: string): Promise<void> {
-  const database = await openAnswers();
+export async function clearResponses(uid?: string): Promise<void> {
+  const database = await openResponseStore();
   if (uid === undefined) await database.clear('answers');
   else await database.delete('answers', IDBKeyRange.bound([uid], [uid, []]));
 }

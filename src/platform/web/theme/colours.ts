@@ -1,5 +1,5 @@
 /** Rows 9.8 and the neutrals around it. `text` is the same colour, legible as a word on page and surface alike. */
-export const light = {
+export const lightPalette = {
   primary: { main: '#556cd6', dark: '#4055b8', light: '#8e9ee6', contrastText: '#ffffff', text: '#4055b8' },
   // White on it would be 4.48 : 1.
   secondary: { main: '#19857b', dark: '#136f67', light: '#4cb8ac', contrastText: '#000000', text: '#136f67' },
@@ -14,7 +14,7 @@ export const light = {
   edge: '#8790a5',
 } as const;
 
-export const dark = {
+export const darkPalette = {
   primary: { main: '#556cd6', dark: '#4055b8', light: '#93a3f0', contrastText: '#ffffff', text: '#9fadf3' },
   secondary: { main: '#19857b', dark: '#136f67', light: '#4cb8ac', contrastText: '#000000', text: '#4cb8ac' },
   success: { main: '#4cc38a', dark: '#3aa873', light: '#7bd6aa', contrastText: '#08130d', text: '#4cc38a' },

@@ -1,16 +1,16 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
-import { fieldComponents } from './field-components.ts';
-import { figures } from './figures.ts';
-import { floating } from './floating.ts';
+import { fieldOverrides } from './field-components.ts';
+import { tabularNumbers } from './figures.ts';
+import { floatingShadow } from './floating.ts';
 import { touchTarget } from './measures.ts';
 
 type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
-const meanings = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
+const semanticColours = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
 
 /** A colour that is a fill in `main` is a word in `text`. */
-function wordColours(theme: { vars: CssVarsTheme['vars'] }) {
-  return meanings.map((color) => ({
+function textColourVariants(theme: { vars: CssVarsTheme['vars'] }) {
+  return semanticColours.map((color) => ({
     props: { color },
     style: {
       '--variant-textColor': theme.vars.palette[color].text,
@@ -20,10 +20,10 @@ function wordColours(theme: { vars: CssVarsTheme['vars'] }) {
   }));
 }
 
-const onTouch = `@media (pointer: coarse)`;
+const touchQuery = `@media (pointer: coarse)`;
 
-export const components: Overrides = {
-  ...fieldComponents,
+export const componentOverrides: Overrides = {
+  ...fieldOverrides,
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true },
@@ -32,9 +32,9 @@ export const components: Overrides = {
         minHeight: 36,
         whiteSpace: 'nowrap',
         '& svg': { flexShrink: 0 },
-        [onTouch]: { minHeight: touchTarget },
+        [touchQuery]: { minHeight: touchTarget },
         variants: [
-          ...wordColours(theme),
+          ...textColourVariants(theme),
           {
             props: { variant: 'outlined', color: 'inherit' },
             style: { borderColor: theme.vars.palette.edge },
@@ -49,7 +49,7 @@ export const components: Overrides = {
         width: 36,
         height: 36,
         borderRadius: 8,
-        [onTouch]: { width: touchTarget, height: touchTarget },
+        [touchQuery]: { width: touchTarget, height: touchTarget },
       },
     },
   },
@@ -86,7 +86,7 @@ export const components: Overrides = {
       paper: ({ theme }) => ({
         border: `1px solid ${theme.vars.palette.divider}`,
         borderRadius: 10,
-        boxShadow: floating,
+        boxShadow: floatingShadow,
       }),
       list: { padding: 4 },
     },
@@ -99,7 +99,7 @@ export const components: Overrides = {
         fontSize: 14,
         gap: 8,
         '& .MuiListItemIcon-root': { minWidth: 0 },
-        [onTouch]: { '&&': { minHeight: touchTarget } },
+        [touchQuery]: { '&&': { minHeight: touchTarget } },
       },
     },
   },
@@ -109,7 +109,7 @@ export const components: Overrides = {
       paper: ({ theme }) => ({
         border: `1px solid ${theme.vars.palette.divider}`,
         borderRadius: 12,
-        boxShadow: floating,
+        boxShadow: floatingShadow,
       }),
     },
   },
@@ -142,7 +142,7 @@ export const components: Overrides = {
         color: theme.vars.palette.text.secondary,
         backgroundColor: theme.vars.palette.background.paper,
       }),
-      alignRight: figures,
+      alignRight: tabularNumbers,
     },
   },
   MuiTableRow: {
@@ -153,13 +153,13 @@ export const components: Overrides = {
     },
   },
   MuiChip: {
-    styleOverrides: { root: { height: 28, fontSize: 13, fontWeight: 500, [onTouch]: { height: 36 } } },
+    styleOverrides: { root: { height: 28, fontSize: 13, fontWeight: 500, [touchQuery]: { height: 36 } } },
   },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
   MuiAlert: {
     styleOverrides: { root: { borderRadius: 10, alignItems: 'center', fontSize: 14 } },
   },
-  MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 10, boxShadow: floating } } },
+  MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 10, boxShadow: floatingShadow } } },
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       // Pages that scroll and pages that do not stand in the same place.

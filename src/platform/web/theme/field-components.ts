@@ -1,9 +1,9 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
-import { floating } from './floating.ts';
+import { floatingShadow } from './floating.ts';
 import { touchTarget } from './measures.ts';
 
 /** Fields: the label stands above, the help below, the edge is one pixel. */
-export const fieldComponents: Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme> = {
+export const fieldOverrides: Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme> = {
   MuiTextField: {
     defaultProps: { fullWidth: true, slotProps: { inputLabel: { shrink: true } } },
   },
@@ -75,7 +75,7 @@ export const fieldComponents: Components<Omit<Theme, 'components' | 'palette'> &
       paper: ({ theme }) => ({
         border: `1px solid ${theme.vars.palette.divider}`,
         borderRadius: 10,
-        boxShadow: floating,
+        boxShadow: floatingShadow,
         marginTop: 4,
       }),
       listbox: { padding: 4 },

@@ -1,2 +1,2 @@
 /** For every figure of time or money: digits of one width, so that columns and a running clock stand still. */
-export const figures = { fontFeatureSettings: '"tnum", "cv11"' } as const;
+export const tabularNumbers = { fontFeatureSettings: '"tnum", "cv11"' } as const;

@@ -4,9 +4,9 @@ export const appBarHeight = 70;
 export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
 
 /** The drawer with its words folded away. */
-export const railWidth = 72;
-export const widestList = 1280;
-export const widestForm = 760;
+export const collapsedDrawerWidth = 72;
+export const maxListWidth = 1280;
+export const maxFormWidth = 760;
 
 /** What a finger can hit. */
 export const touchTarget = 44;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dark, light } from './colours.ts';
+import { darkPalette, lightPalette } from './colours.ts';
 import { appBarHeight, drawerWidth } from './measures.ts';
 import { theme } from './theme.ts';
 
@@ -21,8 +21,8 @@ it('measures 280 px for the drawer and 70 px for the header [9.7]', () => {
 });
 
 describe.each([
-  ['light', light],
-  ['dark', dark],
+  ['light', lightPalette],
+  ['dark', darkPalette],
 ] as const)('in %s', (_name, colours) => {
   const grounds = Object.entries(colours.background);
 

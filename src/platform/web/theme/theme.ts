@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
-import { dark, light } from './colours.ts';
-import { components } from './components.ts';
+import { darkPalette, lightPalette } from './colours.ts';
+import { componentOverrides } from './components.ts';
 import { breakpoints } from './measures.ts';
 
 declare module '@mui/material/styles' {
@@ -29,7 +29,7 @@ const sans = '"Inter Variable", "Inter Fallback", system-ui, sans-serif';
 /** Colour scheme and switch are an attribute of the page, set before its first paint by /theme.js. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme', cssVarPrefix: 'stint' },
-  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
   breakpoints: { values: breakpoints },
   spacing: 4,
   shape: { borderRadius: 8 },
@@ -63,5 +63,5 @@ export const theme = createTheme({
       leavingScreen: 120,
     },
   },
-  components,
+  components: componentOverrides,
 });

@@ -1,12 +1,12 @@
 import type { Theme } from '@mui/material/styles';
-import { floating } from '#src/platform/web/theme/floating.ts';
+import { floatingShadow } from '#src/platform/web/theme/floating.ts';
 
 /** How entries stand on their day: what, for whom, when, as far as there is room. */
 export function blockStyles(theme: Theme) {
   const { palette } = theme.vars;
   const surface = palette.background.paper;
   const tinted = (share: number) => `color-mix(in srgb, var(--project) ${share}%, ${surface})`;
-  const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+  const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
   return {
     '& .block': {
       '--project': palette.edge,
@@ -44,7 +44,13 @@ export function blockStyles(theme: Theme) {
         alignContent: 'start',
         padding: '1px 4px 0 7px',
       },
-      '&[data-short=true] .what': { display: 'block', minWidth: 0, maxWidth: '100%', flexShrink: 1, ...cut },
+      '&[data-short=true] .what': {
+        display: 'block',
+        minWidth: 0,
+        maxWidth: '100%',
+        flexShrink: 1,
+        ...ellipsis,
+      },
       '&[data-billable=false]': {
         backgroundImage: `repeating-linear-gradient(135deg, transparent 0 6px, ${tinted(10)} 6px 8px)`,
       },
@@ -60,7 +66,7 @@ export function blockStyles(theme: Theme) {
       overflow: 'hidden',
       '& svg': { marginRight: 4, verticalAlign: '-1px' },
     },
-    '& .block .work, & .block .clock': { ...cut, flexShrink: 0, color: palette.text.secondary },
+    '& .block .work, & .block .clock': { ...ellipsis, flexShrink: 0, color: palette.text.secondary },
     '& .edge': {
       position: 'absolute',
       left: 0,
@@ -75,7 +81,7 @@ export function blockStyles(theme: Theme) {
       zIndex: 5,
       backgroundColor: `color-mix(in srgb, ${palette.primary.main} 22%, ${surface})`,
       borderLeftColor: palette.primary.main,
-      boxShadow: floating,
+      boxShadow: floatingShadow,
       pointerEvents: 'none',
       '& .clock': { color: palette.text.primary, fontWeight: 650 },
       '&[data-keyed=true]': { outline: `2px solid ${palette.primary.text}`, outlineOffset: 1 },

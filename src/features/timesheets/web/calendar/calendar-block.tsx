@@ -1,11 +1,15 @@
 import { Lock } from 'lucide-react';
 import { memo } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
-import type { Place } from '#src/features/timesheets/calendar-layout.ts';
-import { breakInShort, clockRange, placeInShort } from '#src/features/timesheets/web/entry-words.ts';
+import type { DaySlot } from '#src/features/timesheets/calendar-layout.ts';
+import {
+  formatBreakTotal,
+  formatTimeRange,
+  formatTimeZoneCity,
+} from '#src/features/timesheets/web/entry-words.ts';
 import { projectColour } from '#src/features/timesheets/web/project-dot.tsx';
 import type { Block, TimedEntry } from './calendar-blocks.ts';
-import { leastHeight, minuteHeight } from './measures.ts';
+import { minBlockHeight, minuteHeight } from './measures.ts';
 
 type CalendarBlockProps = {
   block: Block;
@@ -15,22 +19,23 @@ type CalendarBlockProps = {
   /** "Website · Acme" */
   work: string;
   /** Being moved or stretched: it stands elsewhere for the time being. */
-  isAway: boolean;
+  isDragged: boolean;
   onOpen: (entry: TimedEntry) => void;
 };
 
 /** An entry, or its share of a day; pressed, it opens. */
 export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockProps) {
-  const { block, columns, name, work, isAway, onOpen } = props;
+  const { block, columns, name, work, isDragged, onOpen } = props;
   const { entry, isFirst, isLast, lanes } = block;
   const { id, description, projectId, billable, invoiced } = entry;
   const { timeZone } = useAccount().preferences;
   // What clocks do not say: a break between them, and that they are of another place.
-  const marks = [breakInShort(entry), entry.timeZone === timeZone ? '' : placeInShort(entry.timeZone)].filter(
-    (mark) => mark !== '',
-  );
-  const height = heightOf(block);
-  const hasWork = work !== '' && height >= twoLines + 2 * lineHeight;
+  const marks = [
+    formatBreakTotal(entry),
+    entry.timeZone === timeZone ? '' : formatTimeZoneCity(entry.timeZone),
+  ].filter((mark) => mark !== '');
+  const height = blockHeight(block);
+  const hasWork = work !== '' && height >= twoLinesHeight + 2 * lineHeight;
   // A clock that is cut tells another time.
   const hasClock = lanes <= (columns === 1 ? 2 : 1);
   return (
@@ -38,17 +43,17 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
       type="button"
       className="block"
       data-entry={id}
-      data-away={isAway}
+      data-away={isDragged}
       data-first={isFirst}
       data-last={isLast}
-      data-short={height < twoLines}
+      data-short={height < twoLinesHeight}
       data-billable={billable}
       data-locked={invoiced}
       aria-describedby="calendar-keys"
-      title={[description, [clockRange(entry), ...marks].join(' · '), work].filter(Boolean).join('\n')}
+      title={[description, [formatTimeRange(entry), ...marks].join(' · '), work].filter(Boolean).join('\n')}
       style={{
-        ...boxOf(block, columns),
-        ...lookOf(projectId, linesFor(height, Number(hasWork) + Number(hasClock))),
+        ...blockPosition(block, columns),
+        ...blockStyle(projectId, lineCount(height, Number(hasWork) + Number(hasClock))),
       }}
       onClick={() => onOpen(entry)}
     >
@@ -65,7 +70,7 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
       )}
       {hasClock && (
         <span className="clock" aria-hidden>
-          {[clockRange(entry), ...marks].join(' · ')}
+          {[formatTimeRange(entry), ...marks].join(' · ')}
         </span>
       )}
       {isLast && !invoiced && <span className="edge" data-edge="end" />}
@@ -74,33 +79,33 @@ export const CalendarBlock = memo(function CalendarBlock(props: CalendarBlockPro
 });
 
 /** What the styles ask for by these names. */
-function lookOf(projectId: string | null, lines: number) {
+function blockStyle(projectId: string | null, lines: number) {
   const colour = projectColour(projectId);
   return { '--lines': lines, ...(colour !== undefined && { '--project': colour }) };
 }
 
 const lineHeight = 15;
 /** What has room for two lines and the room around them. */
-const twoLines = 2 * lineHeight + 4;
+const twoLinesHeight = 2 * lineHeight + 4;
 
 /** The lines that the description may take, beside so many others. */
-function linesFor(height: number, others: number): number {
+function lineCount(height: number, others: number): number {
   return Math.max(1, Math.floor((height - 4) / lineHeight) - others);
 }
 
 /** Where a block stands among the columns and beside its neighbours. */
-export function boxOf(place: Place & Partial<Pick<Block, 'lane' | 'lanes'>>, columns: number) {
+export function blockPosition(place: DaySlot & Partial<Pick<Block, 'lane' | 'lanes'>>, columns: number) {
   const { column, from, lane = 0, lanes = 1 } = place;
   const width = 100 / columns;
   return {
     top: from * minuteHeight,
-    height: heightOf(place),
+    height: blockHeight(place),
     left: `calc(${width * (column + lane / lanes)}% + 2px)`,
     width: `calc(${width / lanes}% - ${lane === lanes - 1 ? 6 : 3}px)`,
   };
 }
 
-function heightOf({ from, to }: Place): number {
+function blockHeight({ from, to }: DaySlot): number {
   // A line of room between what follows each other.
-  return Math.max(leastHeight, (to - from) * minuteHeight - 1);
+  return Math.max(minBlockHeight, (to - from) * minuteHeight - 1);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { blocksOf, isTimed } from './calendar-blocks.ts';
+import { layoutBlocks, isTimed } from './calendar-blocks.ts';
 
 const day = '2026-11-20';
 const room = { lanes: 3, blocks: 12 };
@@ -19,7 +19,7 @@ function from(minute: number, minutes: number, description = 'Sketches') {
   });
 }
 
-const drawn = (entries: ReturnType<typeof from>[]) => blocksOf(entries.filter(isTimed), [day], room);
+const drawn = (entries: ReturnType<typeof from>[]) => layoutBlocks(entries.filter(isTimed), [day], room);
 const names = ({ blocks }: ReturnType<typeof drawn>) => blocks.map(({ entry }) => entry.description);
 
 describe('What the hours of a day show', () => {

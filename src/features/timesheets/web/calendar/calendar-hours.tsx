@@ -2,31 +2,31 @@ import Skeleton from '@mui/material/Skeleton';
 import { type RefObject, useMemo, useRef } from 'react';
 import { instantAt } from '#src/features/timesheets/calendar-layout.ts';
 import { dayMinutes } from '#src/features/timesheets/day-pieces.ts';
-import type { Work } from '#src/features/timesheets/web/use-work.ts';
+import type { ClientsAndProjects } from '#src/features/timesheets/web/use-work.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
-import { useIsLate } from '#src/platform/web/layout/late.ts';
-import { CalendarBlock, boxOf } from './calendar-block.tsx';
-import type { Block, Fold, TimedEntry } from './calendar-blocks.ts';
-import { blockName } from './calendar-words.ts';
+import { useIsDelayed } from '#src/platform/web/layout/late.ts';
+import { CalendarBlock, blockPosition } from './calendar-block.tsx';
+import type { Block, OverflowBlock, TimedEntry } from './calendar-blocks.ts';
+import { blockLabel } from './calendar-words.ts';
 import { DayColumns, HourRail } from './day-columns.tsx';
 import { DraftBlock } from './draft-block.tsx';
-import { leastHeight, minuteHeight } from './measures.ts';
+import { minBlockHeight, minuteHeight } from './measures.ts';
 import { NowLine } from './now-line.tsx';
 import { RunningBlocks } from './running-blocks.tsx';
-import type { Drafting } from './use-drafting.ts';
+import type { EntryDraftState } from './use-drafting.ts';
 import { usePointerDrag } from './use-pointer-drag.ts';
 
 type CalendarHoursProps = {
   days: readonly string[];
   today: string;
   timeZone: string;
-  drawn: { blocks: readonly Block[]; folds: readonly Fold[] };
+  drawn: { blocks: readonly Block[]; folds: readonly OverflowBlock[] };
   isLoaded: boolean;
   entryById: (id: string) => TimedEntry | undefined;
-  work: Work;
+  work: ClientsAndProjects;
   scroller: RefObject<HTMLElement | null>;
-  drafting: Drafting;
+  drafting: EntryDraftState;
   onOpenList: (day: string) => void;
 };
 
@@ -41,7 +41,7 @@ export function CalendarHours(props: CalendarHoursProps) {
     () =>
       drawn.blocks.map((block) => ({
         block,
-        name: blockName(block.entry, work),
+        name: blockLabel(block.entry, work),
         workName: [work.projectName(block.entry), work.clientName(block.entry)].filter(Boolean).join(' · '),
       })),
     [drawn, work],
@@ -60,12 +60,12 @@ export function CalendarHours(props: CalendarHoursProps) {
             columns={days.length}
             name={name}
             work={workName}
-            isAway={draft?.entry?.id === block.entry.id}
+            isDragged={draft?.entry?.id === block.entry.id}
             onOpen={drafting.opener.edit}
           />
         ))}
         {drawn.folds.map((fold) => (
-          <FoldButton
+          <OverflowButton
             key={`${fold.day} ${fold.from} ${fold.lane}`}
             fold={fold}
             columns={days.length}
@@ -81,24 +81,24 @@ export function CalendarHours(props: CalendarHoursProps) {
   );
 }
 
-type FoldButtonProps = {
-  fold: Fold;
+type OverflowButtonProps = {
+  fold: OverflowBlock;
   columns: number;
   timeZone: string;
   onOpenList: (day: string) => void;
 };
 
 /** How many there are besides; pressed, the list shows all of the day. */
-function FoldButton({ fold, columns, timeZone, onOpenList }: FoldButtonProps) {
+function OverflowButton({ fold, columns, timeZone, onOpenList }: OverflowButtonProps) {
   const { day, from, count, isCrowd } = fold;
-  const box = boxOf(fold, columns);
+  const box = blockPosition(fold, columns);
   const name = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
   const clock = localTime(instantAt(from, day, timeZone), timeZone);
   return (
     <button
       type="button"
       className="fold"
-      style={isCrowd ? box : { ...box, height: leastHeight }}
+      style={isCrowd ? box : { ...box, height: minBlockHeight }}
       title={`${count} more: show the list of the day`}
       onClick={() => onOpenList(day)}
     >
@@ -110,7 +110,7 @@ function FoldButton({ fold, columns, timeZone, onOpenList }: FoldButtonProps) {
   );
 }
 
-const waiting = [
+const skeletonTimes = [
   { from: 540, to: 630 },
   { from: 600, to: 720 },
   { from: 555, to: 600 },
@@ -119,16 +119,16 @@ const waiting = [
 
 /** The shape of a week while it loads. */
 function SkeletonBlocks({ columns }: { columns: number }) {
-  const isLate = useIsLate();
+  const isLate = useIsDelayed();
   return (
     isLate &&
     Array.from({ length: columns }, (_, column) => {
-      const { from, to } = waiting[column % waiting.length] ?? { from: 540, to: 600 };
+      const { from, to } = skeletonTimes[column % skeletonTimes.length] ?? { from: 540, to: 600 };
       return (
         <Skeleton
           key={column}
           variant="rounded"
-          style={{ position: 'absolute', ...boxOf({ day: '', column, from, to }, columns) }}
+          style={{ position: 'absolute', ...blockPosition({ day: '', column, from, to }, columns) }}
         />
       );
     })

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { unseen } from '#src/platform/web/layout/unseen.ts';
-import { figures } from '#src/platform/web/theme/figures.ts';
+import { visuallyHidden } from '#src/platform/web/layout/unseen.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
 import { blockStyles } from './block-styles.ts';
 import { hourHeight, railWidth } from './measures.ts';
 
 /** How heads, hours and days stand; what stands on them is in block-styles. */
-export const CalendarSheet = styled('div')(({ theme }) => {
+export const CalendarRoot = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
   const quiet = { color: palette.text.secondary };
   const plain = { border: 0, background: 'none', font: 'inherit', color: 'inherit', cursor: 'pointer' };
@@ -17,7 +17,7 @@ export const CalendarSheet = styled('div')(({ theme }) => {
   } as const;
   const between = { '& > * + *': { borderLeft: `1px solid ${palette.divider}` } };
   return {
-    ...figures,
+    ...tabularNumbers,
     '& .scroller': {
       position: 'relative',
       overflowX: 'hidden',
@@ -174,7 +174,7 @@ export const CalendarSheet = styled('div')(({ theme }) => {
     },
     // Those who came by keys are told which there are.
     '&:has(.block:focus-visible) .keys': { display: 'block' },
-    '& .unseen': unseen,
+    '& .unseen': visuallyHidden,
     ...blockStyles(theme),
   };
 });

@@ -4,12 +4,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anId, entryRecord } from '#tests/support/records.ts';
 import {
   address,
-  leaveTimesheets,
-  leaveWaiting,
+  resetTimesheets,
+  storePendingOperations,
   openTimesheets,
   Outbox,
 } from '#tests/support/timesheets-screen.tsx';
-import { type TimesheetsService, timesheetsService } from '#tests/support/timesheets-service.ts';
+import { type FakeTimesheetsServer, fakeTimesheetsServer } from '#tests/support/timesheets-service.ts';
 
 const sketches = entryRecord({
   id: anId(30),
@@ -36,12 +36,12 @@ const night = entryRecord({
 });
 const untimed = entryRecord({ id: anId(33), day: '2026-11-19', description: 'Reading' });
 
-let service: TimesheetsService;
+let service: FakeTimesheetsServer;
 
 // They come when they are first opened; here they are there already.
 beforeAll(() => Promise.all([import('./calendar-view.tsx'), import('../entry-dialog.tsx')]));
 beforeEach(() => {
-  service = timesheetsService({
+  service = fakeTimesheetsServer({
     entries: [night, billed, untimed, sketches],
     totals: {
       durationMs: 27_900_000,
@@ -50,8 +50,8 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  leaveTimesheets();
-  await leaveWaiting();
+  resetTimesheets();
+  await storePendingOperations();
 });
 
 describe('The calendar', () => {
@@ -95,7 +95,7 @@ describe('Keys in the calendar', () => {
     const user = await openCalendar();
     block('Sketches').focus();
     await user.keyboard('{ArrowDown}{ArrowLeft}');
-    expect(told()).toBe('Sketches, Thursday, November 19, 09:15 to 12:38, 3:23 h');
+    expect(announcement()).toBe('Sketches, Thursday, November 19, 09:15 to 12:38, 3:23 h');
     await user.keyboard('{Enter}');
     await waitFor(() =>
       expect(service.changes).toEqual([
@@ -126,7 +126,7 @@ describe('Keys in the calendar', () => {
     const user = await openCalendar();
     block('Sketches').focus();
     await user.keyboard('{Shift>}{ArrowDown}{Alt>}{ArrowDown}{/Alt}{/Shift}');
-    expect(told()).toContain('09:07 to 12:50');
+    expect(announcement()).toContain('09:07 to 12:50');
     await waitFor(() => expect(service.changes).toMatchObject([{ endTime: '2026-11-20T11:50:00.000Z' }]), {
       timeout: 5_000,
     });
@@ -134,10 +134,10 @@ describe('Keys in the calendar', () => {
 
   it('go on from what is being saved, and are saved after it', async () => {
     const user = await openCalendar();
-    const answer = heldBack();
+    const answer = holdUpdates();
     block('Sketches').focus();
     await user.keyboard('{ArrowDown}{Enter}{Shift>}{ArrowDown}{/Shift}');
-    expect(told()).toContain('09:15 to 12:45');
+    expect(announcement()).toContain('09:15 to 12:45');
     answer();
     await waitFor(() => expect(service.changes).toHaveLength(2), { timeout: 5_000 });
     expect(service.changes).toMatchObject([
@@ -149,7 +149,7 @@ describe('Keys in the calendar', () => {
 
   it('take back what is being saved', async () => {
     const user = await openCalendar();
-    const answer = heldBack();
+    const answer = holdUpdates();
     block('Sketches').focus();
     await user.keyboard('{ArrowLeft}{Enter}{ArrowRight}');
     answer();
@@ -170,7 +170,7 @@ describe('Keys in the calendar', () => {
     const user = await openCalendar();
     block('Night shift').focus();
     await user.keyboard('{ArrowLeft}');
-    expect(told()).toBe('No further on the days shown');
+    expect(announcement()).toBe('No further on the days shown');
   });
 
   it('say which invoice holds an entry, and leave it alone', async () => {
@@ -199,7 +199,7 @@ describe('Keys in the calendar', () => {
     const user = await openCalendar();
     screen.getByRole('group', { name: 'Calendar' }).focus();
     await user.keyboard('n');
-    expect(told()).toBe('New entry, Saturday, November 21, 09:00 to 10:00, 1:00 h');
+    expect(announcement()).toBe('New entry, Saturday, November 21, 09:00 to 10:00, 1:00 h');
     await user.keyboard('{ArrowDown}{Shift>}{ArrowDown}{/Shift}{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Add entry' });
     expect(within(dialog).getByLabelText('Start')).toHaveProperty('value', '09:15');
@@ -211,7 +211,7 @@ describe('Keys in the calendar', () => {
     const user = await openCalendar();
     screen.getByRole('button', { name: /^Wednesday, November 18/ }).focus();
     await user.keyboard('n');
-    expect(told()).toBe('New entry, Wednesday, November 18, 09:00 to 10:00, 1:00 h');
+    expect(announcement()).toBe('New entry, Wednesday, November 18, 09:00 to 10:00, 1:00 h');
   });
 });
 
@@ -229,10 +229,10 @@ function block(description: string): HTMLElement {
 }
 
 const nameOf = (description: string) => block(description).querySelector('.unseen')?.textContent;
-const told = () => document.querySelector('#calendar-keys + [role="status"]')?.textContent;
+const announcement = () => document.querySelector('#calendar-keys + [role="status"]')?.textContent;
 
 /** The service answers no change before what is returned is called. */
-function heldBack(): () => void {
+function holdUpdates(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   service.isFree = promise;
   return resolve;

@@ -2,42 +2,42 @@ import Card from '@mui/material/Card';
 import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { DayStrip } from '#src/features/timesheets/web/day-strip.tsx';
-import { NothingShown } from '#src/features/timesheets/web/nothing-shown.tsx';
+import { EmptyPeriod } from '#src/features/timesheets/web/nothing-shown.tsx';
 import { useTotals } from '#src/features/timesheets/web/use-entries.ts';
 import type { EntryFilter } from '#src/features/timesheets/web/use-entry-filter.ts';
-import { useWholeEntries } from '#src/features/timesheets/web/use-whole-entries.ts';
-import { useWork } from '#src/features/timesheets/web/use-work.ts';
+import { useAllEntries } from '#src/features/timesheets/web/use-whole-entries.ts';
+import { useClientsAndProjects } from '#src/features/timesheets/web/use-work.ts';
 import { type DayRange, addDays, daysOf, weekOf } from '#src/platform/shared/days.ts';
-import { msOf as toMs } from '#src/platform/shared/durations.ts';
+import { hoursToMs as toMs } from '#src/platform/shared/durations.ts';
 import { DurationColumn } from '#src/platform/web/format/duration.tsx';
-import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { ErrorState } from '#src/platform/web/layout/failed-state.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
-import { blocksOf, isTimed } from './calendar-blocks.ts';
+import { layoutBlocks, isTimed } from './calendar-blocks.ts';
 import { CalendarHours } from './calendar-hours.tsx';
-import { CalendarSheet } from './calendar-sheet.tsx';
-import { DayHeads } from './day-heads.tsx';
+import { CalendarRoot } from './calendar-sheet.tsx';
+import { CalendarHeader } from './day-heads.tsx';
 import { minuteHeight, railWidth } from './measures.ts';
 import { UntimedEntries } from './untimed-entries.tsx';
-import { keysInWords, useBlockKeys } from './use-block-keys.ts';
-import { useDrafting } from './use-drafting.ts';
+import { keyboardHelp, useBlockKeys } from './use-block-keys.ts';
+import { useEntryDraft } from './use-drafting.ts';
 
 type CalendarViewProps = { filter: EntryFilter; range: DayRange };
 
 /** As many as are drawn without a wait; a day has some five to fifteen, unless it was imported. */
-const mostBlocks = 280;
+const maxBlocks = 280;
 
 /** A week or a day by the hour: entries are drawn, moved and stretched by pointer and by key. */
 export function CalendarView({ filter, range }: CalendarViewProps) {
   const { timeZone } = useAccount().preferences;
   const { calendar, criteria } = filter;
   const { today, weekStart } = calendar;
-  const { days, isStrip, show } = useShownDays(range, today);
+  const { days, isStrip, show } = useVisibleDays(range, today);
   // What began the evening before reaches into the first day.
   const loaded = useMemo(() => ({ from: addDays(range.from, -1), to: range.to }), [range]);
-  const { entries, error, retry } = useWholeEntries(loaded, criteria);
+  const { entries, error, retry } = useAllEntries(loaded, criteria);
   const totals = useTotals(filter.input);
-  const work = useWork();
-  const drafting = useDrafting(timeZone, entries);
+  const work = useClientsAndProjects();
+  const drafting = useEntryDraft(timeZone, entries);
   const scroller = useRef<HTMLDivElement>(null);
 
   const timed = useMemo(() => entries?.filter(isTimed) ?? [], [entries]);
@@ -45,7 +45,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
   const isNarrow = useIsNarrow();
   const drawn = useMemo(() => {
     const lanes = days.length > 1 ? 3 : isNarrow ? 4 : 8;
-    return blocksOf(timed, days, { lanes, blocks: Math.floor(mostBlocks / days.length) });
+    return layoutBlocks(timed, days, { lanes, blocks: Math.floor(maxBlocks / days.length) });
   }, [timed, days, isNarrow]);
   const byId = useMemo(() => new Map(timed.map((entry) => [entry.id, entry])), [timed]);
   const entryById = useCallback((id: string) => byId.get(id), [byId]);
@@ -58,30 +58,30 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
 
   const isLoaded = entries !== undefined;
   const firstMinute = Math.min(8 * 60, ...[...drawn.blocks, ...drawn.folds].map(({ from }) => from));
-  const lookAtWork = useEffectEvent(() => {
+  const scrollToFirstEntry = useEffectEvent(() => {
     // Nights are seldom what one looks for.
     if (scroller.current) scroller.current.scrollTop = Math.max(0, (firstMinute - 30) * minuteHeight);
   });
-  useLayoutEffect(() => lookAtWork(), [isLoaded]);
+  useLayoutEffect(() => scrollToFirstEntry(), [isLoaded]);
 
   if (error && !entries)
     return (
       <Card>
-        <FailedState error={error} onRetry={retry} />
+        <ErrorState error={error} onRetry={retry} />
       </Card>
     );
   const openList = (day: string) => filter.go({ view: 'list', range: { from: day, to: day } });
   return (
-    <DurationColumn figures={untimed.map(({ duration }) => toMs(duration))}>
+    <DurationColumn durationsMs={untimed.map(({ duration }) => toMs(duration))}>
       <Card sx={{ minWidth: 0, position: 'relative' }}>
         {totals?.count === 0 && (
-          <NothingShown
+          <EmptyPeriod
             filter={filter}
             sentence="No time in these days yet. Press an hour, or draw over several."
-            place={{ top: 168, left: railWidth + 8 }}
+            position={{ top: 168, left: railWidth + 8 }}
           />
         )}
-        <CalendarSheet
+        <CalendarRoot
           data-dragging={drafting.draft !== null && !drafting.isKeyed}
           onKeyDown={keys.onKeyDown}
           onBlur={keys.onBlur}
@@ -93,7 +93,7 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
           <div ref={scroller} className="scroller" role="group" aria-label="Calendar" tabIndex={0}>
             <div className="top" data-head>
               {!isStrip && (
-                <DayHeads
+                <CalendarHeader
                   days={days}
                   today={today}
                   msOf={msOf}
@@ -122,19 +122,19 @@ export function CalendarView({ filter, range }: CalendarViewProps) {
             />
           </div>
           <p id="calendar-keys" className="keys">
-            {keysInWords}
+            {keyboardHelp}
           </p>
           <div role="status" className="unseen">
             {drafting.said}
           </div>
-        </CalendarSheet>
+        </CalendarRoot>
       </Card>
     </DurationColumn>
   );
 }
 
 /** All days of the range; on a phone one of them, chosen from the week above. */
-function useShownDays(range: DayRange, today: string) {
+function useVisibleDays(range: DayRange, today: string) {
   const isNarrow = useIsNarrow();
   const [chosen, show] = useState('');
   const all = useMemo(() => daysOf(range), [range]);

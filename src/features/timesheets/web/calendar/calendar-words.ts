@@ -1,19 +1,19 @@
-import { type Draft, asDrafted, draftSpan } from '#src/features/timesheets/dragging.ts';
-import { clockRange } from '#src/features/timesheets/web/entry-words.ts';
-import type { Work } from '#src/features/timesheets/web/use-work.ts';
+import { type CalendarDraft, applyDraft, draftSpan } from '#src/features/timesheets/dragging.ts';
+import { formatTimeRange } from '#src/features/timesheets/web/entry-words.ts';
+import type { ClientsAndProjects } from '#src/features/timesheets/web/use-work.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
-import { formatExact, msOf } from '#src/platform/shared/durations.ts';
+import { formatExactDuration, hoursToMs } from '#src/platform/shared/durations.ts';
 import { localDay, localTime } from '#src/platform/shared/zones.ts';
 import type { TimedEntry } from './calendar-blocks.ts';
 
 /** "Sketches, Friday 20 November, 09:00 to 12:30, 3:30 h, Website, Acme" */
-export function blockName(entry: TimedEntry, work: Work): string {
+export function blockLabel(entry: TimedEntry, work: ClientsAndProjects): string {
   const { description, startTime, endTime, timeZone, duration, invoiced } = entry;
   const span = { startMs: Date.parse(startTime), endMs: Date.parse(endTime), timeZone };
   return [
     description,
-    spanInWords(span),
-    `${formatExact(msOf(duration))} h`,
+    formatSpan(span),
+    `${formatExactDuration(hoursToMs(duration))} h`,
     work.projectName(entry),
     work.clientName(entry),
     invoiced ? 'invoiced' : '',
@@ -23,16 +23,16 @@ export function blockName(entry: TimedEntry, work: Work): string {
 }
 
 /** "Sketches, Friday 20 November, 09:15 to 12:45, 3:30 h": as it would be. */
-export function draftInWords(draft: Draft<TimedEntry>, timeZone: string): string {
+export function draftLabel(draft: CalendarDraft<TimedEntry>, timeZone: string): string {
   const span = draftSpan(draft, timeZone);
   const ms =
-    'times' in draft ? msOf(asDrafted(draft.entry, draft.times).duration) : span.endMs - span.startMs;
+    'times' in draft ? hoursToMs(applyDraft(draft.entry, draft.times).duration) : span.endMs - span.startMs;
   const name = 'times' in draft ? draft.entry.description : 'New entry';
-  return `${name}, ${spanInWords(span)}, ${formatExact(ms)} h`;
+  return `${name}, ${formatSpan(span)}, ${formatExactDuration(ms)} h`;
 }
 
 /** What is told when it is saved: "Moved “Sketches” to Fri 20 Nov, 09:15–12:45" */
-export function savedInWords({ entry, times }: Extract<Draft<TimedEntry>, { times: object }>): string {
+export function savedNotice({ entry, times }: Extract<CalendarDraft<TimedEntry>, { times: object }>): string {
   const { description, timeZone } = entry;
   const day = formatDay(localDay(times.startTime, timeZone), {
     weekday: 'short',
@@ -40,10 +40,10 @@ export function savedInWords({ entry, times }: Extract<Draft<TimedEntry>, { time
     month: 'short',
   });
   const verb = times.duration === undefined ? 'Moved' : 'Changed';
-  return `${verb} “${description}” to ${day}, ${clockRange({ ...times, timeZone })}`;
+  return `${verb} “${description}” to ${day}, ${formatTimeRange({ ...times, timeZone })}`;
 }
 
-function spanInWords({ startMs, endMs, timeZone }: ReturnType<typeof draftSpan>): string {
+function formatSpan({ startMs, endMs, timeZone }: ReturnType<typeof draftSpan>): string {
   const [first, last] = [localDay(startMs, timeZone), localDay(endMs, timeZone)];
   const name = (day: string) => dayNames.format(new Date(day));
   const end = first === last ? '' : `${name(last)}, `;

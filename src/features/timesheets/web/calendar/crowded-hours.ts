@@ -1,21 +1,24 @@
-import type { Place } from '#src/features/timesheets/calendar-layout.ts';
+import type { DaySlot } from '#src/features/timesheets/calendar-layout.ts';
 
 /** Entries of one hour, told as one. */
-export type Crowd = Place & { count: number };
+export type HourGroup = DaySlot & { count: number };
 
 /**
  * What a day shows of more than can be told apart: the longest pieces, at most so many; the others hour by hour, in the
  * order of time. Who is alone in the hour is shown all the same.
  */
-export function thinned<P extends Place>(pieces: readonly P[], most: number): { left: P[]; crowds: Crowd[] } {
+export function collapseCrowdedHours<P extends DaySlot>(
+  pieces: readonly P[],
+  most: number,
+): { left: P[]; crowds: HourGroup[] } {
   if (pieces.length <= most) return { left: [...pieces], crowds: [] };
-  const lengths = pieces.map(lengthOf).toSorted((a, b) => b - a);
+  const lengths = pieces.map(lengthInSeconds).toSorted((a, b) => b - a);
   // All that are as long as the first one too many go with it: none of them stands for the others.
   const limit = lengths[most] ?? 0;
-  const left = pieces.filter((piece) => lengthOf(piece) > limit);
-  const crowds: Crowd[] = [];
+  const left = pieces.filter((piece) => lengthInSeconds(piece) > limit);
+  const crowds: HourGroup[] = [];
   const byHour = Map.groupBy(
-    pieces.filter((piece) => lengthOf(piece) <= limit),
+    pieces.filter((piece) => lengthInSeconds(piece) <= limit),
     ({ from }) => Math.floor(from / 60),
   );
   for (const [hour, ofHour] of byHour) {
@@ -30,4 +33,4 @@ export function thinned<P extends Place>(pieces: readonly P[], most: number): { 
 }
 
 /** In whole seconds: equal ones are equal. */
-const lengthOf = ({ from, to }: Place) => Math.round((to - from) * 60);
+const lengthInSeconds = ({ from, to }: DaySlot) => Math.round((to - from) * 60);

@@ -7,7 +7,7 @@ type DaysProps = { days: readonly string[]; timeZone: string };
 /** The clocks at the side: those of an ordinary day, of a single day its own. */
 export function HourRail({ days, timeZone }: DaysProps) {
   const [only = ''] = days;
-  const hours = days.length === 1 ? hoursOfDay(only, timeZone).map(({ clock }) => clock) : ordinaryHours;
+  const hours = days.length === 1 ? hoursOfDay(only, timeZone).map(({ clock }) => clock) : standardHours;
   return (
     <div className="rail" aria-hidden>
       {hours.map((clock, hour) => (
@@ -30,8 +30,8 @@ export function DayColumns({ days, timeZone, today }: DayColumnsProps) {
       {days.map((day) => (
         <div key={day} className="column" data-today={day === today}>
           <div className="hours" style={{ height: dayMinutes(day, timeZone) * minuteHeight }} />
-          {dayMinutes(day, timeZone) !== ordinaryHours.length * 60 && (
-            <ChangedClocks day={day} timeZone={timeZone} isAlone={days.length === 1} />
+          {dayMinutes(day, timeZone) !== standardHours.length * 60 && (
+            <ClockChange day={day} timeZone={timeZone} isAlone={days.length === 1} />
           )}
         </div>
       ))}
@@ -39,13 +39,13 @@ export function DayColumns({ days, timeZone, today }: DayColumnsProps) {
   );
 }
 
-type ChangedClocksProps = { day: string; timeZone: string; isAlone: boolean };
+type ClockChangeProps = { day: string; timeZone: string; isAlone: boolean };
 
-function ChangedClocks({ day, timeZone, isAlone }: ChangedClocksProps) {
-  const changed = hoursOfDay(day, timeZone).filter(({ clock }, hour) => clock !== ordinaryHours[hour]);
+function ClockChange({ day, timeZone, isAlone }: ClockChangeProps) {
+  const changed = hoursOfDay(day, timeZone).filter(({ clock }, hour) => clock !== standardHours[hour]);
   const [first] = changed;
   if (!first) return null;
-  const isShorter = dayMinutes(day, timeZone) < ordinaryHours.length * 60;
+  const isShorter = dayMinutes(day, timeZone) < standardHours.length * 60;
   return (
     <>
       <div className="change" style={{ top: first.minute * minuteHeight }}>
@@ -63,4 +63,4 @@ function ChangedClocks({ day, timeZone, isAlone }: ChangedClocksProps) {
   );
 }
 
-const ordinaryHours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+const standardHours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);

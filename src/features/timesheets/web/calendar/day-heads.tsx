@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
-import { dayInWords } from '#src/features/timesheets/web/day-words.ts';
+import { formatDayHours } from '#src/features/timesheets/web/day-words.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
 
-type DayHeadsProps = {
+type CalendarHeaderProps = {
   days: readonly string[];
   today: string;
   /** Undefined until the days are added up. */
@@ -14,7 +14,7 @@ type DayHeadsProps = {
 };
 
 /** The days by name, each with its hours; pressed, a day is shown alone. */
-export function DayHeads({ days, today, msOf, onOpenDay, onOpenWeek }: DayHeadsProps) {
+export function CalendarHeader({ days, today, msOf, onOpenDay, onOpenWeek }: CalendarHeaderProps) {
   const format = useDurationFormat();
   const [only] = days;
   if (days.length === 1 && only !== undefined)
@@ -42,15 +42,15 @@ export function DayHeads({ days, today, msOf, onOpenDay, onOpenWeek }: DayHeadsP
           <span className="name" aria-hidden>
             {formatDay(day, { weekday: 'short' })} <b>{Number(day.slice(8))}</b>
           </span>
-          <HoursOf ms={msOf?.(day)} />
-          <span className="unseen">{dayInWords(day, msOf?.(day), format)}</span>
+          <DayHours ms={msOf?.(day)} />
+          <span className="unseen">{formatDayHours(day, msOf?.(day), format)}</span>
         </button>
       ))}
     </div>
   );
 }
 
-function HoursOf({ ms }: { ms: number | undefined }) {
+function DayHours({ ms }: { ms: number | undefined }) {
   return (
     <span className="worked" aria-hidden>
       {ms !== undefined && ms > 0 && <Duration ms={ms} canWrap />}

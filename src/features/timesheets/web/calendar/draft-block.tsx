@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { type Draft, draftSpan } from '#src/features/timesheets/dragging.ts';
+import { type CalendarDraft, draftSpan } from '#src/features/timesheets/dragging.ts';
 import { formatDuration } from '#src/platform/shared/durations.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
-import { boxOf } from './calendar-block.tsx';
-import { type TimedEntry, placesOf } from './calendar-blocks.ts';
-import { draftInWords } from './calendar-words.ts';
+import { blockPosition } from './calendar-block.tsx';
+import { type TimedEntry, toDaySlots } from './calendar-blocks.ts';
+import { draftLabel } from './calendar-words.ts';
 
 type DraftBlockProps = {
-  draft: Draft<TimedEntry>;
+  draft: CalendarDraft<TimedEntry>;
   days: readonly string[];
   timeZone: string;
   /** Moved by keys: it must not leave what one sees. */
@@ -18,7 +18,7 @@ type DraftBlockProps = {
 export function DraftBlock({ draft, days, timeZone, isKeyed }: DraftBlockProps) {
   const first = useRef<HTMLDivElement>(null);
   const { startMs, endMs, timeZone: zone } = draftSpan(draft, timeZone);
-  const places = placesOf(
+  const places = toDaySlots(
     {
       startTime: new Date(startMs).toISOString(),
       endTime: new Date(endMs).toISOString(),
@@ -40,12 +40,12 @@ export function DraftBlock({ draft, days, timeZone, isKeyed }: DraftBlockProps) 
       data-first={place.isFirst}
       data-last={place.isLast}
       data-keyed={isKeyed}
-      style={boxOf(place, days.length)}
+      style={blockPosition(place, days.length)}
       {...(isNew && index === 0
         ? { 'data-new': true, role: 'button', tabIndex: 0 }
         : { 'aria-hidden': true })}
     >
-      <span className="unseen">{draftInWords(draft, timeZone)}</span>
+      <span className="unseen">{draftLabel(draft, timeZone)}</span>
       <span className="clock" aria-hidden>
         {clocks} · {formatDuration(endMs - startMs)} h
       </span>

@@ -1,11 +1,14 @@
-import { type Draft, draftSpan } from '#src/features/timesheets/dragging.ts';
-import type { TypedEntry } from '#src/features/timesheets/web/entry-form.ts';
-import { hoursOf } from '#src/platform/shared/durations.ts';
+import { type CalendarDraft, draftSpan } from '#src/features/timesheets/dragging.ts';
+import type { EntryFormValues } from '#src/features/timesheets/web/entry-form.ts';
+import { msToHours } from '#src/platform/shared/durations.ts';
 import { localDay, localTime } from '#src/platform/shared/zones.ts';
 import type { TimedEntry } from './calendar-blocks.ts';
 
 /** What a form asks of an entry that was drawn: its clocks, and the instants that they stand for. */
-export function draftedValues(draft: Draft<TimedEntry>, timeZone: string): Partial<TypedEntry> {
+export function draftFormValues(
+  draft: CalendarDraft<TimedEntry>,
+  timeZone: string,
+): Partial<EntryFormValues> {
   const { startMs, endMs } = draftSpan(draft, timeZone);
   const date = localDay(startMs, timeZone);
   return {
@@ -14,6 +17,6 @@ export function draftedValues(draft: Draft<TimedEntry>, timeZone: string): Parti
     known: { day: date, startTime: new Date(startMs).toISOString(), endTime: new Date(endMs).toISOString() },
     start: localTime(startMs, timeZone),
     end: localTime(endMs, timeZone),
-    duration: hoursOf(endMs - startMs),
+    duration: msToHours(endMs - startMs),
   };
 }

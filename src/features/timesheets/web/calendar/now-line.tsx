@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { minuteAt } from '#src/features/timesheets/calendar-layout.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
-import { timeNow } from '#src/platform/web/today.ts';
+import { serverNow } from '#src/platform/web/today.ts';
 import { minuteHeight } from './measures.ts';
 
 /** Now, to the half minute. */
 export function useNow(): number {
-  return useSyncExternalStore(eachHalfMinute, () => Math.floor(timeNow() / halfMinuteMs) * halfMinuteMs);
+  return useSyncExternalStore(
+    subscribeHalfMinutes,
+    () => Math.floor(serverNow() / halfMinuteMs) * halfMinuteMs,
+  );
 }
 
 type NowLineProps = { days: readonly string[]; timeZone: string };
@@ -33,9 +36,9 @@ export function NowLine({ days, timeZone }: NowLineProps) {
 
 const halfMinuteMs = 30_000;
 
-function eachHalfMinute(look: () => void): () => void {
-  const looking = setInterval(look, halfMinuteMs);
+function subscribeHalfMinutes(onTick: () => void): () => void {
+  const timer = setInterval(onTick, halfMinuteMs);
   return () => {
-    clearInterval(looking);
+    clearInterval(timer);
   };
 }

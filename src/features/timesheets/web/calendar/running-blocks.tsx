@@ -1,19 +1,19 @@
-import { useRunningWork } from '#src/features/timesheets/web/running-work.ts';
-import { boxOf } from './calendar-block.tsx';
-import { placesOf } from './calendar-blocks.ts';
+import { useRunningTimer } from '#src/features/timesheets/web/running-work.ts';
+import { blockPosition } from './calendar-block.tsx';
+import { toDaySlots } from './calendar-blocks.ts';
 import { useNow } from './now-line.tsx';
 
 type RunningBlocksProps = { days: readonly string[]; timeZone: string };
 
 /** What the timer holds and has not saved yet; it grows while it runs. */
 export function RunningBlocks({ days, timeZone }: RunningBlocksProps) {
-  const work = useRunningWork();
+  const work = useRunningTimer();
   const now = useNow();
   if (!work) return null;
   const isRunning = work.segments.some(({ endTime }) => endTime === undefined);
   return work.segments
     .flatMap(({ startTime, endTime = Math.max(now, startTime) }) =>
-      placesOf(
+      toDaySlots(
         {
           startTime: new Date(startTime).toISOString(),
           endTime: new Date(endTime).toISOString(),
@@ -28,7 +28,7 @@ export function RunningBlocks({ days, timeZone }: RunningBlocksProps) {
         className="block timed"
         data-running={isRunning}
         title={isRunning ? 'The timer is running' : 'The timer is paused'}
-        style={boxOf(place, days.length)}
+        style={blockPosition(place, days.length)}
       >
         <span className="what">{work.description || (isRunning ? 'Timer running' : 'Timer paused')}</span>
         <span className="clock">{isRunning ? 'Running' : 'Paused'}</span>

@@ -1,7 +1,7 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { ProjectDot } from '#src/features/timesheets/web/project-dot.tsx';
 import { formatDay } from '#src/platform/shared/days.ts';
-import { msOf } from '#src/platform/shared/durations.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { useDurationFormat } from '#src/platform/web/format/duration.tsx';
 
 type UntimedEntriesProps = {
@@ -13,7 +13,7 @@ type UntimedEntriesProps = {
 };
 
 /** How many there is room for. */
-const most = 3;
+const maxEntries = 3;
 
 /** What was worked on a day, nobody wrote down when: above its hours. */
 export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEntriesProps) {
@@ -24,10 +24,10 @@ export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEnt
     <div className="untimed" role="group" aria-label="Without times">
       {days.map((day) => {
         const ofDay = byDay.get(day) ?? [];
-        const more = ofDay.length > most ? ofDay.length - most + 1 : 0;
+        const more = ofDay.length > maxEntries ? ofDay.length - maxEntries + 1 : 0;
         return (
           <div key={day}>
-            {ofDay.slice(0, more > 0 ? most - 1 : most).map((entry) => (
+            {ofDay.slice(0, more > 0 ? maxEntries - 1 : maxEntries).map((entry) => (
               <button
                 key={entry.id}
                 type="button"
@@ -39,16 +39,17 @@ export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEnt
                 <span className="name" aria-hidden>
                   {entry.description}
                 </span>
-                <span aria-hidden>{format(msOf(entry.duration))}</span>
+                <span aria-hidden>{format(hoursToMs(entry.duration))}</span>
                 <span className="unseen">
-                  {entry.description}, {nameOf(day)}, {format(msOf(entry.duration))} h, without times
+                  {entry.description}, {formatLongDay(day)}, {format(hoursToMs(entry.duration))} h, without
+                  times
                 </span>
               </button>
             ))}
             {more > 0 && (
               <button type="button" className="chip more" onClick={() => onOpenList(day)}>
                 {more} more
-                <span className="unseen"> without times, {nameOf(day)}</span>
+                <span className="unseen"> without times, {formatLongDay(day)}</span>
               </button>
             )}
           </div>
@@ -58,6 +59,6 @@ export function UntimedEntries({ days, entries, onOpen, onOpenList }: UntimedEnt
   );
 }
 
-function nameOf(day: string): string {
+function formatLongDay(day: string): string {
   return formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
 }

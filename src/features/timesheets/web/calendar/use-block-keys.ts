@@ -1,86 +1,86 @@
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { snappedInstant } from '#src/features/timesheets/calendar-layout.ts';
-import { type Nudge, draftSpan, nudged } from '#src/features/timesheets/dragging.ts';
+import { snapInstant } from '#src/features/timesheets/calendar-layout.ts';
+import { type Nudge, draftSpan, nudgeDraft } from '#src/features/timesheets/dragging.ts';
 import { invoicedMessage } from '#src/features/timesheets/invoiced-elsewhere.ts';
-import { instantOf } from '#src/platform/shared/dates.ts';
+import { toInstant } from '#src/platform/shared/dates.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { TimedEntry } from './calendar-blocks.ts';
-import { fineStep, step } from './measures.ts';
-import type { Drafting, EntryDraft } from './use-drafting.ts';
+import { fineSnapMinutes, snapMinutes } from './measures.ts';
+import type { EntryDraftState, EntryDraft } from './use-drafting.ts';
 
-type Ground = {
+type BlockKeysOptions = {
   scroller: RefObject<HTMLElement | null>;
   days: readonly string[];
   today: string;
   timeZone: string;
   entryById: (id: string) => TimedEntry | undefined;
-  drafting: Drafting;
+  drafting: EntryDraftState;
 };
 
 /** What is told to those who come to an entry by keys. */
-export const keysInWords =
+export const keyboardHelp =
   'Arrows move · Shift + ↑ ↓ end · Shift + ← → start · Alt in steps of 5 minutes · Enter opens · N adds · Delete deletes';
 
 /**
  * The calendar without a pointer. Arrows move the entry that has the focus, with Shift they change its end (up, down)
  * and its start (left, right); it is saved when the keys rest, at Enter, or when one goes on. N draws a new one.
  */
-export function useBlockKeys({ scroller, days, today, timeZone, entryById, drafting }: Ground) {
+export function useBlockKeys({ scroller, days, today, timeZone, entryById, drafting }: BlockKeysOptions) {
   const { draft } = drafting;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-    const entry = focused(event.target);
+    const entry = focusedEntry(event.target);
     const isNew = event.target instanceof Element && event.target.closest('[data-new]') !== null;
-    const done = () => {
+    const stopEvent = () => {
       event.preventDefault();
       event.stopPropagation();
     };
-    const nudge = nudgeOf(event);
+    const nudge = nudgeForKey(event);
     if (nudge && (entry || isNew)) {
-      done();
-      move(isNew ? draft : draftOf(entry), nudge, event.altKey ? fineStep : step);
+      stopEvent();
+      nudgeEntry(isNew ? draft : draftFor(entry), nudge, event.altKey ? fineSnapMinutes : snapMinutes);
     } else if (event.key === 'Enter' && draft && (isNew || entry)) {
-      done();
+      stopEvent();
       // The new one goes: whoever comes back from the dialog comes back to the calendar.
       if (isNew) scroller.current?.focus();
       void drafting.settle();
     } else if (event.key === 'Escape' && draft) {
-      done();
+      stopEvent();
       if (isNew) scroller.current?.focus();
       drafting.cancel();
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && entry) {
-      done();
+      stopEvent();
       if (entry.invoiced) notify(invoicedMessage(entry), { tone: 'failed' });
       else remove(entry, event.target);
     } else if (event.key === 'n' && !event.altKey && !draft) {
-      done();
-      flushSync(() => drafting.set(newAfter(entry, dayOf(event.target)), true));
+      stopEvent();
+      flushSync(() => drafting.set(draftAfter(entry, dayFromTarget(event.target)), true));
       scroller.current?.querySelector<HTMLElement>('[data-new]')?.focus();
     }
   }
 
-  function focused(target: EventTarget): TimedEntry | undefined {
+  function focusedEntry(target: EventTarget): TimedEntry | undefined {
     const id =
       target instanceof Element ? target.closest<HTMLElement>('[data-entry]')?.dataset['entry'] : undefined;
     return id === undefined ? undefined : entryById(id);
   }
 
-  function draftOf(entry: TimedEntry | undefined): EntryDraft | null {
+  function draftFor(entry: TimedEntry | undefined): EntryDraft | null {
     if (!entry) return null;
     if (draft?.entry?.id === entry.id) return draft;
     return { entry, times: { startTime: entry.startTime, endTime: entry.endTime } };
   }
 
-  function move(from: EntryDraft | null, nudge: Nudge, by: number) {
+  function nudgeEntry(from: EntryDraft | null, nudge: Nudge, by: number) {
     if (!from) return;
     if (from.entry?.invoiced) {
       notify(invoicedMessage(from.entry), { tone: 'failed' });
       return;
     }
-    const next = nudged(from, nudge, by, timeZone);
+    const next = nudgeDraft(from, nudge, by, timeZone);
     const span = next && draftSpan(next, timeZone);
     // An entry that left the days in view would be lost from sight.
     if (!span || !days.includes(localDay(span.startMs, span.timeZone)))
@@ -90,19 +90,19 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
 
   function remove(entry: TimedEntry, target: EventTarget) {
     const blocks = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
-    const here = blocks.findIndex((block) => block === target);
+    const index = blocks.findIndex((block) => block === target);
     const others = blocks.filter((block) => block.dataset['entry'] !== entry.id);
-    const next = blocks.slice(here + 1).find((block) => others.includes(block)) ?? others.at(-1);
+    const next = blocks.slice(index + 1).find((block) => others.includes(block)) ?? others.at(-1);
     (next ?? scroller.current)?.focus();
     void drafting.acts.remove(entry);
   }
 
   /** An hour after the entry, else from nine o'clock: on the day that has the focus, or today if that is shown. */
-  function newAfter(entry: TimedEntry | undefined, focusedDay: string | undefined): EntryDraft {
+  function draftAfter(entry: TimedEntry | undefined, focusedDay: string | undefined): EntryDraft {
     const day = focusedDay ?? (days.includes(today) ? today : (days[0] ?? today));
     const startMs = entry
-      ? snappedInstant(Date.parse(entry.endTime), step, timeZone)
-      : Date.parse(instantOf(day, '09:00', timeZone));
+      ? snapInstant(Date.parse(entry.endTime), snapMinutes, timeZone)
+      : Date.parse(toInstant(day, '09:00', timeZone));
     return { entry: null, startMs, endMs: startMs + hourMs };
   }
 
@@ -119,11 +119,11 @@ export function useBlockKeys({ scroller, days, today, timeZone, entryById, draft
 }
 
 /** The day whose name has the focus. */
-function dayOf(target: EventTarget): string | undefined {
+function dayFromTarget(target: EventTarget): string | undefined {
   return target instanceof HTMLElement ? target.dataset['day'] : undefined;
 }
 
-function nudgeOf({ key, shiftKey, altKey }: KeyboardEvent): Nudge | null {
+function nudgeForKey({ key, shiftKey, altKey }: KeyboardEvent): Nudge | null {
   const by = key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1;
   if (key === 'ArrowUp' || key === 'ArrowDown') return { part: shiftKey ? 'end' : 'all', by };
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;

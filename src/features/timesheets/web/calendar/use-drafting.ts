@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import type { Draft } from '#src/features/timesheets/dragging.ts';
-import { useEntryActs } from '#src/features/timesheets/web/entry-actions.ts';
+import type { CalendarDraft } from '#src/features/timesheets/dragging.ts';
+import { useEntryMutations } from '#src/features/timesheets/web/entry-actions.ts';
 import { useEntryOpener } from '#src/features/timesheets/web/entry-opener.tsx';
 import type { TimedEntry } from './calendar-blocks.ts';
-import { draftInWords, savedInWords } from './calendar-words.ts';
-import { draftedValues } from './drafted-values.ts';
+import { draftLabel, savedNotice } from './calendar-words.ts';
+import { draftFormValues } from './drafted-values.ts';
 
-export type EntryDraft = Draft<TimedEntry>;
+export type EntryDraft = CalendarDraft<TimedEntry>;
 
 /** Keys are pressed one after the other: what they make is saved when they rest. */
-const restMs = 1_200;
+const saveDelayMs = 1_200;
 
 /** What is being drawn, moved or stretched, and what becomes of it; `said` is for those who cannot see it. */
-export function useDrafting(timeZone: string, entries: readonly TimesheetEntry[] | undefined) {
+export function useEntryDraft(timeZone: string, entries: readonly TimesheetEntry[] | undefined) {
   const [state, setState] = useState<{ draft: EntryDraft; isKeyed: boolean } | null>(null);
   /** What is on its way to the service. */
-  const [saving, setSaving] = useState<EntryTimes | null>(null);
+  const [saving, setSaving] = useState<TimesDraft | null>(null);
   const [said, say] = useState('');
-  const acts = useEntryActs();
+  const acts = useEntryMutations();
   const opener = useEntryOpener();
   const isSaving = saving !== null;
 
@@ -28,8 +28,8 @@ export function useDrafting(timeZone: string, entries: readonly TimesheetEntry[]
    */
   function set(draft: EntryDraft | null, isKeyed = false) {
     if (!draft || (isSaving && !isKeyed)) return;
-    setState({ draft: saving ? after(saving, draft) : draft, isKeyed });
-    if (isKeyed) say(draftInWords(draft, timeZone));
+    setState({ draft: saving ? rebaseDraft(saving, draft) : draft, isKeyed });
+    if (isKeyed) say(draftLabel(draft, timeZone));
   }
 
   /** Also for a drag that began before there was anything to cancel. */
@@ -44,7 +44,7 @@ export function useDrafting(timeZone: string, entries: readonly TimesheetEntry[]
     if (isSaving || !draft) return;
     if (!('times' in draft) || isUnchanged(draft)) {
       setState(null);
-      if (!('times' in draft)) opener.add(draftedValues(draft, timeZone));
+      if (!('times' in draft)) opener.add(draftFormValues(draft, timeZone));
       return;
     }
     const saved = { draft, isKeyed: false };
@@ -53,7 +53,7 @@ export function useDrafting(timeZone: string, entries: readonly TimesheetEntry[]
     // What was saved before is seen here, whichever revision it has by now.
     const newest = entries?.find(({ id }) => id === draft.entry.id);
     const entry = newest && isUnchanged({ entry: draft.entry, times: newest }) ? newest : draft.entry;
-    await acts.change(entry, draft.times, { done: savedInWords(draft) });
+    await acts.change(entry, draft.times, { done: savedNotice(draft) });
     setSaving(null);
     setState((now) => (now === saved ? null : now));
   }
@@ -63,7 +63,7 @@ export function useDrafting(timeZone: string, entries: readonly TimesheetEntry[]
   const draft = state?.draft ?? null;
   useEffect(() => {
     if (!isResting) return undefined;
-    const timer = setTimeout(() => settleAtRest(), restMs);
+    const timer = setTimeout(() => settleAtRest(), saveDelayMs);
     return () => {
       clearTimeout(timer);
     };
@@ -72,12 +72,12 @@ export function useDrafting(timeZone: string, entries: readonly TimesheetEntry[]
   return { draft, isKeyed: state?.isKeyed === true, isSaving, said, say, set, cancel, settle, acts, opener };
 }
 
-export type Drafting = ReturnType<typeof useDrafting>;
+export type EntryDraftState = ReturnType<typeof useEntryDraft>;
 
-type EntryTimes = Extract<EntryDraft, { times: object }>;
+type TimesDraft = Extract<EntryDraft, { times: object }>;
 
 /** What is saved by then is what the entry was. */
-function after({ entry, times }: EntryTimes, draft: EntryDraft): EntryDraft {
+function rebaseDraft({ entry, times }: TimesDraft, draft: EntryDraft): EntryDraft {
   if (!('times' in draft) || draft.entry.id !== entry.id) return draft;
   return { ...draft, entry: { ...draft.entry, ...times } };
 }

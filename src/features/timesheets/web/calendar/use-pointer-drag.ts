@@ -1,14 +1,14 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { instantAt } from '#src/features/timesheets/calendar-layout.ts';
 import { dayMinutes } from '#src/features/timesheets/day-pieces.ts';
-import { type Drag, type Point, dragged } from '#src/features/timesheets/dragging.ts';
+import { type CalendarDrag, type DayMinute, draftFromDrag } from '#src/features/timesheets/dragging.ts';
 import { invoicedMessage } from '#src/features/timesheets/invoiced-elsewhere.ts';
 import { notify } from '#src/platform/web/notice/notices.ts';
 import type { TimedEntry } from './calendar-blocks.ts';
-import { fineStep, minuteHeight, step } from './measures.ts';
-import type { Drafting, EntryDraft } from './use-drafting.ts';
+import { fineSnapMinutes, minuteHeight, snapMinutes } from './measures.ts';
+import type { EntryDraftState, EntryDraft } from './use-drafting.ts';
 
-type Ground = {
+type PointerDragOptions = {
   /** Where the days lie side by side. */
   surface: RefObject<HTMLElement | null>;
   /** What scrolls up and down beneath its head. */
@@ -16,19 +16,26 @@ type Ground = {
   days: readonly string[];
   timeZone: string;
   entryById: (id: string) => TimedEntry | undefined;
-  drafting: Drafting;
+  drafting: EntryDraftState;
 };
 
 /** How far a mouse may slip in a click, how long a finger rests before it holds, how long a click's entry is. */
-const slipPx = 4;
-const holdMs = 350;
-const clickedMinutes = 30;
+const dragThresholdPx = 4;
+const touchHoldMs = 350;
+const clickEntryMinutes = 30;
 
 /**
  * Draws, moves and stretches by mouse, pen and finger. A mouse holds when it moves; a finger that moves scrolls, and
  * holds once it has rested. Escape lets everything be as it was.
  */
-export function usePointerDrag({ surface, scroller, days, timeZone, entryById, drafting }: Ground) {
+export function usePointerDrag({
+  surface,
+  scroller,
+  days,
+  timeZone,
+  entryById,
+  drafting,
+}: PointerDragOptions) {
   const isHolding = useRef(false);
 
   // What a finger holds must not scroll: browsers want to know before it touches.
@@ -41,7 +48,7 @@ export function usePointerDrag({ surface, scroller, days, timeZone, entryById, d
     return () => ground?.removeEventListener('touchmove', hold);
   }, [surface]);
 
-  function pointAt(clientX: number, clientY: number): Point | null {
+  function pointAt(clientX: number, clientY: number): DayMinute | null {
     const box = surface.current?.getBoundingClientRect();
     if (!box) return null;
     const column = Math.floor(((clientX - box.left) / box.width) * days.length);
@@ -52,7 +59,7 @@ export function usePointerDrag({ surface, scroller, days, timeZone, entryById, d
   }
 
   /** What is beneath the pointer, as it is held; an entry on an invoice is held by nobody. */
-  function grabbed(target: Element, at: Point): Drag<TimedEntry> | { locked: TimedEntry } | null {
+  function dragAt(target: Element, at: DayMinute): CalendarDrag<TimedEntry> | { locked: TimedEntry } | null {
     const id = target.closest<HTMLElement>('[data-entry]')?.dataset['entry'];
     if (id === undefined)
       return target.closest('button') ? null : { act: 'create', day: at.day, minute: at.minute };
@@ -70,7 +77,7 @@ export function usePointerDrag({ surface, scroller, days, timeZone, entryById, d
     // What keys have moved is saved first.
     if (drafting.isSaving || drafting.draft) return;
     const begin = pointAt(event.clientX, event.clientY);
-    const held = begin && grabbed(event.target, begin);
+    const held = begin && dragAt(event.target, begin);
     const ground = surface.current;
     if (!begin || !held || !ground) return;
 
@@ -80,7 +87,7 @@ export function usePointerDrag({ surface, scroller, days, timeZone, entryById, d
     let last = { clientX, clientY, altKey: event.altKey };
     let draft: EntryDraft | null = null;
     let frame = 0;
-    const resting = isTouch ? setTimeout(hold, holdMs) : undefined;
+    const resting = isTouch ? setTimeout(hold, touchHoldMs) : undefined;
 
     function hold() {
       if (!held || !ground) return;
@@ -98,7 +105,7 @@ export function usePointerDrag({ surface, scroller, days, timeZone, entryById, d
     function follow() {
       const to = pointAt(last.clientX, last.clientY);
       if (!held || 'locked' in held || !to) return;
-      draft = dragged(held, to, last.altKey ? fineStep : step, timeZone) ?? draft;
+      draft = draftFromDrag(held, to, last.altKey ? fineSnapMinutes : snapMinutes, timeZone) ?? draft;
       drafting.set(draft);
     }
 
@@ -126,7 +133,7 @@ export function usePointerDrag({ surface, scroller, days, timeZone, entryById, d
         if (move.pointerId !== pointerId) return;
         last = { clientX: move.clientX, clientY: move.clientY, altKey: move.altKey };
         if (isHolding.current) follow();
-        else if (Math.hypot(last.clientX - clientX, last.clientY - clientY) >= slipPx) {
+        else if (Math.hypot(last.clientX - clientX, last.clientY - clientY) >= dragThresholdPx) {
           if (isTouch) end();
           else hold();
         }
@@ -141,8 +148,11 @@ export function usePointerDrag({ surface, scroller, days, timeZone, entryById, d
         end();
         if (wasHolding && draft) void drafting.settle(draft);
         else if (!wasHolding && 'act' in held && held.act === 'create') {
-          const to = { ...begin, minute: Math.floor(begin.minute / step) * step + clickedMinutes };
-          void drafting.settle(dragged(held, to, step, timeZone) ?? undefined);
+          const to = {
+            ...begin,
+            minute: Math.floor(begin.minute / snapMinutes) * snapMinutes + clickEntryMinutes,
+          };
+          void drafting.settle(draftFromDrag(held, to, snapMinutes, timeZone) ?? undefined);
         }
       },
       { signal },
@@ -177,13 +187,13 @@ export function usePointerDrag({ surface, scroller, days, timeZone, entryById, d
   };
 }
 
-const edgePx = 40;
+const scrollEdgePx = 40;
 
 function scrollStep(scroller: HTMLElement, clientY: number): number {
   const box = scroller.getBoundingClientRect();
   const head = scroller.querySelector('[data-head]')?.getBoundingClientRect().height ?? 0;
-  const above = box.top + head + edgePx - clientY;
-  const below = clientY - (box.bottom - edgePx);
-  if (above > 0) return -Math.min(above, edgePx) / 4;
-  return below > 0 ? Math.min(below, edgePx) / 4 : 0;
+  const above = box.top + head + scrollEdgePx - clientY;
+  const below = clientY - (box.bottom - scrollEdgePx);
+  if (above > 0) return -Math.min(above, scrollEdgePx) / 4;
+  return below > 0 ? Math.min(below, scrollEdgePx) / 4 : 0;
 }

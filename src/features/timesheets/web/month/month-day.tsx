@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { sharesOf } from '#src/features/timesheets/month-grid.ts';
-import { dayInWords } from '#src/features/timesheets/web/day-words.ts';
+import { projectShares } from '#src/features/timesheets/month-grid.ts';
+import { formatDayHours } from '#src/features/timesheets/web/day-words.ts';
 import { ProjectDot, projectColour } from '#src/features/timesheets/web/project-dot.tsx';
-import { msOf } from '#src/platform/shared/durations.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
 
 type MonthDayProps = {
@@ -20,13 +20,13 @@ type MonthDayProps = {
 };
 
 /** How many entries a day has room for. */
-const most = 3;
+const maxEntries = 3;
 
 /** A day of the month: its hours and its first entries, where there is little room a bar of their colours. */
 export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
   const { day, isToday, isOutside, isReachable, ms, entries = [], onOpen } = props;
   const format = useDurationFormat();
-  const more = entries.length > most ? entries.length - most + 1 : 0;
+  const more = entries.length > maxEntries ? entries.length - maxEntries + 1 : 0;
   return (
     <div role="gridcell" className="cell">
       <button
@@ -39,7 +39,7 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
         tabIndex={isReachable ? 0 : -1}
         onClick={() => onOpen(day)}
       >
-        <span className="unseen">{inWords(day, ms, entries.length, format)}</span>
+        <span className="unseen">{monthDayLabel(day, ms, entries.length, format)}</span>
         <span className="top" aria-hidden>
           <span className="number">{Number(day.slice(8))}</span>
           {ms !== undefined && ms > 0 && (
@@ -49,7 +49,7 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
           )}
         </span>
         <span className="entries" aria-hidden>
-          {entries.slice(0, more > 0 ? most - 1 : most).map((entry) => (
+          {entries.slice(0, more > 0 ? maxEntries - 1 : maxEntries).map((entry) => (
             <span className="entry" key={entry.id} title={entry.description}>
               <ProjectDot projectId={entry.projectId} />
               <span className="name">{entry.description}</span>
@@ -57,15 +57,17 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
           ))}
           {more > 0 && <span className="more">{more} more</span>}
         </span>
-        <ShareBar entries={entries} />
+        <ProjectShareBar entries={entries} />
       </button>
     </div>
   );
 });
 
 /** What the day was worked for, by colour and width; the words are in the day's name and behind it. */
-function ShareBar({ entries }: { entries: readonly TimesheetEntry[] }) {
-  const shares = sharesOf(entries.map(({ projectId, duration }) => ({ projectId, ms: msOf(duration) })));
+function ProjectShareBar({ entries }: { entries: readonly TimesheetEntry[] }) {
+  const shares = projectShares(
+    entries.map(({ projectId, duration }) => ({ projectId, ms: hoursToMs(duration) })),
+  );
   return (
     <span className="shares" aria-hidden>
       {shares.map(({ projectId, ms }) => (
@@ -79,7 +81,12 @@ function ShareBar({ entries }: { entries: readonly TimesheetEntry[] }) {
 }
 
 /** "Friday 20 November, 7:45 h, 3 entries" */
-function inWords(day: string, ms: number | undefined, count: number, format: (ms: number) => string): string {
-  const words = dayInWords(day, ms === 0 && count > 0 ? undefined : ms, format);
+function monthDayLabel(
+  day: string,
+  ms: number | undefined,
+  count: number,
+  format: (ms: number) => string,
+): string {
+  const words = formatDayHours(day, ms === 0 && count > 0 ? undefined : ms, format);
   return count === 0 || ms === undefined ? words : `${words}, ${count} ${count === 1 ? 'entry' : 'entries'}`;
 }

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
-import { unseen } from '#src/platform/web/layout/unseen.ts';
-import { figures } from '#src/platform/web/theme/figures.ts';
+import { visuallyHidden } from '#src/platform/web/layout/unseen.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
 
 /** The names of the days, and of the column with the hours of each week. */
-export function MonthHead({ week }: { week: readonly string[] }) {
+export function MonthHeader({ week }: { week: readonly string[] }) {
   return (
     <div role="row" className="week head">
       {week.map((day) => (
@@ -27,7 +27,7 @@ export function WeekTotal({ ms }: { ms: number | undefined }) {
 }
 
 /** How weeks and days stand, by the room there is. */
-export const MonthSheet = styled('div')(({ theme }) => {
+export const MonthGrid = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
   const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
   return {
@@ -44,7 +44,7 @@ export const MonthSheet = styled('div')(({ theme }) => {
     },
     '& .cell': { minWidth: 0, borderRight: `1px solid ${palette.divider}` },
     '& .day': {
-      ...figures,
+      ...tabularNumbers,
       position: 'relative',
       display: 'flex',
       flexDirection: 'column',
@@ -88,7 +88,7 @@ export const MonthSheet = styled('div')(({ theme }) => {
       color: palette.primary.contrastText,
       fontWeight: 650,
     },
-    '& .unseen': unseen,
+    '& .unseen': visuallyHidden,
     '& .entries': { display: 'grid', gap: 2, minWidth: 0, fontSize: 12, lineHeight: '18px' },
     '& .entry': { display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 },
     '& .name': { minWidth: 0, ...cut },

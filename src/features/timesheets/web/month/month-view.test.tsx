@@ -3,18 +3,18 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { timesheetsContract } from '#src/features/timesheets/contract.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { address, leaveTimesheets, openTimesheets } from '#tests/support/timesheets-screen.tsx';
-import { type TimesheetsService, timesheetsService } from '#tests/support/timesheets-service.ts';
+import { address, resetTimesheets, openTimesheets } from '#tests/support/timesheets-screen.tsx';
+import { type FakeTimesheetsServer, fakeTimesheetsServer } from '#tests/support/timesheets-service.ts';
 
 const entries = [1, 2, 3, 4].map((number) =>
   entryRecord({ id: anId(number), day: '2026-11-20', description: `Sketch ${number}` }),
 );
-let service: TimesheetsService;
+let service: FakeTimesheetsServer;
 
 // The view comes when it is first opened; here it is there already.
 beforeAll(() => import('./month-view.tsx'));
 beforeEach(() => {
-  service = timesheetsService({
+  service = fakeTimesheetsServer({
     entries,
     procedures: {
       totals: implement(timesheetsContract).totals.handler(({ input: { from = '' } }) => ({
@@ -30,7 +30,7 @@ beforeEach(() => {
     },
   });
 });
-afterEach(leaveTimesheets);
+afterEach(resetTimesheets);
 
 describe('The month', () => {
   it('has each day with its hours and entries, and each week with its hours', async () => {

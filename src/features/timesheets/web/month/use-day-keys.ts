@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { dayByKey } from '#src/features/timesheets/month-grid.ts';
+import { dayForKey } from '#src/features/timesheets/month-grid.ts';
 import { stepPeriod } from '#src/features/timesheets/period.ts';
 import type { EntryFilter } from '#src/features/timesheets/web/use-entry-filter.ts';
 import { type DayRange, monthOf } from '#src/platform/shared/days.ts';
@@ -14,12 +14,12 @@ export function useDayKeys(filter: EntryFilter, range: DayRange, sheet: RefObjec
   const isShown = (day: string) => range.from <= day && day <= range.to;
   const day = [chosen, today].find(isShown) ?? range.from;
 
-  const walkedTo = useRef<string | null>(null);
+  const pendingFocus = useRef<string | null>(null);
 
   // The days of another month are there some time after the key.
   useEffect(() => {
-    if (walkedTo.current !== day) return;
-    walkedTo.current = null;
+    if (pendingFocus.current !== day) return;
+    pendingFocus.current = null;
     sheet.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   });
 
@@ -30,17 +30,17 @@ export function useDayKeys(filter: EntryFilter, range: DayRange, sheet: RefObjec
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
       if (from === undefined) return;
-      const next = pageByKey(event.key, from) ?? dayByKey(event.key, from, weekStart);
+      const next = sameDayOnPage(event.key, from) ?? dayForKey(event.key, from, weekStart);
       if (next === null) return;
       event.preventDefault();
-      walkedTo.current = next;
+      pendingFocus.current = next;
       setChosen(next);
       if (!isShown(next)) filter.setRange(monthOf(next));
     },
   };
 }
 
-function pageByKey(key: string, day: string): string | null {
+function sameDayOnPage(key: string, day: string): string | null {
   if (key !== 'PageUp' && key !== 'PageDown') return null;
   const month = stepPeriod(monthOf(day), key === 'PageUp' ? -1 : 1);
   const sameDay = `${month.from.slice(0, 8)}${day.slice(8)}`;

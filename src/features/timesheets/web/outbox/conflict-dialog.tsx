@@ -5,14 +5,19 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { Operation, Outbox } from '#src/features/timesheets/outbox.ts';
-import { RoomyDialog } from '#src/platform/web/layout/roomy-dialog.tsx';
-import type { Work } from '../use-work.ts';
+import type { OutboxOperation, Outbox } from '#src/features/timesheets/outbox.ts';
+import { ResponsiveDialog } from '#src/platform/web/layout/roomy-dialog.tsx';
+import type { ClientsAndProjects } from '../use-work.ts';
 import { currentOutbox } from './current.ts';
-import { comparison, operationInWords, savedInWords } from './outbox-words.ts';
-import { Versions } from './versions.tsx';
+import { compareVersions, operationLabel, savedAtLabel } from './outbox-words.ts';
+import { VersionDiff } from './versions.tsx';
 
-type ConflictDialogProps = { operation: Operation; outbox: Outbox; work: Work; onClose: () => void };
+type ConflictDialogProps = {
+  operation: OutboxOperation;
+  outbox: Outbox;
+  work: ClientsAndProjects;
+  onClose: () => void;
+};
 
 /** Asks about an operation as long as there is something to decide: another tab may be quicker. */
 export function ConflictDialog({ operation, outbox, work, onClose }: ConflictDialogProps) {
@@ -22,8 +27,8 @@ export function ConflictDialog({ operation, outbox, work, onClose }: ConflictDia
     return <VersionChoice operation={now} outbox={outbox} work={work} onClose={onClose} />;
   }
   return (
-    <RoomyDialog titleId={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>{operationInWords(operation, outbox)}</DialogTitle>
+    <ResponsiveDialog titleId={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>{operationLabel(operation, outbox)}</DialogTitle>
       <DialogContent>
         <Typography role="status">Nothing is left to decide: another tab has done it.</Typography>
       </DialogContent>
@@ -32,7 +37,7 @@ export function ConflictDialog({ operation, outbox, work, onClose }: ConflictDia
           Close
         </Button>
       </DialogActions>
-    </RoomyDialog>
+    </ResponsiveDialog>
   );
 }
 
@@ -40,31 +45,31 @@ export function ConflictDialog({ operation, outbox, work, onClose }: ConflictDia
 function VersionChoice({ operation, outbox, work, onClose }: ConflictDialogProps) {
   const titleId = useId();
   const theirs = operation.standing.is === 'conflict' ? operation.standing.theirs : null;
-  const mine = currentOutbox()?.mineOf(operation) ?? null;
+  const mine = currentOutbox()?.localVersion(operation) ?? null;
 
   function keep(which: 'mine' | 'theirs') {
-    void currentOutbox()?.decide(operation.opId, which);
+    void currentOutbox()?.resolveConflict(operation.opId, which);
     onClose();
   }
 
   return (
-    <RoomyDialog titleId={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>{operationInWords(operation, outbox)}: which version?</DialogTitle>
+    <ResponsiveDialog titleId={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>{operationLabel(operation, outbox)}: which version?</DialogTitle>
       <DialogContent>
         {mine && theirs ? (
-          <Versions
-            rows={comparison(mine, theirs, work)}
-            saved={savedInWords(theirs.updatedAt, operation.madeAt)}
+          <VersionDiff
+            rows={compareVersions(mine, theirs, work)}
+            saved={savedAtLabel(theirs.updatedAt, operation.madeAt)}
           />
         ) : (
-          <OneGone mine={mine !== null} />
+          <DeletedVersionNotice mine={mine !== null} />
         )}
         {(mine ?? theirs) && !(mine && theirs) && (
           <Box
             component="dl"
             sx={{ m: 0, mt: 4, display: 'grid', gridTemplateColumns: '96px 1fr', rowGap: 1 }}
           >
-            {comparisonOfOne(mine ?? theirs, work).map(({ label, mine: words }) => (
+            {singleVersion(mine ?? theirs, work).map(({ label, mine: words }) => (
               <Box key={label} sx={{ display: 'contents', '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
                 <Box component="dt" sx={{ color: 'text.secondary' }}>
                   {label}
@@ -86,11 +91,11 @@ function VersionChoice({ operation, outbox, work, onClose }: ConflictDialogProps
           Keep this device’s
         </Button>
       </DialogActions>
-    </RoomyDialog>
+    </ResponsiveDialog>
   );
 }
 
-function OneGone({ mine }: { mine: boolean }) {
+function DeletedVersionNotice({ mine }: { mine: boolean }) {
   return (
     <Typography>
       {mine
@@ -100,6 +105,6 @@ function OneGone({ mine }: { mine: boolean }) {
   );
 }
 
-function comparisonOfOne(entry: Parameters<typeof comparison>[0] | null, work: Work) {
-  return entry ? comparison(entry, entry, work) : [];
+function singleVersion(entry: Parameters<typeof compareVersions>[0] | null, work: ClientsAndProjects) {
+  return entry ? compareVersions(entry, entry, work) : [];
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { Outbox } from '#src/features/timesheets/outbox.ts';
-import { listeners } from '#src/platform/web/listeners.ts';
+import { createEmitter } from '#src/platform/web/listeners.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
 /** That of the account that is signed in; none before it was read, and where the browser keeps nothing. */
 let current: OutboxStore | undefined;
-const { subscribe, tell } = listeners();
+const { subscribe, emit } = createEmitter();
 
 export function currentOutbox(): OutboxStore | undefined {
   return current;
@@ -13,17 +13,17 @@ export function currentOutbox(): OutboxStore | undefined {
 
 export function setCurrentOutbox(store: OutboxStore | undefined): void {
   current = store;
-  outboxHasChanged();
+  notifyOutboxChanged();
 }
 
-export function outboxHasChanged(): void {
-  tell();
+export function notifyOutboxChanged(): void {
+  emit();
 }
 
 /** What waits to be sent, in its order. */
 export function useOutbox(): Outbox {
-  return useSyncExternalStore(subscribe, list, () => nothing);
+  return useSyncExternalStore(subscribe, currentOperations, () => emptyOutbox);
 }
 
-const nothing: Outbox = [];
-const list = () => current?.list() ?? nothing;
+const emptyOutbox: Outbox = [];
+const currentOperations = () => current?.list() ?? emptyOutbox;

@@ -6,23 +6,23 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { Outbox } from '#src/features/timesheets/outbox.ts';
-import { answerLeaving } from './leaving.ts';
-import { changesInWords, prospectsInWords, undecidedOf } from './outbox-words.ts';
+import { answerSignOut } from './leaving.ts';
+import { formatChangeCount, sendForecast, countNeedsAttention } from './outbox-words.ts';
 
-type LeavingQuestionProps = {
+type SignOutDialogProps = {
   outbox: Outbox;
   /** How many acts of the timer wait. */
-  acts: number;
+  timerCommands: number;
   onLook: () => void;
 };
 
 /** For who signs out while something waits to be sent. */
-export function LeavingQuestion({ outbox, acts, onLook }: LeavingQuestionProps) {
+export function SignOutDialog({ outbox, timerCommands, onLook }: SignOutDialogProps) {
   const titleId = useId();
   const textId = useId();
   const count = outbox.length;
-  const undecided = undecidedOf(outbox);
-  const stay = () => answerLeaving(false);
+  const undecided = countNeedsAttention(outbox);
+  const stay = () => answerSignOut(false);
   return (
     <Dialog
       open
@@ -33,15 +33,17 @@ export function LeavingQuestion({ outbox, acts, onLook }: LeavingQuestionProps) 
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id={titleId}>{titleOf(count, acts)}</DialogTitle>
+      <DialogTitle id={titleId}>{signOutTitle(count, timerCommands)}</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId}>
-          {count + acts === 0 && 'Everything was sent.'}
-          {[count > 0 && lossInWords(outbox), acts > 0 && timerStaysInWords(acts)].filter(Boolean).join(' ')}
+          {count + timerCommands === 0 && 'Everything was sent.'}
+          {[count > 0 && lossWarning(outbox), timerCommands > 0 && timerPendingNotice(timerCommands)]
+            .filter(Boolean)
+            .join(' ')}
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
-        <Button color="error" onClick={() => answerLeaving(true)}>
+        <Button color="error" onClick={() => answerSignOut(true)}>
           {count > 0 ? `Sign out and lose ${count === 1 ? 'it' : 'them'}` : 'Sign out'}
         </Button>
         {undecided > 0 && (
@@ -64,21 +66,21 @@ export function LeavingQuestion({ outbox, acts, onLook }: LeavingQuestionProps) 
 }
 
 /** What is sent while one thinks it over is asked about no more. */
-function titleOf(count: number, acts: number): string {
+function signOutTitle(count: number, timerCommands: number): string {
   if (count > 0) return 'Sign out and lose your work?';
-  return acts > 0 ? 'Sign out before the timer was sent?' : 'Sign out?';
+  return timerCommands > 0 ? 'Sign out before the timer was sent?' : 'Sign out?';
 }
 
-function lossInWords(outbox: Outbox): string {
+function lossWarning(outbox: Outbox): string {
   const isOne = outbox.length === 1;
-  const prospects = prospectsInWords(outbox, ', if you stay signed in');
-  return `${changesInWords(outbox.length)} ${isOne ? 'has' : 'have'} not been sent. ${prospects} Sign out, and you lose ${isOne ? 'it' : 'them'}.`;
+  const prospects = sendForecast(outbox, ', if you stay signed in');
+  return `${formatChangeCount(outbox.length)} ${isOne ? 'has' : 'have'} not been sent. ${prospects} Sign out, and you lose ${isOne ? 'it' : 'them'}.`;
 }
 
-function timerStaysInWords(acts: number): string {
+function timerPendingNotice(count: number): string {
   const [have, stay] =
-    acts === 1
+    count === 1
       ? ['1 act has', 'It stays on this device, and is']
-      : [`${acts} acts have`, 'They stay on this device, and are'];
+      : [`${count} acts have`, 'They stay on this device, and are'];
   return `The timer: ${have} not been sent. ${stay} sent when you sign in here again; no other device knows of the timer until then.`;
 }

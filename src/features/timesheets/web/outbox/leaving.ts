@@ -1,37 +1,37 @@
 import { useSyncExternalStore } from 'react';
-import { listeners } from '#src/platform/web/listeners.ts';
+import { createEmitter } from '#src/platform/web/listeners.ts';
 import { currentOutbox } from './current.ts';
-import { timerActs, timerActsSent } from './timer-acts.ts';
+import { pendingTimerCommands, waitForTimerCommands } from './timer-acts.ts';
 
 /** Who has been asked whether to sign out although something waits, and has not answered yet. */
-let answer: ((leaves: boolean) => void) | undefined;
-const { subscribe, tell } = listeners();
+let resolveAnswer: ((leaves: boolean) => void) | undefined;
+const { subscribe, emit } = createEmitter();
 
 /**
  * Whether somebody who signs out may go: nothing waits to be sent, or they have said to lose it; then it is lost, save
  * what the timer has to tell, which is told once they are back. Asks by `LeavingQuestion`.
  */
-export async function mayLeave(): Promise<boolean> {
-  if (timerActs() > 0 && navigator.onLine) await timerActsSent();
+export async function confirmSignOut(): Promise<boolean> {
+  if (pendingTimerCommands() > 0 && navigator.onLine) await waitForTimerCommands();
   const outbox = currentOutbox();
-  if (timerActs() === 0 && (outbox?.list() ?? []).length === 0) return true;
-  answer?.(false);
+  if (pendingTimerCommands() === 0 && (outbox?.list() ?? []).length === 0) return true;
+  resolveAnswer?.(false);
   const leaves = await new Promise<boolean>((resolve) => {
-    answer = resolve;
-    tell();
+    resolveAnswer = resolve;
+    emit();
   });
   if (leaves) await outbox?.clear();
   return leaves;
 }
 
-export function useIsLeaving(): boolean {
+export function useIsConfirmingSignOut(): boolean {
   return useSyncExternalStore(subscribe, isAsked);
 }
 
-export function answerLeaving(leaves: boolean): void {
-  answer?.(leaves);
-  answer = undefined;
-  tell();
+export function answerSignOut(leaves: boolean): void {
+  resolveAnswer?.(leaves);
+  resolveAnswer = undefined;
+  emit();
 }
 
-const isAsked = () => answer !== undefined;
+const isAsked = () => resolveAnswer !== undefined;

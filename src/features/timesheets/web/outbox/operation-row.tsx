@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { Operation, Outbox } from '#src/features/timesheets/outbox.ts';
+import type { OutboxOperation, Outbox } from '#src/features/timesheets/outbox.ts';
 import { currentOutbox } from './current.ts';
-import { momentInWords, operationInWords } from './outbox-words.ts';
+import { formatMoment, operationLabel } from './outbox-words.ts';
 
 type OperationRowProps = {
-  operation: Operation;
+  operation: OutboxOperation;
   outbox: Outbox;
   onCompare: () => void;
   onEdit: () => void;
@@ -17,20 +17,20 @@ type OperationRowProps = {
 export function OperationRow({ operation, outbox, onCompare, onEdit }: OperationRowProps) {
   const { opId, kind, madeAt, standing } = operation;
   const [isAsking, setIsAsking] = useState(false);
-  const words = operationInWords(operation, outbox);
+  const words = operationLabel(operation, outbox);
   return (
     <Box component="li" sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
       <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{words}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {momentInWords(madeAt)}
+        {formatMoment(madeAt)}
       </Typography>
       {standing.is !== 'waiting' && (
         <Typography variant="body2" sx={{ color: 'warning.text', mt: 1 }}>
-          {standing.is === 'conflict' ? conflictWords(standing.theirs === null) : standing.reason}
+          {standing.is === 'conflict' ? conflictMessage(standing.theirs === null) : standing.reason}
         </Typography>
       )}
       {isAsking ? (
-        <Box role="alert" sx={row}>
+        <Box role="alert" sx={rowStyles}>
           <span>Discard it? It is lost then.</span>
           <Button size="small" color="error" onClick={() => void currentOutbox()?.discard(opId)}>
             Discard
@@ -40,7 +40,7 @@ export function OperationRow({ operation, outbox, onCompare, onEdit }: Operation
           </Button>
         </Box>
       ) : (
-        <Box sx={row}>
+        <Box sx={rowStyles}>
           {standing.is === 'conflict' && (
             <Button size="small" variant="outlined" aria-label={`Compare: ${words}`} onClick={onCompare}>
               Compare
@@ -65,13 +65,13 @@ export function OperationRow({ operation, outbox, onCompare, onEdit }: Operation
   );
 }
 
-function conflictWords(isDeleted: boolean): string {
+function conflictMessage(isDeleted: boolean): string {
   return isDeleted
     ? 'The entry was deleted elsewhere in the meantime.'
     : 'The entry was changed elsewhere in the meantime.';
 }
 
-const row = {
+const rowStyles = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

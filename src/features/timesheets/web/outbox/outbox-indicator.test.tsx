@@ -7,19 +7,19 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { clientsContract } from '#src/features/clients/contract.ts';
 import { projectsContract } from '#src/features/projects/contract.ts';
 import { type NewTimesheetEntry, timesheetsContract } from '#src/features/timesheets/contract.ts';
-import type { Operation } from '#src/features/timesheets/outbox.ts';
+import type { OutboxOperation } from '#src/features/timesheets/outbox.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { durableLists } from '#src/platform/web/offline/durable-lists.ts';
-import { answering } from '#tests/support/answers.ts';
+import { createIdbLists } from '#src/platform/web/offline/durable-lists.ts';
+import { serveRouter } from '#tests/support/answers.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
-import { adasPages, SignedIn, uid } from '#tests/support/signed-in.tsx';
+import { adasResponses, SignedIn, adaId } from '#tests/support/signed-in.tsx';
 import { aChange, aCreate, aDelete } from '#tests/support/wishes.ts';
 import { currentOutbox } from './current.ts';
-import { mayLeave } from './leaving.ts';
+import { confirmSignOut } from './leaving.ts';
 import { OutboxIndicator } from './outbox-indicator.tsx';
-import { countTimerActs } from './timer-acts.ts';
+import { registerTimerCommands } from './timer-acts.ts';
 
-const kept = durableLists<Operation>('stint-outbox');
+const kept = createIdbLists<OutboxOperation>('stint-outbox');
 const sketches = entryRecord({ id: anId(30) });
 /** The database is opened first. */
 const patiently = { timeout: 10_000 };
@@ -43,7 +43,7 @@ beforeEach(() => {
   isTooLong = true;
   const time = implement(timesheetsContract);
   const nothing = { items: [], nextCursor: null };
-  answering(
+  serveRouter(
     {
       timesheets: {
         create: time.create.handler(({ input }) => {
@@ -60,13 +60,13 @@ beforeEach(() => {
       clients: { list: implement(clientsContract).list.handler(() => nothing) },
       projects: { list: implement(projectsContract).list.handler(() => nothing) },
     },
-    adasPages,
+    adasResponses,
   );
 });
 
 afterEach(async () => {
   cleanup();
-  await kept.change(uid, () => []);
+  await kept.update(adaId, () => []);
 });
 
 it('Nothing stands in the top bar while nothing waits', async () => {
@@ -108,11 +108,11 @@ it('A change is discarded after a question', async () => {
   await user.click(await screen.findByRole('button', { name: /1 change needs you/ }, patiently));
   await user.click(await screen.findByRole('button', { name: 'Discard: Add “Sketches”' }));
   await user.click(screen.getByRole('button', { name: 'Keep' }));
-  expect(await kept.read(uid)).toHaveLength(1);
+  expect(await kept.read(adaId)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Discard: Add “Sketches”' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   await screen.findByText('Everything was sent.');
-  expect(await kept.read(uid)).toEqual([]);
+  expect(await kept.read(adaId)).toEqual([]);
 });
 
 it('Keeping what was saved drops what was wished', async () => {
@@ -129,7 +129,7 @@ it('Keeping what was saved drops what was wished', async () => {
   within(versions).getByRole('columnheader', { name: /^Saved meanwhile/ });
   expect(within(versions).getAllByRole('row', { name: /differs/ })).toHaveLength(1);
   await user.click(within(versions).getByRole('button', { name: 'Keep what was saved' }));
-  await waitFor(async () => expect(await kept.read(uid)).toEqual([]));
+  await waitFor(async () => expect(await kept.read(adaId)).toEqual([]));
 });
 
 it('Keeping mine is of the version that is shown, also where another tab has decided meanwhile', async () => {
@@ -141,7 +141,7 @@ it('Keeping mine is of the version that is shown, also where another tab has dec
   const versions = await screen.findByRole('dialog', { name: 'Change “Sketches”: which version?' });
   within(versions).getByText('Theirs');
 
-  await elsewhere((outbox) =>
+  await changeInOtherTab((outbox) =>
     outbox.map((each) => ({
       ...each,
       standing: { is: 'conflict', theirs: { ...sketches, notes: 'Later', revision: 3 } },
@@ -150,7 +150,7 @@ it('Keeping mine is of the version that is shown, also where another tab has dec
   await within(versions).findByText('Later');
   expect(within(versions).queryByText('Theirs')).toBeNull();
 
-  await elsewhere(() => []);
+  await changeInOtherTab(() => []);
   await screen.findByText('Nothing is left to decide: another tab has done it.');
   expect(screen.queryByRole('button', { name: 'Keep this device’s' })).toBeNull();
 });
@@ -163,11 +163,11 @@ it('Who signs out hears how much would be lost, and loses it only by choice', as
   await screen.findByText(/2 changes have not been sent/);
   await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
   expect(await first.answer).toBe(false);
-  expect(await kept.read(uid)).toHaveLength(2);
+  expect(await kept.read(adaId)).toHaveLength(2);
   const second = asked();
   await user.click(await screen.findByRole('button', { name: 'Sign out and lose them' }));
   expect(await second.answer).toBe(true);
-  expect(await kept.read(uid)).toEqual([]);
+  expect(await kept.read(adaId)).toEqual([]);
 });
 
 it('Who is asked whether to sign out hears when everything was sent meanwhile', async () => {
@@ -175,7 +175,7 @@ it('Who is asked whether to sign out hears when everything was sent meanwhile', 
   await screen.findByRole('button', { name: '1 change waits to be sent' });
   const asking = asked();
   await screen.findByText(/1 change has not been sent/);
-  await elsewhere(() => []);
+  await changeInOtherTab(() => []);
   await screen.findByRole('alertdialog', { name: 'Sign out?' });
   screen.getByText('Everything was sent.');
   await userEvent.setup().click(screen.getByRole('button', { name: 'Sign out' }));
@@ -193,13 +193,13 @@ it('Who signs out is not told that a refused change would be sent', async () => 
   await user.click(screen.getByRole('button', { name: 'Look at it' }));
   expect(await asking.answer).toBe(false);
   await screen.findByRole('dialog', { name: 'Waiting to be sent' });
-  expect(await kept.read(uid)).toHaveLength(2);
+  expect(await kept.read(adaId)).toHaveLength(2);
 });
 
 it('Acts of the timer that wait are told, too', async () => {
   const user = userEvent.setup();
   await show();
-  const uncount = twoActsWait();
+  const uncount = queueTwoCommands();
   await user.click(await screen.findByRole('button', { name: 'The timer: 2 acts wait' }, patiently));
   const panel = await screen.findByRole('dialog', { name: 'Waiting to be sent' });
   within(panel).getByText('The timer: 2 acts wait');
@@ -211,7 +211,7 @@ it('Acts of the timer that wait are told, too', async () => {
 it('Who signs out while the timer has something to tell is asked, and loses nothing of it', async () => {
   const user = userEvent.setup();
   await show();
-  const uncount = twoActsWait();
+  const uncount = queueTwoCommands();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const asking = asked();
   await screen.findByRole('alertdialog', { name: 'Sign out before the timer was sent?' });
@@ -223,21 +223,23 @@ it('Who signs out while the timer has something to tell is asked, and loses noth
 });
 
 /** Another tab of this browser changes what waits. */
-async function elsewhere(change: (outbox: readonly Operation[]) => readonly Operation[]): Promise<void> {
+async function changeInOtherTab(
+  change: (outbox: readonly OutboxOperation[]) => readonly OutboxOperation[],
+): Promise<void> {
   const tab = new BroadcastChannel('stint-outbox');
   await act(async () => {
-    const next = await kept.change(uid, change);
-    tab.postMessage(uid);
+    const next = await kept.update(adaId, change);
+    tab.postMessage(adaId);
     await vi.waitFor(() => expect(currentOutbox()?.list()).toEqual(next));
   });
   tab.close();
 }
 
 /** The timer has something to tell, until what is returned is called. */
-function twoActsWait(): () => void {
+function queueTwoCommands(): () => void {
   let uncount = (): void => undefined;
   act(() => {
-    uncount = countTimerActs({ count: () => 2, subscribe: () => () => undefined });
+    uncount = registerTimerCommands({ count: () => 2, subscribe: () => () => undefined });
   });
   return uncount;
 }
@@ -246,13 +248,13 @@ function twoActsWait(): () => void {
 function asked(): { answer: Promise<boolean> } {
   let answer = Promise.resolve(false);
   act(() => {
-    answer = mayLeave();
+    answer = confirmSignOut();
   });
   return { answer };
 }
 
-async function show(...outbox: Operation[]): Promise<void> {
-  await kept.change(uid, () => outbox);
+async function show(...outbox: OutboxOperation[]): Promise<void> {
+  await kept.update(adaId, () => outbox);
   render(
     <MemoryRouter>
       <SignedIn>

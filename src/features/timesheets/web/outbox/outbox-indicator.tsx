@@ -4,14 +4,14 @@ import { CloudAlert, CloudUpload } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { useOutbox } from './current.ts';
-import { useIsLeaving } from './leaving.ts';
-import { openAccount } from './open-account.ts';
-import { outboxInWords, timerInWords, undecidedOf } from './outbox-words.ts';
-import { timerActs, useLateTimerActs } from './timer-acts.ts';
+import { useIsConfirmingSignOut } from './leaving.ts';
+import { startOutbox } from './open-account.ts';
+import { outboxLabel, timerPendingLabel, countNeedsAttention } from './outbox-words.ts';
+import { pendingTimerCommands, useOverdueTimerCommands } from './timer-acts.ts';
 
 const OutboxPanel = lazy(async () => ({ default: (await import('./outbox-panel.tsx')).OutboxPanel }));
-const LeavingQuestion = lazy(async () => ({
-  default: (await import('./leaving-question.tsx')).LeavingQuestion,
+const SignOutDialog = lazy(async () => ({
+  default: (await import('./leaving-question.tsx')).SignOutDialog,
 }));
 
 /** Takes care of what waits to be sent, and says so in the top bar; nothing is there while nothing waits. */
@@ -22,7 +22,7 @@ export function OutboxIndicator() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
-    void openAccount(
+    void startOutbox(
       user.uid,
       { timeZone, currency, rounding: { minutes, direction, when } },
       { signal: leaving.signal, onLook: () => setIsOpen(true) },
@@ -32,31 +32,40 @@ export function OutboxIndicator() {
     };
   }, [user.uid, timeZone, currency, minutes, direction, when]);
   const outbox = useOutbox();
-  const isLeaving = useIsLeaving();
-  const acts = useLateTimerActs();
-  const words = [outbox.length > 0 && outboxInWords(outbox), acts > 0 && timerInWords(acts)]
+  const isConfirmingSignOut = useIsConfirmingSignOut();
+  const timerCommands = useOverdueTimerCommands();
+  const label = [
+    outbox.length > 0 && outboxLabel(outbox),
+    timerCommands > 0 && timerPendingLabel(timerCommands),
+  ]
     .filter((part) => part !== false)
     .join('. ');
-  const undecided = undecidedOf(outbox);
+  const undecided = countNeedsAttention(outbox);
   const Icon = undecided > 0 ? CloudAlert : CloudUpload;
 
   return (
     <>
-      {words !== '' && (
+      {label !== '' && (
         <IconButton
-          aria-label={words}
+          aria-label={label}
           aria-haspopup="dialog"
-          title={words}
+          title={label}
           onClick={() => setIsOpen(true)}
           sx={{ width: 44, height: 44, color: undecided > 0 ? 'warning.text' : 'text.secondary' }}
         >
           <Icon size={22} aria-hidden />
-          <Count aria-hidden>{outbox.length + Number(acts > 0)}</Count>
+          <Count aria-hidden>{outbox.length + Number(timerCommands > 0)}</Count>
         </IconButton>
       )}
       <Suspense>
-        {isOpen && <OutboxPanel acts={acts} onClose={() => setIsOpen(false)} />}
-        {isLeaving && <LeavingQuestion outbox={outbox} acts={timerActs()} onLook={() => setIsOpen(true)} />}
+        {isOpen && <OutboxPanel timerCommands={timerCommands} onClose={() => setIsOpen(false)} />}
+        {isConfirmingSignOut && (
+          <SignOutDialog
+            outbox={outbox}
+            timerCommands={pendingTimerCommands()}
+            onLook={() => setIsOpen(true)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -5,42 +5,42 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { type Operation, sendable } from '#src/features/timesheets/outbox.ts';
-import { RoomyDialog } from '#src/platform/web/layout/roomy-dialog.tsx';
-import { useWork } from '../use-work.ts';
+import { type OutboxOperation, sendableOperations } from '#src/features/timesheets/outbox.ts';
+import { ResponsiveDialog } from '#src/platform/web/layout/roomy-dialog.tsx';
+import { useClientsAndProjects } from '../use-work.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { currentOutbox, useOutbox } from './current.ts';
-import { EditRefused } from './edit-refused.tsx';
+import { FixRejectedDialog } from './edit-refused.tsx';
 import { OperationRow } from './operation-row.tsx';
-import { prospectsInWords, timerInWords } from './outbox-words.ts';
+import { sendForecast, timerPendingLabel } from './outbox-words.ts';
 
-type Deciding = { about: Operation; by: 'comparing' | 'editing' };
+type OpenResolution = { about: OutboxOperation; by: 'comparing' | 'editing' };
 
 type OutboxPanelProps = {
   /** How many acts of the timer wait. */
-  acts: number;
+  timerCommands: number;
   onClose: () => void;
 };
 
 /** What waits to be sent, one by one, and what somebody must decide about. */
-export function OutboxPanel({ acts, onClose }: OutboxPanelProps) {
+export function OutboxPanel({ timerCommands, onClose }: OutboxPanelProps) {
   const titleId = useId();
   const outbox = useOutbox();
-  const work = useWork();
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const decided = () => setDeciding(null);
+  const work = useClientsAndProjects();
+  const [resolution, setResolution] = useState<OpenResolution | null>(null);
+  const closeResolution = () => setResolution(null);
 
   return (
     <>
-      <RoomyDialog titleId={titleId} onClose={onClose}>
+      <ResponsiveDialog titleId={titleId} onClose={onClose}>
         <DialogTitle id={titleId}>Waiting to be sent</DialogTitle>
         <DialogContent>
           <Typography role="status" sx={{ color: 'text.secondary', mb: 3 }}>
-            {outbox.length === 0 && acts === 0 ? 'Everything was sent.' : prospectsInWords(outbox)}
+            {outbox.length === 0 && timerCommands === 0 ? 'Everything was sent.' : sendForecast(outbox)}
           </Typography>
-          {acts > 0 && (
+          {timerCommands > 0 && (
             <Box sx={{ py: 3 }}>
-              <Typography sx={{ fontWeight: 500 }}>{timerInWords(acts)}</Typography>
+              <Typography sx={{ fontWeight: 500 }}>{timerPendingLabel(timerCommands)}</Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 Sent once Stint can be reached; the timer runs on here meanwhile.
               </Typography>
@@ -52,8 +52,8 @@ export function OutboxPanel({ acts, onClose }: OutboxPanelProps) {
                 key={operation.opId}
                 operation={operation}
                 outbox={outbox}
-                onCompare={() => setDeciding({ about: operation, by: 'comparing' })}
-                onEdit={() => setDeciding({ about: operation, by: 'editing' })}
+                onCompare={() => setResolution({ about: operation, by: 'comparing' })}
+                onEdit={() => setResolution({ about: operation, by: 'editing' })}
               />
             ))}
           </ul>
@@ -62,17 +62,19 @@ export function OutboxPanel({ acts, onClose }: OutboxPanelProps) {
           <Button color="inherit" onClick={onClose}>
             Close
           </Button>
-          {sendable(outbox).length > 0 && (
+          {sendableOperations(outbox).length > 0 && (
             <Button variant="contained" onClick={() => currentOutbox()?.sendNow()}>
               Try now
             </Button>
           )}
         </DialogActions>
-      </RoomyDialog>
-      {deciding?.by === 'comparing' && (
-        <ConflictDialog operation={deciding.about} outbox={outbox} work={work} onClose={decided} />
+      </ResponsiveDialog>
+      {resolution?.by === 'comparing' && (
+        <ConflictDialog operation={resolution.about} outbox={outbox} work={work} onClose={closeResolution} />
       )}
-      {deciding?.by === 'editing' && <EditRefused operation={deciding.about} work={work} onClose={decided} />}
+      {resolution?.by === 'editing' && (
+        <FixRejectedDialog operation={resolution.about} work={work} onClose={closeResolution} />
+      )}
     </>
   );
 }

@@ -6,22 +6,22 @@ import {
   type TimesheetChange,
   timesheetsContract,
 } from '#src/features/timesheets/contract.ts';
-import type { Operation } from '#src/features/timesheets/outbox.ts';
-import { exact } from '#src/platform/shared/rounding.ts';
+import type { OutboxOperation } from '#src/features/timesheets/outbox.ts';
+import { noRounding } from '#src/platform/shared/rounding.ts';
 import { clearAccount } from '#src/platform/web/account-cleanup.ts';
-import { durableLists } from '#src/platform/web/offline/durable-lists.ts';
+import { createIdbLists } from '#src/platform/web/offline/durable-lists.ts';
 import { queryClient } from '#src/platform/web/query-client.ts';
-import { answering, unplug } from '#tests/support/answers.ts';
+import { serveRouter, goOffline } from '#tests/support/answers.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
 import { timesheets } from '../api.ts';
 import { currentOutbox } from './current.ts';
-import { remember } from './known-entries.ts';
-import { openAccount } from './open-account.ts';
+import { cacheEntries } from './known-entries.ts';
+import { startOutbox } from './open-account.ts';
 
 const ada = anId(1);
 const bo = anId(2);
-const defaults = { timeZone: 'Europe/Berlin', currency: 'EUR', rounding: exact, namesOf: () => [] };
-const kept = durableLists<Operation>('stint-outbox');
+const defaults = { timeZone: 'Europe/Berlin', currency: 'EUR', rounding: noRounding, namesOf: () => [] };
+const kept = createIdbLists<OutboxOperation>('stint-outbox');
 const sketches = entryRecord({ id: anId(30) });
 const train: NewTimesheetEntry = {
   id: anId(40),
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   pages.abort();
-  await Promise.all([ada, bo].map((uid) => kept.change(uid, () => [])));
+  await Promise.all([ada, bo].map((uid) => kept.update(uid, () => [])));
 });
 
 describe('an outbox', () => {
@@ -53,10 +53,10 @@ describe('an outbox', () => {
     const list = { filter: {}, order: 'asc', hasMore: false } as const;
     const missing = () =>
       currentOutbox()
-        ?.entriesShown([], list, 1)
+        ?.optimisticEntries([], list, 1)
         .map(({ id }) => id);
     const sendOffline = async (id: string) => {
-      unplug();
+      goOffline();
       await timesheets.create.call({ ...train, id });
       plugIn();
       window.dispatchEvent(new Event('online'));
@@ -105,7 +105,7 @@ describe('an outbox', () => {
 
   it('answers a change with what the entry will be', async () => {
     await open();
-    remember([sketches]);
+    cacheEntries([sketches]);
     const answer = await timesheets.update.call({ id: sketches.id, revision: 1, duration: 3 });
     expect(answer).toMatchObject({ description: 'Sketches', duration: 3, revision: 1 });
     await expect(timesheets.update.call({ id: anId(99), duration: 3 })).rejects.toThrow('fetch failed');
@@ -113,7 +113,7 @@ describe('an outbox', () => {
 
   it('takes the revision that its own change has made for the one that was seen', async () => {
     await open();
-    remember([sketches]);
+    cacheEntries([sketches]);
     const { revision } = await timesheets.update.call({ id: sketches.id, revision: 1, duration: 3 });
     plugIn();
     currentOutbox()?.sendNow();
@@ -130,8 +130,8 @@ describe('an outbox', () => {
     currentOutbox()?.sendNow();
     await vi.waitUntil(() => currentOutbox()?.list().length === 0);
     const all = { filter: {}, order: 'desc' as const, hasMore: false };
-    expect(currentOutbox()?.entriesShown([sketches], all, before - 1)).toHaveLength(2);
-    expect(currentOutbox()?.entriesShown([sketches], all, Date.now() + 1)).toEqual([sketches]);
+    expect(currentOutbox()?.optimisticEntries([sketches], all, before - 1)).toHaveLength(2);
+    expect(currentOutbox()?.optimisticEntries([sketches], all, Date.now() + 1)).toEqual([sketches]);
   });
 
   it('is sent when the page opens again, and shown by the other tabs', async () => {
@@ -194,7 +194,7 @@ describe('an outbox', () => {
 });
 
 async function open(uid = ada): Promise<void> {
-  await openAccount(uid, defaults, { signal: pages.signal, onLook: () => undefined });
+  await startOutbox(uid, defaults, { signal: pages.signal, onLook: () => undefined });
 }
 
 function plugIn(): void {
@@ -203,10 +203,10 @@ function plugIn(): void {
 
 /** A service that makes what is asked of it, unless `problem` says why it does not. */
 function answerWith(problem: () => ORPCError<string, unknown> | undefined): void {
-  unplug();
+  goOffline();
   const time = implement(timesheetsContract);
   let revision = 1;
-  answering({
+  serveRouter({
     timesheets: {
       create: time.create.handler(({ input }) => {
         created.push(input);

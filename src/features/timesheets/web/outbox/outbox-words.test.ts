@@ -1,24 +1,27 @@
 import { expect, it } from 'vitest';
-import type { Operation } from '#src/features/timesheets/outbox.ts';
+import type { OutboxOperation } from '#src/features/timesheets/outbox.ts';
 import { anId, entryRecord } from '#tests/support/records.ts';
 import { aChange, aCreate } from '#tests/support/wishes.ts';
-import { comparison, outboxInWords, prospectsInWords, savedInWords } from './outbox-words.ts';
+import { compareVersions, outboxLabel, sendForecast, savedAtLabel } from './outbox-words.ts';
 
 const waits = aCreate(1, anId(40));
-const refused: Operation = { ...aChange(2, anId(41)), standing: { is: 'refused', reason: 'Too long.' } };
+const refused: OutboxOperation = {
+  ...aChange(2, anId(41)),
+  standing: { is: 'refused', reason: 'Too long.' },
+};
 const behindIt = aChange(3, anId(41));
 
 it('What was refused is not counted among what is sent once the service can be reached', () => {
-  expect(outboxInWords([waits])).toBe('1 change waits to be sent');
-  expect(outboxInWords([refused])).toBe('1 change needs you');
-  expect(outboxInWords([waits, refused])).toBe('1 change waits to be sent, 1 needs you');
-  expect(prospectsInWords([waits])).toBe('1 change is sent once Stint can be reached.');
-  expect(prospectsInWords([refused])).toBe('1 change cannot be sent as it is: look at it.');
+  expect(outboxLabel([waits])).toBe('1 change waits to be sent');
+  expect(outboxLabel([refused])).toBe('1 change needs you');
+  expect(outboxLabel([waits, refused])).toBe('1 change waits to be sent, 1 needs you');
+  expect(sendForecast([waits])).toBe('1 change is sent once Stint can be reached.');
+  expect(sendForecast([refused])).toBe('1 change cannot be sent as it is: look at it.');
 });
 
 it('What stands behind something refused waits for that', () => {
-  expect(outboxInWords([refused, behindIt])).toBe('1 change waits to be sent, 1 needs you');
-  expect(prospectsInWords([waits, refused, behindIt])).toBe(
+  expect(outboxLabel([refused, behindIt])).toBe('1 change waits to be sent, 1 needs you');
+  expect(sendForecast([waits, refused, behindIt])).toBe(
     '1 change cannot be sent as it is: look at it. 1 change is sent after that. 1 change is sent once Stint can be reached.',
   );
 });
@@ -27,14 +30,14 @@ it('Compares durations with seconds where one of them has any', () => {
   const hour = entryRecord({ id: anId(40), duration: 1 });
   const longer = { ...hour, duration: 1 + 7 / 3600 };
   const work = { clients: [], projects: [], projectName: () => '', clientName: () => '' };
-  const duration = comparison(hour, longer, work).find(({ label }) => label === 'Duration');
+  const duration = compareVersions(hour, longer, work).find(({ label }) => label === 'Duration');
   expect(duration).toMatchObject({ mine: '1:00:00 h', theirs: '1:00:07 h', differs: true });
 });
 
 it('What was saved meanwhile is told with its time, and with its day where that was another', () => {
   const saved = new Date(2026, 10, 21, 16, 53).toISOString();
-  expect(savedInWords(saved, new Date(2026, 10, 21, 9).toISOString())).toMatch(/^Saved meanwhile at \d+:53/);
-  expect(savedInWords(saved, new Date(2026, 10, 20, 9).toISOString())).toMatch(
+  expect(savedAtLabel(saved, new Date(2026, 10, 21, 9).toISOString())).toMatch(/^Saved meanwhile at \d+:53/);
+  expect(savedAtLabel(saved, new Date(2026, 10, 20, 9).toISOString())).toMatch(
     /^Saved meanwhile on .*21.*:53/,
   );
 });

@@ -1,46 +1,46 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { type Operation, type Outbox, sendable } from '#src/features/timesheets/outbox.ts';
+import { type OutboxOperation, type Outbox, sendableOperations } from '#src/features/timesheets/outbox.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
-import { durationFormat, msOf } from '#src/platform/shared/durations.ts';
+import { durationFormatter, hoursToMs } from '#src/platform/shared/durations.ts';
 import { localTime } from '#src/platform/shared/zones.ts';
-import { clockRange, daysOver } from '../entry-words.ts';
-import type { Work } from '../use-work.ts';
+import { formatTimeRange, endDayOffset } from '../entry-words.ts';
+import type { ClientsAndProjects } from '../use-work.ts';
 
 /** "1 change", "2 changes" */
-export function changesInWords(count: number): string {
+export function formatChangeCount(count: number): string {
   return `${new Intl.NumberFormat().format(count)} ${count === 1 ? 'change' : 'changes'}`;
 }
 
 /** "2 changes wait to be sent, 1 needs you" */
-export function outboxInWords(outbox: Outbox): string {
-  const undecided = undecidedOf(outbox);
+export function outboxLabel(outbox: Outbox): string {
+  const undecided = countNeedsAttention(outbox);
   const waiting = outbox.length - undecided;
   const need = undecided === 1 ? 'needs you' : 'need you';
-  if (waiting === 0) return `${changesInWords(undecided)} ${need}`;
-  const wait = `${changesInWords(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent`;
+  if (waiting === 0) return `${formatChangeCount(undecided)} ${need}`;
+  const wait = `${formatChangeCount(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent`;
   return undecided === 0 ? wait : `${wait}, ${undecided} ${need}`;
 }
 
 /** "The timer: 2 acts wait" */
-export function timerInWords(acts: number): string {
-  return `The timer: ${acts} ${acts === 1 ? 'act waits' : 'acts wait'}`;
+export function timerPendingLabel(count: number): string {
+  return `The timer: ${count} ${count === 1 ? 'act waits' : 'acts wait'}`;
 }
 
 /** How many somebody has to decide about. */
-export function undecidedOf(outbox: Outbox): number {
+export function countNeedsAttention(outbox: Outbox): number {
   return outbox.filter(({ standing }) => standing.is !== 'waiting').length;
 }
 
 /** What will come of it, also `where` somebody stays signed in: "1 change is sent once Stint can be reached." */
-export function prospectsInWords(outbox: Outbox, where = ''): string {
-  const undecided = undecidedOf(outbox);
-  const sent = sendable(outbox).length;
+export function sendForecast(outbox: Outbox, where = ''): string {
+  const undecided = countNeedsAttention(outbox);
+  const sent = sendableOperations(outbox).length;
   const behind = outbox.length - undecided - sent;
-  const are = (count: number) => `${changesInWords(count)} ${count === 1 ? 'is' : 'are'}`;
+  const are = (count: number) => `${formatChangeCount(count)} ${count === 1 ? 'is' : 'are'}`;
   const it = undecided === 1 ? 'it' : 'them';
   return [
     undecided > 0 &&
-      `${changesInWords(undecided)} cannot be sent as ${undecided === 1 ? 'it is' : 'they are'}: look at ${it}.`,
+      `${formatChangeCount(undecided)} cannot be sent as ${undecided === 1 ? 'it is' : 'they are'}: look at ${it}.`,
     behind > 0 && `${are(behind)} sent after that.`,
     sent > 0 && `${are(sent)} sent once Stint can be reached${where}.`,
   ]
@@ -49,31 +49,31 @@ export function prospectsInWords(outbox: Outbox, where = ''): string {
 }
 
 /** What a notice says of what the service has just sent back: "“Sketches” was changed elsewhere in the meantime". */
-export function undecidedInWords(operation: Operation, outbox: Outbox): string {
+export function attentionNotice(operation: OutboxOperation, outbox: Outbox): string {
   const { standing } = operation;
-  const undecided = undecidedOf(outbox);
-  if (undecided > 1) return `${changesInWords(undecided)} could not be sent`;
+  const undecided = countNeedsAttention(outbox);
+  if (undecided > 1) return `${formatChangeCount(undecided)} could not be sent`;
   if (standing.is === 'refused')
-    return `${operationInWords(operation, outbox)} could not be sent. ${standing.reason}`;
+    return `${operationLabel(operation, outbox)} could not be sent. ${standing.reason}`;
   const isGone = standing.is === 'conflict' && standing.theirs === null;
-  return `“${nameOf(operation, outbox)}” was ${isGone ? 'deleted' : 'changed'} elsewhere in the meantime`;
+  return `“${entryName(operation, outbox)}” was ${isGone ? 'deleted' : 'changed'} elsewhere in the meantime`;
 }
 
 /** "Change “Sketches”": by the name that it has before it is changed. */
-export function operationInWords(operation: Operation, outbox: Outbox): string {
-  return `${verbs[operation.kind]} “${nameOf(operation, outbox)}”`;
+export function operationLabel(operation: OutboxOperation, outbox: Outbox): string {
+  return `${verbs[operation.kind]} “${entryName(operation, outbox)}”`;
 }
 
 const verbs = { create: 'Add', change: 'Change', delete: 'Delete', restore: 'Put back' };
 
-function nameOf({ id, seen }: Operation, outbox: Outbox): string {
+function entryName({ id, seen }: OutboxOperation, outbox: Outbox): string {
   if (seen) return seen.description;
   const made = outbox.find((each) => each.id === id && each.kind === 'create');
   return made?.kind === 'create' ? made.body.description : 'an entry';
 }
 
 /** "21 Nov, 10:04" */
-export function momentInWords(instant: string): string {
+export function formatMoment(instant: string): string {
   return new Intl.DateTimeFormat(undefined, {
     day: 'numeric',
     month: 'short',
@@ -82,12 +82,16 @@ export function momentInWords(instant: string): string {
   }).format(Date.parse(instant));
 }
 
-export type Compared = { label: string; mine: string; theirs: string; differs: boolean };
+export type ComparedField = { label: string; mine: string; theirs: string; differs: boolean };
 
 /** Two versions of an entry, field by field, as a person reads them. */
-export function comparison(mine: TimesheetEntry, theirs: TimesheetEntry, work: Work): Compared[] {
-  const lengthIn = durationFormat([msOf(mine.duration), msOf(theirs.duration)]);
-  return fieldsOf(work, lengthIn).map(([label, inWords]) => {
+export function compareVersions(
+  mine: TimesheetEntry,
+  theirs: TimesheetEntry,
+  work: ClientsAndProjects,
+): ComparedField[] {
+  const lengthIn = durationFormatter([hoursToMs(mine.duration), hoursToMs(theirs.duration)]);
+  return versionFields(work, lengthIn).map(([label, inWords]) => {
     const [one, other] = [inWords(mine), inWords(theirs)];
     return { label, mine: one || none, theirs: other || none, differs: one !== other };
   });
@@ -95,8 +99,8 @@ export function comparison(mine: TimesheetEntry, theirs: TimesheetEntry, work: W
 
 const none = '–';
 
-function fieldsOf(
-  work: Work,
+function versionFields(
+  work: ClientsAndProjects,
   lengthIn: (ms: number) => string,
 ): Array<[string, (entry: TimesheetEntry) => string]> {
   return [
@@ -105,9 +109,9 @@ function fieldsOf(
       'Date',
       ({ day }) => formatDay(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
     ],
-    ['Times', timesInWords],
-    ['Duration', ({ duration }) => `${lengthIn(msOf(duration))} h`],
-    ['Breaks', breaksInWords],
+    ['Times', formatTimes],
+    ['Duration', ({ duration }) => `${lengthIn(hoursToMs(duration))} h`],
+    ['Breaks', formatBreaks],
     ['Project', (entry) => work.projectName(entry)],
     ['Client', (entry) => work.clientName(entry)],
     ['Billable', ({ billable }) => (billable ? 'Yes' : 'No')],
@@ -116,23 +120,23 @@ function fieldsOf(
 }
 
 /** Of the version that came first: "Saved meanwhile at 16:53"; with the day, where it was another than the wish's. */
-export function savedInWords(savedAt: string, wishedAt: string): string {
+export function savedAtLabel(savedAt: string, wishedAt: string): string {
   const isSameDay = new Date(savedAt).toDateString() === new Date(wishedAt).toDateString();
-  return `Saved meanwhile ${isSameDay ? `at ${clockOf(savedAt)}` : `on ${momentInWords(savedAt)}`}`;
+  return `Saved meanwhile ${isSameDay ? `at ${formatTime(savedAt)}` : `on ${formatMoment(savedAt)}`}`;
 }
 
-function clockOf(instant: string): string {
+function formatTime(instant: string): string {
   return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(
     Date.parse(instant),
   );
 }
 
-function timesInWords(entry: TimesheetEntry): string {
-  const over = daysOver(entry);
-  return over > 0 ? `${clockRange(entry)} +${over}` : clockRange(entry);
+function formatTimes(entry: TimesheetEntry): string {
+  const over = endDayOffset(entry);
+  return over > 0 ? `${formatTimeRange(entry)} +${over}` : formatTimeRange(entry);
 }
 
-function breaksInWords({ breakPeriods, timeZone }: TimesheetEntry): string {
+function formatBreaks({ breakPeriods, timeZone }: TimesheetEntry): string {
   return breakPeriods
     .map(({ start, end }) => `${localTime(start, timeZone)}–${localTime(end, timeZone)}`)
     .join(', ');

@@ -1,12 +1,12 @@
-import type { failureOf } from '#src/platform/web/failure.ts';
+import type { toFailure } from '#src/platform/web/failure.ts';
 
-type Refusal = Pick<ReturnType<typeof failureOf>, 'message' | 'fields'>;
+type Rejection = Pick<ReturnType<typeof toFailure>, 'message' | 'fields'>;
 
 /** Why the service refused an entry, for who has no form with its fields before them. */
-export function refusalInWords({ message, fields }: Refusal): string {
+export function rejectionReason({ message, fields }: Rejection): string {
   const reasons = Object.entries(fields).flatMap(([field, reason]) => {
     if (isSentence(reason)) return [reason];
-    const label = labels.get(field.split('.')[0] ?? '');
+    const label = fieldLabels.get(field.split('.')[0] ?? '');
     return label === undefined ? [] : [`${label} ${reason}.`];
   });
   return reasons.length === 0 ? message : reasons.join(' ');
@@ -17,7 +17,7 @@ function isSentence(reason: string): boolean {
 }
 
 /** As the form of an entry calls them. */
-const labels = new Map([
+const fieldLabels = new Map([
   ['description', 'Description'],
   ['date', 'Date'],
   ['startTime', 'Start'],

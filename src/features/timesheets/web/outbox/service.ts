@@ -1,6 +1,6 @@
 import type { timesheetsContract } from '#src/features/timesheets/contract.ts';
-import { proceduresOf } from '#src/platform/web/rpc.ts';
+import { createFeatureApi } from '#src/platform/web/rpc.ts';
 
 /** The service itself, past the outbox. */
-export const service = proceduresOf<typeof timesheetsContract>('timesheets');
-export type TimesheetService = typeof service;
+export const timesheetsClient = createFeatureApi<typeof timesheetsContract>('timesheets');
+export type TimesheetsClient = typeof timesheetsClient;

@@ -1,36 +1,36 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { listeners } from '#src/platform/web/listeners.ts';
+import { createEmitter } from '#src/platform/web/listeners.ts';
 
 /** What the timer has not told the service yet. Entries know nothing of timers: the timer says so here. */
-type Source = { count: () => number; subscribe: (listener: () => void) => () => void };
+type PendingSource = { count: () => number; subscribe: (listener: () => void) => () => void };
 
-let source: Source | undefined;
-const { subscribe, tell } = listeners();
+let source: PendingSource | undefined;
+const { subscribe, emit } = createEmitter();
 
 /** From now on, until what is returned is called. */
-export function countTimerActs(counted: Source): () => void {
+export function registerTimerCommands(counted: PendingSource): () => void {
   source = counted;
-  const unsubscribe = counted.subscribe(tell);
-  tell();
+  const unsubscribe = counted.subscribe(emit);
+  emit();
   return () => {
     unsubscribe();
     if (source === counted) source = undefined;
-    tell();
+    emit();
   };
 }
 
-export function timerActs(): number {
+export function pendingTimerCommands(): number {
   return source?.count() ?? 0;
 }
 
 /** How many wait, once they have waited longer than sending takes: nothing flickers at every press. */
-export function useLateTimerActs(): number {
-  const count = useSyncExternalStore(subscribe, timerActs, () => 0);
+export function useOverdueTimerCommands(): number {
+  const count = useSyncExternalStore(subscribe, pendingTimerCommands, () => 0);
   const isWaiting = count > 0;
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const late = setTimeout(() => setIsLate(true), usuallySentMs);
+    const late = setTimeout(() => setIsLate(true), usualSendMs);
     return () => {
       clearTimeout(late);
       setIsLate(false);
@@ -40,7 +40,7 @@ export function useLateTimerActs(): number {
 }
 
 /** Once none waits any more, or they have had the time that sending takes. */
-export async function timerActsSent(): Promise<void> {
+export async function waitForTimerCommands(): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = () => {
       clearTimeout(late);
@@ -48,10 +48,10 @@ export async function timerActsSent(): Promise<void> {
       resolve();
     };
     const unsubscribe = subscribe(() => {
-      if (timerActs() === 0) done();
+      if (pendingTimerCommands() === 0) done();
     });
-    const late = setTimeout(done, usuallySentMs);
+    const late = setTimeout(done, usualSendMs);
   });
 }
 
-const usuallySentMs = 2_000;
+const usualSendMs = 2_000;

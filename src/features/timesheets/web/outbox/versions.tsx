@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
-import { unseen } from '#src/platform/web/layout/unseen.ts';
-import type { Compared } from './outbox-words.ts';
+import { visuallyHidden } from '#src/platform/web/layout/unseen.ts';
+import type { ComparedField } from './outbox-words.ts';
 
-type VersionsProps = {
-  rows: readonly Compared[];
+type VersionDiffProps = {
+  rows: readonly ComparedField[];
   /** "Saved meanwhile at 16:53" */
   saved: string;
 };
 
 /** Two versions side by side; where they differ is marked, for those who do not see it, too. */
-export function Versions({ rows, saved }: VersionsProps) {
+export function VersionDiff({ rows, saved }: VersionDiffProps) {
   return (
-    <Box component="table" sx={table}>
+    <Box component="table" sx={tableStyles}>
       <thead>
         <tr>
           <th scope="col">
@@ -37,7 +37,7 @@ export function Versions({ rows, saved }: VersionsProps) {
   );
 }
 
-const table = {
+const tableStyles = {
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
@@ -56,5 +56,5 @@ const table = {
   '& [data-differs]': { bgcolor: 'background.raised' },
   '& [data-differs] td': { fontWeight: 650 },
   '& [data-differs] th': { color: 'warning.text', fontWeight: 500 },
-  '& .unseen': unseen,
+  '& .unseen': visuallyHidden,
 } as const;

@@ -2,11 +2,11 @@ import { Lock } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { msIn } from '#src/features/timesheets/week-grid.ts';
-import { formatDuration, formatForInput, parseDuration } from '#src/platform/shared/durations.ts';
+import { totalDurationMs } from '#src/features/timesheets/week-grid.ts';
+import { formatDuration, formatDurationInput, parseDuration } from '#src/platform/shared/durations.ts';
 import { Duration, useDurationFormat } from '#src/platform/web/format/duration.tsx';
-import { goFrom, stepOf } from './grid-keys.ts';
-import type { TypedHours } from './use-cell-save.ts';
+import { focusCell, stepForKey } from './grid-keys.ts';
+import type { HoursInput } from './use-cell-save.ts';
 
 type DurationCellProps = {
   /** What it is the time of: "Sketches, Website, Monday 16 November". */
@@ -16,7 +16,7 @@ type DurationCellProps = {
   locked: string | undefined;
   isRunning: boolean;
   /** Answers with why it cannot be. */
-  onSave: (typed: TypedHours) => Promise<string | undefined>;
+  onSave: (typed: HoursInput) => Promise<string | undefined>;
   onOpen: (() => void) | undefined;
 };
 
@@ -32,16 +32,16 @@ export function DurationCell(props: DurationCellProps) {
   const latest = useRef<string | null>(null);
   const isLeftByKey = useRef(false);
   /** What it said when one began to type, or was told last. */
-  const before = useRef(0);
+  const lastShownMs = useRef(0);
   const reasonId = useId();
-  const ms = msIn(entries);
-  const shown = ms === 0 ? '' : formatForInput(ms);
+  const ms = totalDurationMs(entries);
+  const shown = ms === 0 ? '' : formatDurationInput(ms);
   const format = useDurationFormat();
   // Seconds, which its column shows, may need a line below; with the focus in it, the text can be typed.
   const isCovered = typed === null && ms !== 0 && format(ms) !== formatDuration(ms);
 
   function type(text: string | null) {
-    if (typed === null || problem !== undefined) before.current = ms;
+    if (typed === null || problem !== undefined) lastShownMs.current = ms;
     latest.current = text;
     setTyped(text);
     setProblem(undefined);
@@ -49,16 +49,16 @@ export function DurationCell(props: DurationCellProps) {
 
   async function commit(comeBack?: () => void) {
     if (typed === null || isSaving || problem !== undefined) return;
-    const meant = typed.trim() === '' ? { ms: 0 } : parseDuration(typed);
-    if ('problem' in meant) {
-      setProblem(meant.problem);
+    const parsed = typed.trim() === '' ? { ms: 0 } : parseDuration(typed);
+    if ('problem' in parsed) {
+      setProblem(parsed.problem);
       comeBack?.();
       return;
     }
     setIsSaving(true);
-    const refused = await onSave({ before: before.current, ms: meant.ms });
+    const refused = await onSave({ before: lastShownMs.current, ms: parsed.ms });
     setIsSaving(false);
-    if (refused === undefined) before.current = meant.ms;
+    if (refused === undefined) lastShownMs.current = parsed.ms;
     // What was typed meanwhile is not lost.
     if (latest.current !== typed) return;
     if (refused === undefined) type(null);
@@ -85,12 +85,12 @@ export function DurationCell(props: DurationCellProps) {
     const isText = event.key.length === 1 || event.key === 'Backspace' || event.key === 'Delete';
     if (locked !== undefined && isText && !event.ctrlKey && !event.metaKey) setProblem(locked);
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const step = stepOf(event);
+    const step = stepForKey(event);
     isLeftByKey.current = step !== null || event.key === 'Tab';
     if (!step) return;
     event.preventDefault();
     // At the edge it is saved all the same.
-    if (!goFrom(cell, step)) void commit();
+    if (!focusCell(cell, step)) void commit();
   }
 
   return (
@@ -108,7 +108,7 @@ export function DurationCell(props: DurationCellProps) {
         aria-invalid={problem !== undefined}
         aria-busy={isSaving}
         aria-describedby={problem === undefined && locked === undefined ? undefined : reasonId}
-        title={locked ?? entriesInWords(entries)}
+        title={locked ?? entryCountTitle(entries)}
         onChange={({ target }) => type(target.value)}
         onFocus={({ target }) => {
           isLeftByKey.current = false;
@@ -116,7 +116,7 @@ export function DurationCell(props: DurationCellProps) {
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (locked !== undefined) setProblem(undefined);
-          void commit(isLeftByKey.current ? wayBack(currentTarget, relatedTarget) : undefined);
+          void commit(isLeftByKey.current ? returnFocus(currentTarget, relatedTarget) : undefined);
         }}
         onKeyDown={press}
         onDoubleClick={onOpen}
@@ -148,7 +148,7 @@ export function DurationCell(props: DurationCellProps) {
 }
 
 /** A key has led on before the answer came: back to what was refused, unless one went further or typed meanwhile. */
-function wayBack(cell: HTMLInputElement, next: Element | null): () => void {
+function returnFocus(cell: HTMLInputElement, next: Element | null): () => void {
   const text = textOf(next);
   return () =>
     // The focus has arrived by then.
@@ -161,6 +161,6 @@ function textOf(element: Element | null): string | undefined {
   return element instanceof HTMLInputElement ? element.value : undefined;
 }
 
-function entriesInWords({ length }: readonly TimesheetEntry[]): string | undefined {
+function entryCountTitle({ length }: readonly TimesheetEntry[]): string | undefined {
   return length > 1 ? `${length} entries` : undefined;
 }

@@ -1,9 +1,9 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { msOf } from '#src/platform/shared/durations.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
 
 /** What was worked on each day, by the day that was chosen. */
 export function msByDay(entries: readonly Pick<TimesheetEntry, 'day' | 'duration'>[]): Map<string, number> {
   const days = new Map<string, number>();
-  for (const { day, duration } of entries) days.set(day, (days.get(day) ?? 0) + msOf(duration));
+  for (const { day, duration } of entries) days.set(day, (days.get(day) ?? 0) + hoursToMs(duration));
   return days;
 }

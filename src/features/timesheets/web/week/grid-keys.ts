@@ -6,7 +6,7 @@ type Step = { rows: number; days: number };
  * Where a key leads in the grid, as in a spreadsheet: up and down always; left and right only where the caret can go
  * no further, or nothing is typed yet. Null where it leads nowhere.
  */
-export function stepOf({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>): Step | null {
+export function stepForKey({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>): Step | null {
   const { selectionStart, selectionEnd, value } = currentTarget;
   const isWhole = selectionStart === 0 && selectionEnd === value.length;
   switch (key) {
@@ -26,17 +26,17 @@ export function stepOf({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLInput
 }
 
 /** The cell that lies so many rows and days from this one; false at the grid's edge. */
-export function goFrom(cell: HTMLInputElement, { rows, days }: Step): boolean {
+export function focusCell(cell: HTMLInputElement, { rows, days }: Step): boolean {
   const line = cell.closest('tr');
   const table = cell.closest('table');
   if (!line || !table) return false;
-  const lines = [...table.querySelectorAll('tr')].filter((each) => cellsOf(each).length > 0);
+  const lines = [...table.querySelectorAll('tr')].filter((each) => rowCells(each).length > 0);
   const target = lines[lines.indexOf(line) + rows];
-  const next = target && cellsOf(target)[cellsOf(line).indexOf(cell) + days];
+  const next = target && rowCells(target)[rowCells(line).indexOf(cell) + days];
   next?.focus();
   return next !== undefined;
 }
 
-function cellsOf(line: Element): HTMLInputElement[] {
+function rowCells(line: Element): HTMLInputElement[] {
   return [...line.querySelectorAll<HTMLInputElement>('input[data-cell]')];
 }

@@ -1,9 +1,13 @@
 import type { EntryCriteria } from '#src/features/timesheets/web/use-entry-filter.ts';
-import type { WeekWork } from '#src/features/timesheets/week-grid.ts';
+import type { WorkDetails } from '#src/features/timesheets/week-grid.ts';
 import { matchesSearch } from '#src/platform/shared/search-match.ts';
 
 /** Whether a filter lets through a row that has no time: what is invoiced is never empty. `names` are of client and project. */
-export function isMeant(work: WeekWork, names: readonly string[], criteria: EntryCriteria): boolean {
+export function rowMatchesFilter(
+  work: WorkDetails,
+  names: readonly string[],
+  criteria: EntryCriteria,
+): boolean {
   const { clientId, projectId, billable, invoiced, search } = criteria;
   return (
     (clientId === undefined || work.clientId === clientId) &&

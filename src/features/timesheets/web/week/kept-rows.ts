@@ -1,45 +1,45 @@
 import { useSyncExternalStore } from 'react';
-import { type WeekWork, rowKey } from '#src/features/timesheets/week-grid.ts';
+import { type WorkDetails, rowKey } from '#src/features/timesheets/week-grid.ts';
 import { onAccountChange } from '#src/platform/web/account-cleanup.ts';
-import { listeners } from '#src/platform/web/listeners.ts';
+import { createEmitter } from '#src/platform/web/listeners.ts';
 
-type Kept = {
+type PinnedRows = {
   /** Rows that are there whether they have time or not. */
-  works: readonly WeekWork[];
+  rows: readonly WorkDetails[];
   /** The keys of all rows, as they stood when somebody began to type. */
   order: readonly string[];
 };
 
 /** By the first day of the week: a look at another view loses no row, and none jumps while one types. */
-let weeks: ReadonlyMap<string, Kept> = new Map();
-const { subscribe, tell } = listeners();
-const none: Kept = { works: [], order: [] };
+let pinnedByWeek: ReadonlyMap<string, PinnedRows> = new Map();
+const { subscribe, emit } = createEmitter();
+const noPinnedRows: PinnedRows = { rows: [], order: [] };
 
 /** Keeps a row, and all in the order in which they are; what is new comes last. */
-export function keepRow(week: string, work: WeekWork, shown: readonly string[]): void {
-  const { works, order } = weeks.get(week) ?? none;
+export function pinRow(week: string, work: WorkDetails, shown: readonly string[]): void {
+  const { rows, order } = pinnedByWeek.get(week) ?? noPinnedRows;
   const key = rowKey(work);
-  become(week, {
-    works: works.some((other) => rowKey(other) === key) ? works : [...works, work],
+  setPinned(week, {
+    rows: rows.some((other) => rowKey(other) === key) ? rows : [...rows, work],
     order: [...new Set([...order, ...shown, key])],
   });
 }
 
-export function removeRow(week: string, key: string): void {
-  const { works, order } = weeks.get(week) ?? none;
-  become(week, { works: works.filter((work) => rowKey(work) !== key), order });
+export function unpinRow(week: string, key: string): void {
+  const { rows, order } = pinnedByWeek.get(week) ?? noPinnedRows;
+  setPinned(week, { rows: rows.filter((work) => rowKey(work) !== key), order });
 }
 
-export function useKeptRows(week: string): Kept {
-  return useSyncExternalStore(subscribe, () => weeks.get(week) ?? none);
+export function usePinnedRows(week: string): PinnedRows {
+  return useSyncExternalStore(subscribe, () => pinnedByWeek.get(week) ?? noPinnedRows);
 }
 
 onAccountChange(() => {
-  weeks = new Map();
-  tell();
+  pinnedByWeek = new Map();
+  emit();
 });
 
-function become(week: string, kept: Kept): void {
-  weeks = new Map([...weeks, [week, kept]]);
-  tell();
+function setPinned(week: string, kept: PinnedRows): void {
+  pinnedByWeek = new Map([...pinnedByWeek, [week, kept]]);
+  emit();
 }

@@ -1,28 +1,28 @@
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import type { CellAct } from '#src/features/timesheets/typed-cell.ts';
-import { act } from '#src/features/timesheets/web/acting.ts';
+import type { CellChange } from '#src/features/timesheets/typed-cell.ts';
+import { runAction } from '#src/features/timesheets/web/acting.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
-import { takeAway } from '#src/features/timesheets/web/take-away.ts';
-import { undoChange } from '#src/features/timesheets/web/undone-changes.ts';
-import type { WeekWork } from '#src/features/timesheets/week-grid.ts';
-import { freshId } from '#src/platform/web/fresh-id.ts';
+import { deleteNewEntry } from '#src/features/timesheets/web/take-away.ts';
+import { undoEntryChange } from '#src/features/timesheets/web/undone-changes.ts';
+import type { WorkDetails } from '#src/features/timesheets/week-grid.ts';
+import { newId } from '#src/platform/web/fresh-id.ts';
 
-type Cell = { work: WeekWork; day: string; timeZone: string };
-type TakeBack = () => Promise<unknown>;
+type TargetCell = { work: WorkDetails; day: string; timeZone: string };
+type Undo = () => Promise<unknown>;
 
 /**
  * Does what a typed duration asks for, all of it or nothing, and offers to take it back as one. Answers with what went
  * wrong, if something did.
  */
-export async function performCell(
-  acts: readonly CellAct[],
-  cell: Cell,
+export async function applyCellPlan(
+  acts: readonly CellChange[],
+  cell: TargetCell,
   done: string,
 ): Promise<string | undefined> {
   let problem: string | undefined;
-  await act(() => inTurn(acts, cell), {
+  await runAction(() => applyInOrder(acts, cell), {
     done,
-    undo: takeAllBack,
+    undo: undoAll,
     onFailure: ({ message, fields }) => {
       problem = Object.values(fields)[0] ?? message;
     },
@@ -30,38 +30,38 @@ export async function performCell(
   return problem;
 }
 
-async function inTurn(acts: readonly CellAct[], cell: Cell): Promise<TakeBack[]> {
-  const back: TakeBack[] = [];
+async function applyInOrder(acts: readonly CellChange[], cell: TargetCell): Promise<Undo[]> {
+  const back: Undo[] = [];
   try {
     for (const each of acts) {
       // One at a time: the next is only right when this was done.
-      back.push(await doOne(each, cell));
+      back.push(await applyOne(each, cell));
     }
   } catch (error) {
-    await takeAllBack(back);
+    await undoAll(back);
     throw error;
   }
   return back;
 }
 
 /** Each is of an entry of its own: one that was changed elsewhere since keeps none of the others from going back. */
-async function takeAllBack(back: readonly TakeBack[]): Promise<void> {
+async function undoAll(back: readonly Undo[]): Promise<void> {
   const problems: unknown[] = [];
   for (const undo of back.toReversed()) await undo().catch((error: unknown) => problems.push(error));
   if (problems.length > 0) throw problems[0];
 }
 
-async function doOne(each: CellAct, { work, day, timeZone }: Cell): Promise<TakeBack> {
+async function applyOne(each: CellChange, { work, day, timeZone }: TargetCell): Promise<Undo> {
   switch (each.do) {
     case 'create': {
-      const id = freshId();
+      const id = newId();
       await timesheets.create.call({ id, date: day, timeZone, ...work, ...each.times });
-      return () => takeAway(id);
+      return () => deleteNewEntry(id);
     }
     case 'change': {
       const { id, revision } = each.entry;
       const after = await timesheets.update.call({ id, revision, ...each.change });
-      return () => undoChange(each.entry, after.revision, timesOf(each.entry));
+      return () => undoEntryChange(each.entry, after.revision, pickTimes(each.entry));
     }
     case 'remove': {
       const { id, revision } = each.entry;
@@ -71,6 +71,6 @@ async function doOne(each: CellAct, { work, day, timeZone }: Cell): Promise<Take
   }
 }
 
-function timesOf({ startTime, endTime, duration, breakPeriods }: TimesheetEntry) {
+function pickTimes({ startTime, endTime, duration, breakPeriods }: TimesheetEntry) {
   return { startTime, endTime, duration, breakPeriods };
 }

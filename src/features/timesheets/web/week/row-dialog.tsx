@@ -6,9 +6,14 @@ import * as z from 'zod';
 import { NewTimesheetEntry } from '#src/features/timesheets/contract.ts';
 import { timesheets } from '#src/features/timesheets/web/api.ts';
 import { ProjectDot } from '#src/features/timesheets/web/project-dot.tsx';
-import type { Work } from '#src/features/timesheets/web/use-work.ts';
-import { WorkFields } from '#src/features/timesheets/web/work-fields.tsx';
-import { type WeekRow, type WeekWork, recentWork, rowKey } from '#src/features/timesheets/week-grid.ts';
+import type { ClientsAndProjects } from '#src/features/timesheets/web/use-work.ts';
+import { ClientProjectFields } from '#src/features/timesheets/web/work-fields.tsx';
+import {
+  type WeekRow,
+  type WorkDetails,
+  recentWorkDetails,
+  rowKey,
+} from '#src/features/timesheets/week-grid.ts';
 import { Id } from '#src/platform/shared/shapes.ts';
 import { SwitchInput } from '#src/platform/web/form/fields/switch-input.tsx';
 import { TextInput } from '#src/platform/web/form/fields/text-input.tsx';
@@ -21,19 +26,19 @@ const RowForm = z.object({
   billable: z.boolean(),
 });
 
-type RowDialogProps = {
+type AddRowDialogProps = {
   rows: readonly WeekRow[];
-  work: Work;
-  onAdd: (row: WeekWork) => void;
+  work: ClientsAndProjects;
+  onAdd: (row: WorkDetails) => void;
   onClose: () => void;
 };
 
 /** Which work gets a row: what was worked on last, one click away, or something new. */
-export function RowDialog({ rows, work, onAdd, onClose }: RowDialogProps) {
+export function AddRowDialog({ rows, work, onAdd, onClose }: AddRowDialogProps) {
   const { data } = useQuery(timesheets.list.queryOptions({ input: { order: 'desc', limit: 250 } }));
-  const there = new Set(rows.map(({ key }) => key));
-  const recent = recentWork(data?.items ?? [], 20).filter((each) => !there.has(rowKey(each)));
-  const add = (row: WeekWork) => {
+  const existingKeys = new Set(rows.map(({ key }) => key));
+  const recent = recentWorkDetails(data?.items ?? [], 20).filter((each) => !existingKeys.has(rowKey(each)));
+  const add = (row: WorkDetails) => {
     onAdd(row);
     onClose();
   };
@@ -73,7 +78,7 @@ export function RowDialog({ rows, work, onAdd, onClose }: RowDialogProps) {
         </Stack>
       )}
       <TextInput name="description" label="Description" required autoFocus />
-      <WorkFields work={work} />
+      <ClientProjectFields work={work} />
       <SwitchInput name="billable" label="Billable" />
     </FormDialog>
   );

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { useRunningWork } from '#src/features/timesheets/web/running-work.ts';
-import { type WeekWork, rowKey } from '#src/features/timesheets/week-grid.ts';
+import { useRunningTimer } from '#src/features/timesheets/web/running-work.ts';
+import { type WorkDetails, rowKey } from '#src/features/timesheets/week-grid.ts';
 import type { DayRange } from '#src/platform/shared/days.ts';
 import { localDay } from '#src/platform/shared/zones.ts';
 
-type RunningRow = { work: WeekWork; key: string; day: string };
+type RunningRow = { work: WorkDetails; key: string; day: string };
 
 /** The row and the day that the timer runs for, if it runs for one of these days and is said to be for something. */
 export function useRunningRow({ from, to }: DayRange, timeZone: string): RunningRow | null {
-  const running = useRunningWork();
+  const running = useRunningTimer();
   return useMemo(() => {
     const [first] = running?.segments ?? [];
     if (!running || !first || running.description.trim() === '') return null;

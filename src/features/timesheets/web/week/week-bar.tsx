@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Copy, Plus } from 'lucide-react';
 
-type WeekBarProps = {
+type WeekToolbarProps = {
   /** Nothing where the page itself offers it. */
   onAddRow: (() => void) | undefined;
   onCopyWeek: () => void;
@@ -12,7 +12,7 @@ type WeekBarProps = {
 };
 
 /** What can be done to the week as a whole, and how its cells are filled. */
-export function WeekBar({ onAddRow, onCopyWeek, isCopying, isFiltered }: WeekBarProps) {
+export function WeekToolbar({ onAddRow, onCopyWeek, isCopying, isFiltered }: WeekToolbarProps) {
   return (
     <Box
       sx={{

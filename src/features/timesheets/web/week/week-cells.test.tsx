@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { entriesHaveChanged } from '#src/features/timesheets/web/acting.ts';
+import { invalidateEntries } from '#src/features/timesheets/web/acting.ts';
 import { anId } from '#tests/support/records.ts';
-import { leaveTimesheets } from '#tests/support/timesheets-screen.tsx';
-import type { TimesheetsService } from '#tests/support/timesheets-service.ts';
-import { cell, fetchWeek, openWeek, sketches, weekService } from '#tests/support/week-screen.tsx';
+import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
+import type { FakeTimesheetsServer } from '#tests/support/timesheets-service.ts';
+import { cell, preloadWeekView, openWeek, sketches, weekService } from '#tests/support/week-screen.tsx';
 
 const second = {
   ...sketches,
@@ -14,13 +14,13 @@ const second = {
   duration: 1,
 };
 
-let service: TimesheetsService;
+let service: FakeTimesheetsServer;
 
-beforeAll(fetchWeek);
+beforeAll(preloadWeekView);
 beforeEach(() => {
   service = weekService();
 });
-afterEach(leaveTimesheets);
+afterEach(resetTimesheets);
 
 describe('What is typed into the week grid', () => {
   it('makes an entry from 09:00 of what is typed into an empty cell, and takes it back', async () => {
@@ -94,7 +94,7 @@ describe('What is typed into the week grid', () => {
     const user = await openWeek();
     await user.type(cell('Sketches', 'Monday'), '2:30');
     service.entries = [...service.entries, second];
-    await act(() => entriesHaveChanged());
+    await act(() => invalidateEntries());
     await user.keyboard('{Tab}');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Changed elsewhere while you typed: 3:00 h now. Enter the right duration again.',

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { unseen } from '#src/platform/web/layout/unseen.ts';
-import { figures } from '#src/platform/web/theme/figures.ts';
-import { floating } from '#src/platform/web/theme/floating.ts';
+import { visuallyHidden } from '#src/platform/web/layout/unseen.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
+import { floatingShadow } from '#src/platform/web/theme/floating.ts';
 import { appBarHeight } from '#src/platform/web/theme/measures.ts';
 
 /** How the grid of a week stands: its rows named at the left, a column a day, the sums at its edges. */
-export const WeekFrame = styled('table')(({ theme }) => {
+export const WeekTableRoot = styled('table')(({ theme }) => {
   const { palette } = theme.vars;
   const line = `1px solid ${palette.divider}`;
   const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -13,7 +13,7 @@ export const WeekFrame = styled('table')(({ theme }) => {
     width: '100%',
     tableLayout: 'fixed',
     borderCollapse: 'collapse',
-    ...figures,
+    ...tabularNumbers,
     '& .names': { width: 'auto' },
     '& .day': { width: 80, [theme.breakpoints.down('md')]: { width: 60 } },
     '& .sum': {
@@ -90,7 +90,7 @@ export const WeekFrame = styled('table')(({ theme }) => {
     '& input': {
       font: 'inherit',
       // After the font, which would undo them.
-      ...figures,
+      ...tabularNumbers,
       color: 'inherit',
       boxSizing: 'border-box',
       width: '100%',
@@ -120,7 +120,7 @@ export const WeekFrame = styled('table')(({ theme }) => {
     '& [data-covered=true] input:not(:focus)': { color: 'transparent' },
     '& [data-covered=true] input:focus': { paddingLeft: 2 },
     '& .cover': {
-      ...figures,
+      ...tabularNumbers,
       position: 'absolute',
       pointerEvents: 'none',
       right: 13,
@@ -160,11 +160,11 @@ export const WeekFrame = styled('table')(({ theme }) => {
       backgroundColor: palette.background.paper,
       border: line,
       borderRadius: 8,
-      boxShadow: floating,
+      boxShadow: floatingShadow,
     },
     // Where the first days stand there is room to the right alone.
     '& td:nth-of-type(-n+3) .reason': { [theme.breakpoints.up('sm')]: { right: 'auto', left: 4 } },
     '& [data-locked=true] .reason': { color: palette.text.primary },
-    '& .unseen': unseen,
+    '& .unseen': visuallyHidden,
   };
 });

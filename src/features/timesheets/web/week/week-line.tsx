@@ -2,15 +2,15 @@ import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import type { TimesheetEntry } from '#src/features/timesheets/contract.ts';
-import { lockedReason } from '#src/features/timesheets/typed-cell.ts';
+import { lockReason } from '#src/features/timesheets/typed-cell.ts';
 import { ProjectDot } from '#src/features/timesheets/web/project-dot.tsx';
 import type { WeekRow } from '#src/features/timesheets/week-grid.ts';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
 import { DurationCell } from './duration-cell.tsx';
-import type { CellSave } from './use-cell-save.ts';
+import type { SaveCell } from './use-cell-save.ts';
 
-type WeekLineProps = {
+type WeekTableRowProps = {
   row: WeekRow;
   days: readonly string[];
   project: string;
@@ -19,18 +19,18 @@ type WeekLineProps = {
   runningDay: string | undefined;
   /** Its hours of all days; on a phone there is one. */
   hasTotal: boolean;
-  onSave: CellSave;
+  onSave: SaveCell;
   onOpen: (entry: TimesheetEntry) => void;
   onRemove: (key: string) => void;
 };
 
 /** One work of the week, and its hours on each day. */
-export const WeekLine = memo(function WeekLine(props: WeekLineProps) {
+export const WeekTableRow = memo(function WeekLine(props: WeekTableRowProps) {
   const { row, days, project, client, runningDay, hasTotal, onSave, onOpen, onRemove } = props;
   const { key, description, projectId, billable, ms } = row;
   const work = [project, client].filter(Boolean).join(' · ');
   // Where one day is shown, the name opens what it has on that day: fingers have no Ctrl + Enter.
-  const opened = hasTotal ? undefined : days.flatMap((day) => row.days.get(day) ?? none).at(-1);
+  const opened = hasTotal ? undefined : days.flatMap((day) => row.days.get(day) ?? noEntries).at(-1);
   const isEmpty = row.days.size === 0 && runningDay === undefined;
   return (
     <tr data-row={key}>
@@ -50,7 +50,7 @@ export const WeekLine = memo(function WeekLine(props: WeekLineProps) {
         </div>
       </th>
       {days.map((day) => {
-        const entries = row.days.get(day) ?? none;
+        const entries = row.days.get(day) ?? noEntries;
         const last = entries.at(-1);
         return (
           <DurationCell
@@ -60,7 +60,7 @@ export const WeekLine = memo(function WeekLine(props: WeekLineProps) {
               .join(', ')}
             entries={entries}
             isRunning={day === runningDay}
-            locked={lockedReason(entries, day === runningDay)}
+            locked={lockReason(entries, day === runningDay)}
             onSave={(typed) => onSave(row, day, typed)}
             onOpen={last && (() => onOpen(last))}
           />
@@ -86,7 +86,7 @@ export const WeekLine = memo(function WeekLine(props: WeekLineProps) {
   );
 });
 
-const none: readonly TimesheetEntry[] = [];
+const noEntries: readonly TimesheetEntry[] = [];
 
 function longDay(day: string): string {
   return formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });

@@ -2,28 +2,30 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anId } from '#tests/support/records.ts';
-import { leaveTimesheets, leaveWaiting, Outbox } from '#tests/support/timesheets-screen.tsx';
-import type { TimesheetsService } from '#tests/support/timesheets-service.ts';
-import { cell, fetchWeek, openWeek, weekService } from '#tests/support/week-screen.tsx';
+import { resetTimesheets, storePendingOperations, Outbox } from '#tests/support/timesheets-screen.tsx';
+import type { FakeTimesheetsServer } from '#tests/support/timesheets-service.ts';
+import { cell, preloadWeekView, openWeek, weekService } from '#tests/support/week-screen.tsx';
 import { aCreate } from '#tests/support/wishes.ts';
 
-let service: TimesheetsService;
+let service: FakeTimesheetsServer;
 
-beforeAll(fetchWeek);
+beforeAll(preloadWeekView);
 beforeEach(() => {
   service = weekService();
   service.isAway = true;
 });
 afterEach(async () => {
-  leaveTimesheets();
-  await leaveWaiting();
+  resetTimesheets();
+  await storePendingOperations();
 });
 
 const shown = ['Sketches', 'Call', 'Billed'];
 
 describe('The week grid while nobody answers', () => {
   it('shows what waits to be sent', async () => {
-    await leaveWaiting(aCreate(1, anId(40), { date: '2026-11-19', description: 'Train', duration: 2 }));
+    await storePendingOperations(
+      aCreate(1, anId(40), { date: '2026-11-19', description: 'Train', duration: 2 }),
+    );
     await openWeek('', [...shown, 'Train'], <Outbox />);
     expect(cell('Train', 'Thursday').value).toBe('2:00');
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#src/platform/shared/days.ts';
 import { Duration } from '#src/platform/web/format/duration.tsx';
-import { WeekFrame } from './week-frame.tsx';
+import { WeekTableRoot } from './week-frame.tsx';
 
 type WeekTableProps = {
   days: readonly string[];
@@ -17,7 +17,7 @@ type WeekTableProps = {
 export function WeekTable({ days, today, ms, hasTotal, children }: WeekTableProps) {
   const sum = days.reduce((all, day) => all + (ms.get(day) ?? 0), 0);
   return (
-    <WeekFrame aria-label="Hours of the week">
+    <WeekTableRoot aria-label="Hours of the week">
       <colgroup>
         <col className="names" />
         {days.map((day) => (
@@ -51,6 +51,6 @@ export function WeekTable({ days, today, ms, hasTotal, children }: WeekTableProp
         </tr>
       </thead>
       <tbody>{children}</tbody>
-    </WeekFrame>
+    </WeekTableRoot>
   );
 }

@@ -1,26 +1,26 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runningReason } from '#src/features/timesheets/typed-cell.ts';
-import { tellRunningWork } from '#src/features/timesheets/web/running-work.ts';
-import { leaveTimesheets } from '#tests/support/timesheets-screen.tsx';
-import { acme, type TimesheetsService, website } from '#tests/support/timesheets-service.ts';
+import { timerRunningReason } from '#src/features/timesheets/typed-cell.ts';
+import { publishRunningTimer } from '#src/features/timesheets/web/running-work.ts';
+import { resetTimesheets } from '#tests/support/timesheets-screen.tsx';
+import { acme, type FakeTimesheetsServer, website } from '#tests/support/timesheets-service.ts';
 import {
   call,
   cell,
-  fetchWeek,
+  preloadWeekView,
   openWeek,
   rowNames,
   sketches,
   weekService,
 } from '#tests/support/week-screen.tsx';
 
-let service: TimesheetsService;
+let service: FakeTimesheetsServer;
 
-beforeAll(fetchWeek);
+beforeAll(preloadWeekView);
 beforeEach(() => {
   service = weekService();
 });
-afterEach(leaveTimesheets);
+afterEach(resetTimesheets);
 
 describe('The week grid', () => {
   it('has a row for each work and adds up its days', async () => {
@@ -35,7 +35,7 @@ describe('The week grid', () => {
   it('locks the cell in which the timer runs, and has a row for it', async () => {
     const user = await openWeek();
     act(() => {
-      tellRunningWork({
+      publishRunningTimer({
         description: 'Timed',
         clientId: null,
         projectId: null,
@@ -44,7 +44,7 @@ describe('The week grid', () => {
       });
     });
     await user.type(cell('Timed', 'Friday'), '5');
-    expect(screen.getByRole('alert').textContent).toBe(runningReason);
+    expect(screen.getByRole('alert').textContent).toBe(timerRunningReason);
     expect(cell('Timed', 'Thursday').readOnly).toBe(false);
   });
 
@@ -52,7 +52,7 @@ describe('The week grid', () => {
     service.entries = [];
     await openWeek('&q=site acm', []);
     act(() => {
-      tellRunningWork({
+      publishRunningTimer({
         description: 'Timed',
         clientId: acme.id,
         projectId: website.id,
@@ -66,7 +66,7 @@ describe('The week grid', () => {
   it('finds room beside what the timer has timed', async () => {
     const user = await openWeek();
     act(() => {
-      tellRunningWork({
+      publishRunningTimer({
         description: '',
         clientId: null,
         projectId: null,

@@ -4,35 +4,35 @@ import { Rows3 } from 'lucide-react';
 import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { useAccount } from '#src/features/session/web/public.tsx';
 import { DayStrip } from '#src/features/timesheets/web/day-strip.tsx';
-import { useEntryActs } from '#src/features/timesheets/web/entry-actions.ts';
+import { useEntryMutations } from '#src/features/timesheets/web/entry-actions.ts';
 import { useEntryOpener } from '#src/features/timesheets/web/entry-opener.tsx';
-import { NoEntries } from '#src/features/timesheets/web/no-entries.tsx';
+import { EmptyList } from '#src/features/timesheets/web/no-entries.tsx';
 import type { EntryFilter } from '#src/features/timesheets/web/use-entry-filter.ts';
-import { useWork } from '#src/features/timesheets/web/use-work.ts';
-import { type WeekWork, rowKey, weekRows } from '#src/features/timesheets/week-grid.ts';
+import { useClientsAndProjects } from '#src/features/timesheets/web/use-work.ts';
+import { type WorkDetails, rowKey, buildWeekRows } from '#src/features/timesheets/week-grid.ts';
 import { addDays, type DayRange, daysOf } from '#src/platform/shared/days.ts';
-import { msOf } from '#src/platform/shared/durations.ts';
+import { hoursToMs } from '#src/platform/shared/durations.ts';
 import { DurationColumn } from '#src/platform/web/format/duration.tsx';
-import { FailedState } from '#src/platform/web/layout/failed-state.tsx';
+import { ErrorState } from '#src/platform/web/layout/failed-state.tsx';
 import { useIsNarrow } from '#src/platform/web/layout/narrow.ts';
 import { SkeletonRows } from '#src/platform/web/layout/skeleton-rows.tsx';
 import { msByDay } from './durations-by-day.ts';
-import { isMeant } from './is-meant.ts';
-import { keepRow, removeRow, useKeptRows } from './kept-rows.ts';
-import { useCellSave } from './use-cell-save.ts';
-import { useFreshRow } from './use-fresh-row.ts';
+import { rowMatchesFilter } from './is-meant.ts';
+import { pinRow, unpinRow, usePinnedRows } from './kept-rows.ts';
+import { useSaveCell } from './use-cell-save.ts';
+import { useFocusNewRow } from './use-fresh-row.ts';
 import { useRunningRow } from './use-running-row.ts';
-import { WeekBar } from './week-bar.tsx';
-import { useWeekEntries, useWholeWeek } from './week-entries.ts';
-import { WeekLine } from './week-line.tsx';
+import { WeekToolbar } from './week-bar.tsx';
+import { useWeekEntries, useUnfilteredWeek } from './week-entries.ts';
+import { WeekTableRow } from './week-line.tsx';
 import { WeekTable } from './week-table.tsx';
 
-const RowDialog = lazy(async () => ({ default: (await import('./row-dialog.tsx')).RowDialog }));
+const AddRowDialog = lazy(async () => ({ default: (await import('./row-dialog.tsx')).AddRowDialog }));
 
 type WeekViewProps = { filter: EntryFilter; range: DayRange };
 
 /** As many rows as are drawn at once; a week has fewer, unless it was imported. */
-const rowsAtOnce = 40;
+const rowsPerPage = 40;
 
 /** The hours of a week, typed where they belong: a row is a work, a column a day. On a phone, day by day. */
 export function WeekView({ filter, range }: WeekViewProps) {
@@ -41,37 +41,37 @@ export function WeekView({ filter, range }: WeekViewProps) {
   const { criteria } = filter;
   const { today } = filter.calendar;
   const { entries, error, retry } = useWeekEntries(range, criteria);
-  useWholeWeek(range);
-  const work = useWork();
-  const { copyWeek } = useEntryActs();
+  useUnfilteredWeek(range);
+  const work = useClientsAndProjects();
+  const { copyWeek } = useEntryMutations();
   const opener = useEntryOpener();
   const isNarrow = useIsNarrow();
-  const kept = useKeptRows(range.from);
+  const pinned = usePinnedRows(range.from);
   const running = useRunningRow(range, timeZone);
   const [isAdding, setIsAdding] = useState(false);
   const [isCopying, setIsCopying] = useState(false);
   const [chosen, setChosen] = useState(today);
-  const [most, setMost] = useState(rowsAtOnce);
+  const [visibleCount, setVisibleCount] = useState(rowsPerPage);
   const card = useRef<HTMLDivElement>(null);
-  const focusRow = useFreshRow(card, isAdding);
+  const focusRow = useFocusNewRow(card, isAdding);
 
   const days = useMemo(() => daysOf(range), [range]);
   const shownDay = days.includes(chosen) ? chosen : range.from;
   const runningWork = running?.work;
   const rows = useMemo(() => {
-    const { works, order } = kept;
-    const empty = (runningWork ? [...works, runningWork] : works).filter((row) =>
-      isMeant(row, [work.projectName(row), work.clientName(row)], criteria),
+    const { rows, order } = pinned;
+    const empty = (runningWork ? [...rows, runningWork] : rows).filter((row) =>
+      rowMatchesFilter(row, [work.projectName(row), work.clientName(row)], criteria),
     );
-    return weekRows(entries ?? [], empty, order);
-  }, [entries, kept, runningWork, work, criteria]);
+    return buildWeekRows(entries ?? [], empty, order);
+  }, [entries, pinned, runningWork, work, criteria]);
   const shown = rows.map(({ key }) => key);
-  const save = useCellSave({ range, criteria, timeZone, shown });
+  const save = useSaveCell({ range, criteria, timeZone, shown });
   const ms = useMemo(() => msByDay(entries ?? []), [entries]);
-  const remove = useCallback((key: string) => removeRow(range.from, key), [range.from]);
+  const remove = useCallback((key: string) => unpinRow(range.from, key), [range.from]);
 
-  function add(row: WeekWork) {
-    keepRow(range.from, row, shown);
+  function add(row: WorkDetails) {
+    pinRow(range.from, row, shown);
     focusRow(rowKey(row));
   }
 
@@ -82,10 +82,10 @@ export function WeekView({ filter, range }: WeekViewProps) {
   }
 
   if (entries === undefined)
-    return <Card>{error ? <FailedState error={error} onRetry={retry} /> : <SkeletonRows />}</Card>;
+    return <Card>{error ? <ErrorState error={error} onRetry={retry} /> : <SkeletonRows />}</Card>;
   const shownDays = isNarrow ? [shownDay] : days;
   return (
-    <DurationColumn figures={entries.map(({ duration }) => msOf(duration))}>
+    <DurationColumn durationsMs={entries.map(({ duration }) => hoursToMs(duration))}>
       <Card ref={card} sx={{ overflow: 'visible', minWidth: 0 }}>
         {isNarrow && (
           <DayStrip
@@ -97,7 +97,7 @@ export function WeekView({ filter, range }: WeekViewProps) {
           />
         )}
         {rows.length === 0 ? (
-          <NoEntries
+          <EmptyList
             filter={filter}
             icon={Rows3}
             sentence="Add a row for each thing you work on, and type its hours under the days. Or begin with what you did last week."
@@ -105,8 +105,8 @@ export function WeekView({ filter, range }: WeekViewProps) {
           />
         ) : (
           <WeekTable days={shownDays} today={today} ms={ms} hasTotal={!isNarrow}>
-            {rows.slice(0, most).map((row) => (
-              <WeekLine
+            {rows.slice(0, visibleCount).map((row) => (
+              <WeekTableRow
                 key={row.key}
                 row={row}
                 days={shownDays}
@@ -121,12 +121,12 @@ export function WeekView({ filter, range }: WeekViewProps) {
             ))}
           </WeekTable>
         )}
-        {rows.length > most && (
-          <Button fullWidth color="inherit" onClick={() => setMost(most + rowsAtOnce)}>
-            Show {Math.min(rowsAtOnce, rows.length - most)} more of {rows.length} rows
+        {rows.length > visibleCount && (
+          <Button fullWidth color="inherit" onClick={() => setVisibleCount(visibleCount + rowsPerPage)}>
+            Show {Math.min(rowsPerPage, rows.length - visibleCount)} more of {rows.length} rows
           </Button>
         )}
-        <WeekBar
+        <WeekToolbar
           onAddRow={rows.length === 0 && !filter.isOn ? undefined : () => setIsAdding(true)}
           onCopyWeek={() => void copy()}
           isCopying={isCopying}
@@ -134,7 +134,7 @@ export function WeekView({ filter, range }: WeekViewProps) {
         />
       </Card>
       <Suspense>
-        {isAdding && <RowDialog rows={rows} work={work} onAdd={add} onClose={() => setIsAdding(false)} />}
+        {isAdding && <AddRowDialog rows={rows} work={work} onAdd={add} onClose={() => setIsAdding(false)} />}
       </Suspense>
     </DurationColumn>
   );

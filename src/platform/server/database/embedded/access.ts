@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Refusal } from '#src/platform/server/refusal.ts';
+import { StartupError } from '#src/platform/server/refusal.ts';
 import type { Cluster } from './cluster.ts';
-import { passwordPath } from './password-file.ts';
-import { give } from './system-user.ts';
+import { passwordFilePath } from './password-file.ts';
+import { changeOwner } from './system-user.ts';
 
 /** The one door of a running server. */
-export type Access = {
+export type Endpoint = {
   settings: Record<string, string>;
   url: (role: 'postgres' | 'stint', database: string) => string;
   password: string | undefined;
@@ -16,21 +16,21 @@ export type Access = {
 };
 
 /** Nobody but the system user who runs us gets in; PostgreSQL asks the kernel who is at the other end. */
-export async function openAccess(cluster: Cluster): Promise<Access> {
+export async function openEndpoint(cluster: Cluster): Promise<Endpoint> {
   return process.platform === 'win32' ? openLoopback(cluster) : openSocket(cluster);
 }
 
-async function openSocket({ directory, user }: Cluster): Promise<Access> {
-  const me = userName();
-  await writeRules(directory, user, {
+async function openSocket({ directory, user }: Cluster): Promise<Endpoint> {
+  const systemUserName = currentUserName();
+  await writeAuthFiles(directory, user, {
     // The accounts of `ensureLogins` are nobody's on this machine; they know a password.
     'pg_hba.conf':
       'local all postgres,stint peer map=stint\nlocal all +stint_app,+stint_identity scram-sha-256\n',
-    'pg_ident.conf': `stint "${me}" postgres\nstint "${me}" stint\n`,
+    'pg_ident.conf': `stint "${systemUserName}" postgres\nstint "${systemUserName}" stint\n`,
   });
 
-  const folder = await socketFolder();
-  await give(folder, user);
+  const folder = await createSocketFolder();
+  await changeOwner(folder, user);
   return {
     settings: { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700' },
     url: (role, database) => `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(folder)}`,
@@ -42,24 +42,24 @@ async function openSocket({ directory, user }: Cluster): Promise<Access> {
 export const socketFolderPrefix = 'stint-socket-';
 
 /** A socket's path may have about 100 characters, which a data directory soon exceeds; so it gets a short one. */
-async function socketFolder(): Promise<string> {
+async function createSocketFolder(): Promise<string> {
   return mkdtemp(join('/tmp', socketFolderPrefix)).catch(() => mkdtemp(join(tmpdir(), socketFolderPrefix)));
 }
 
-function userName(): string {
+function currentUserName(): string {
   try {
     return userInfo().username;
   } catch (error) {
-    throw new Refusal(
+    throw new StartupError(
       'PostgreSQL needs a system user with a name, and this one is unknown to the machine. Add it to /etc/passwd, or set DATABASE_URL to a PostgreSQL server.',
       { cause: error },
     );
   }
 }
 
-async function openLoopback({ directory, user }: Cluster): Promise<Access> {
-  await writeRules(directory, user, { 'pg_hba.conf': 'host all all 127.0.0.1/32 scram-sha-256\n' });
-  const password = await readFile(passwordPath(dirname(directory)), 'utf8');
+async function openLoopback({ directory, user }: Cluster): Promise<Endpoint> {
+  await writeAuthFiles(directory, user, { 'pg_hba.conf': 'host all all 127.0.0.1/32 scram-sha-256\n' });
+  const password = await readFile(passwordFilePath(dirname(directory)), 'utf8');
   const port = await freePort();
   return {
     settings: { listen_addresses: '127.0.0.1', port: String(port) },
@@ -69,7 +69,7 @@ async function openLoopback({ directory, user }: Cluster): Promise<Access> {
   };
 }
 
-async function writeRules(
+async function writeAuthFiles(
   directory: string,
   user: Cluster['user'],
   files: Record<string, string>,
@@ -77,7 +77,7 @@ async function writeRules(
   for (const [name, text] of Object.entries(files)) {
     const file = join(directory, name);
     await writeFile(file, text, { mode: 0o600 });
-    await give(file, user);
+    await changeOwner(file, user);
   }
 }
 

@@ -1,15 +1,15 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Refusal } from '#src/platform/server/refusal.ts';
-import { passwordFile } from './password-file.ts';
+import { StartupError } from '#src/platform/server/refusal.ts';
+import { createPasswordFile } from './password-file.ts';
 import { runProgram } from './run-program.ts';
-import { asWorkingDirectory, give } from './system-user.ts';
+import { dataDirectoryArgument, changeOwner } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
 
 /** The files of one PostgreSQL and what it takes to run it on them. */
 export type Cluster = {
   directory: string;
-  programs: string;
+  binDirectory: string;
   user: SystemUser | undefined;
   isThrowaway: boolean;
   log: { info(message: string): void; warn(message: string): void };
@@ -23,7 +23,7 @@ export async function createCluster(cluster: Cluster): Promise<void> {
   const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version?.trim() === majorVersion) return;
   if (version !== undefined) {
-    throw new Refusal(
+    throw new StartupError(
       `The database in ${directory} was written by PostgreSQL ${version.trim()}; this Stint brings PostgreSQL ${majorVersion}. Export your data with the Stint that wrote it.`,
     );
   }
@@ -32,17 +32,17 @@ export async function createCluster(cluster: Cluster): Promise<void> {
   const unfinished = `${directory}.new`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
-  await give(unfinished, user);
+  await changeOwner(unfinished, user);
   await initialise(cluster, unfinished);
   await rename(unfinished, directory);
   await syncDirectory(dirname(directory));
 }
 
-async function initialise({ programs, user, isThrowaway }: Cluster, unfinished: string): Promise<void> {
-  const password = await passwordFile(dirname(unfinished));
-  await runProgram(join(programs, 'initdb'), {
+async function initialise({ binDirectory, user, isThrowaway }: Cluster, unfinished: string): Promise<void> {
+  const password = await createPasswordFile(dirname(unfinished));
+  await runProgram(join(binDirectory, 'initdb'), {
     args: [
-      `--pgdata=${asWorkingDirectory(unfinished, user)}`,
+      `--pgdata=${dataDirectoryArgument(unfinished, user)}`,
       '--username=postgres',
       '--auth=reject', // `openAccess` lets the right one in.
       ...(password ? [`--pwfile=${password}`] : []),

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { Access } from './access.ts';
+import type { Endpoint } from './access.ts';
 
 /** The app's own database and its owner, who is no superuser: a hole in the app is then no hole in the machine. */
-export async function ensureDatabase({ url, password }: Access): Promise<string> {
+export async function ensureDatabase({ url, password }: Endpoint): Promise<string> {
   const client = new pg.Client({ connectionString: url('postgres', 'postgres') });
   await client.connect();
   try {

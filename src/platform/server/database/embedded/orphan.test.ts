@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { refuse } from '#tests/support/postgres.ts';
-import { stopOrphan } from './orphan.ts';
+import { throwOnLog } from '#tests/support/postgres.ts';
+import { stopOrphanedServer } from './orphan.ts';
 
 it.each(['darwin', 'win32'] as const)(
   'asks for an empty postmaster.pid to be deleted on %s, where no process list says whether a server runs',
@@ -11,10 +11,10 @@ it.each(['darwin', 'win32'] as const)(
     const directory = await mkdtemp(join(tmpdir(), 'stint-orphan-'));
     const note = join(directory, 'postmaster.pid');
     await writeFile(note, '');
-    const log = { info: refuse, warn: refuse };
-    const cluster = { directory, programs: '', user: undefined, isThrowaway: true, log };
+    const log = { info: throwOnLog, warn: throwOnLog };
+    const cluster = { directory, binDirectory: '', user: undefined, isThrowaway: true, log };
 
-    await expect(stopOrphan(cluster, platform)).rejects.toThrow(
+    await expect(stopOrphanedServer(cluster, platform)).rejects.toThrow(
       `${note} is empty. Make sure that no PostgreSQL runs on ${directory}, delete that file, and start again.`,
     );
 

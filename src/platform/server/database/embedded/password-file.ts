@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Where there is no Unix socket, the file with the random password that a new cluster gets. */
-export async function passwordFile(dataDir: string): Promise<string | undefined> {
+export async function createPasswordFile(dataDir: string): Promise<string | undefined> {
   if (process.platform !== 'win32') return undefined;
-  await writeFile(passwordPath(dataDir), randomBytes(32).toString('hex'), { mode: 0o600 });
-  return passwordPath(dataDir);
+  await writeFile(passwordFilePath(dataDir), randomBytes(32).toString('hex'), { mode: 0o600 });
+  return passwordFilePath(dataDir);
 }
 
-export function passwordPath(dataDir: string): string {
+export function passwordFilePath(dataDir: string): string {
   return join(dataDir, 'postgres-password');
 }

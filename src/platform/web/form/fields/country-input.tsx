@@ -1,13 +1,13 @@
 import { countryCodes } from '#src/platform/shared/countries.ts';
 import { countryName } from '#src/platform/web/format/names.ts';
-import { PickInput } from './pick-input.tsx';
-import type { Pickable } from './pick-input.tsx';
+import { ComboboxInput } from './pick-input.tsx';
+import type { ComboboxOption } from './pick-input.tsx';
 
 /** A country by its name in the reader's language; its value is the two letters of ISO 3166, or null. */
 export function CountryInput(props: { name: string; label: string; help?: string }) {
-  return <PickInput {...props} options={countries} />;
+  return <ComboboxInput {...props} options={countries} />;
 }
 
-const countries: readonly Pickable[] = countryCodes
+const countries: readonly ComboboxOption[] = countryCodes
   .map((code) => ({ id: code, label: countryName(code) }))
   .toSorted((a, b) => a.label.localeCompare(b.label));

@@ -1,9 +1,9 @@
 import {
   durationHint,
-  formatForInput,
-  hoursOf,
+  formatDurationInput,
+  msToHours,
   parseDuration,
-  msOf,
+  hoursToMs,
 } from '#src/platform/shared/durations.ts';
 import { FormattedInput } from './formatted-input.tsx';
 import type { FormattedInputProps } from './formatted-input.tsx';
@@ -14,10 +14,10 @@ export function DurationInput({ help = durationHint, ...props }: FormattedInputP
     <FormattedInput
       {...props}
       help={help}
-      show={(hours) => formatForInput(msOf(hours))}
-      read={(typed) => {
+      format={(hours) => formatDurationInput(hoursToMs(hours))}
+      parse={(typed) => {
         const parsed = parseDuration(typed);
-        if ('ms' in parsed) return hoursOf(parsed.ms);
+        if ('ms' in parsed) return msToHours(parsed.ms);
         return typed.trim() === '' ? null : typed;
       }}
     />

@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useField } from '#src/platform/web/form/use-field.ts';
-import { figures } from '#src/platform/web/theme/figures.ts';
+import { tabularNumbers } from '#src/platform/web/theme/figures.ts';
 
 export type FormattedInputProps = {
   name: string;
@@ -14,11 +14,11 @@ export type FormattedInputProps = {
   unit?: string;
 };
 
-type Format = {
+type NumberFormat = {
   /** The value as it is shown for editing. */
-  show: (value: number) => string;
+  format: (value: number) => string;
   /** What was typed; text it does not understand is kept as it is, for the schema to refuse. */
-  read: (typed: string) => number | null | string;
+  parse: (typed: string) => number | null | string;
 };
 
 /** A field for a number that people write in their own way; it tidies up what was typed when one leaves it. */
@@ -27,10 +27,10 @@ export function FormattedInput({
   label,
   help,
   unit,
-  show,
-  read,
+  format,
+  parse,
   ...rest
-}: FormattedInputProps & Format) {
+}: FormattedInputProps & NumberFormat) {
   const { ref, problem, value, onChange, onBlur, ...field } = useField(name, label);
   /** What is being typed; nothing while the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -41,10 +41,10 @@ export function FormattedInput({
       {...field}
       inputRef={ref}
       label={label}
-      value={typed ?? shown(value, show)}
+      value={typed ?? displayValue(value, format)}
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange(read(event.target.value));
+        onChange(parse(event.target.value));
       }}
       onBlur={() => {
         setTyped(null);
@@ -54,7 +54,7 @@ export function FormattedInput({
       helperText={problem ?? help}
       autoComplete="off"
       slotProps={{
-        htmlInput: { inputMode: 'decimal', sx: { textAlign: 'right', ...figures } },
+        htmlInput: { inputMode: 'decimal', sx: { textAlign: 'right', ...tabularNumbers } },
         input:
           unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
       }}
@@ -62,7 +62,7 @@ export function FormattedInput({
   );
 }
 
-function shown(value: unknown, show: (value: number) => string): string {
-  if (typeof value === 'number') return show(value);
+function displayValue(value: unknown, format: (value: number) => string): string {
+  if (typeof value === 'number') return format(value);
   return typeof value === 'string' ? value : '';
 }

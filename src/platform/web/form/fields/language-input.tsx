@@ -1,15 +1,18 @@
 import { useWatch } from 'react-hook-form';
 import { languageName } from '#src/platform/web/format/names.ts';
-import { PickInput } from './pick-input.tsx';
+import { ComboboxInput } from './pick-input.tsx';
 
 /** A language by its name; its value is a BCP 47 tag, or null. One that a program has set is offered as well. */
 export function LanguageInput(props: { name: string; label: string; help?: string }) {
   const value: unknown = useWatch({ name: props.name });
-  const tags = typeof value === 'string' && !usual.includes(value) ? [value, ...usual] : usual;
+  const tags =
+    typeof value === 'string' && !commonLanguages.includes(value)
+      ? [value, ...commonLanguages]
+      : commonLanguages;
   const options = tags
     .map((tag) => ({ id: tag, label: languageName(tag) }))
     .toSorted((a, b) => sortName(a).localeCompare(sortName(b)));
-  return <PickInput {...props} options={options} />;
+  return <ComboboxInput {...props} options={options} />;
 }
 
 /** German before the German of a country, which begins with its adjective: who types “German” means the one. */
@@ -18,7 +21,7 @@ function sortName({ id, label }: { id: string; label: string }): string {
   return language === id ? label : `${languageName(language)} ${label}`;
 }
 
-const usual = (
+const commonLanguages = (
   'ar bg ca cs da de de-AT de-CH el en en-AU en-CA en-GB en-US es es-MX et fi fr fr-BE fr-CA fr-CH ga he hi hr hu id is it ' +
   'it-CH ja ko lt lv mt nb nl nl-BE pl pt pt-BR ro ru sk sl sr sv tr uk vi zh-CN zh-TW'
 ).split(' ');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { FormDialog } from '#src/platform/web/form/form-dialog.tsx';
 import { StintTheme } from '#src/platform/web/theme/theme-provider.tsx';
-import { PickInput } from './pick-input.tsx';
+import { ComboboxInput } from './pick-input.tsx';
 
 const ids = { acme: '0190f7b0-0000-7000-8000-000000000001', boerges: '0190f7b0-0000-7000-8000-000000000002' };
 const Project = z.strictObject({ clientId: z.uuid().nullable() });
@@ -21,7 +21,7 @@ function openForm(onCreate?: (label: string) => Promise<string>) {
         // The dialog stays in this test.
       }}
     >
-      <PickInput
+      <ComboboxInput
         name="clientId"
         label="Client"
         options={[{ id: ids.acme, label: 'Acme' }]}

@@ -1,26 +1,26 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { failureOf } from '#src/platform/web/failure.ts';
+import { toFailure } from '#src/platform/web/failure.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 
-export type Pickable = { id: string; label: string; group?: string };
+export type ComboboxOption = { id: string; label: string; group?: string };
 
-type PickInputProps = {
+type ComboboxInputProps = {
   name: string;
   label: string;
-  options: readonly Pickable[];
+  options: readonly ComboboxOption[];
   help?: string;
   required?: boolean;
   placeholder?: string;
   /** Besides setting the field: a project sets its client, say. */
-  onPick?: (picked: Pickable | null) => void;
+  onPick?: (picked: ComboboxOption | null) => void;
   /** Makes what was typed and is not there yet, and answers with its id. */
   onCreate?: (label: string) => Promise<string>;
 };
 
 /** One of many, found by typing; its value is the id, or null. */
-export function PickInput(props: PickInputProps) {
+export function ComboboxInput(props: ComboboxInputProps) {
   const { name, label, options, help, required = false, placeholder = '', onPick, onCreate } = props;
   const { ref, problem, value, onChange, onBlur } = useField(name, label);
   const [failure, setFailure] = useState<string>();
@@ -29,38 +29,38 @@ export function PickInput(props: PickInputProps) {
   const [adding, setAdding] = useState<string>();
   const grouping = options.some(({ group }) => group !== undefined) ? { groupBy } : {};
 
-  async function pick(picked: Pickable | null) {
+  async function pick(picked: ComboboxOption | null) {
     setFailure(undefined);
     setTyped('');
-    if (picked?.id === newcomer) {
+    if (picked?.id === newOptionId) {
       setAdding(picked.label);
       // No id: the form cannot be saved for whoever stood here before.
       onChange(picked.label);
     }
     try {
-      const id = picked?.id === newcomer ? await onCreate?.(picked.label) : picked?.id;
+      const id = picked?.id === newOptionId ? await onCreate?.(picked.label) : picked?.id;
       onChange(id ?? null);
       onPick?.(picked && id !== undefined ? { ...picked, id } : null);
     } catch (error) {
-      setFailure(failureOf(error).message);
+      setFailure(toFailure(error).message);
     } finally {
       setAdding(undefined);
     }
   }
 
   /** Who types a name and goes on means it: nothing else may silently stand in the field. */
-  function leave() {
+  function commitTyped() {
     onBlur();
     const wanted = typed.trim();
     if (wanted === '') return;
     const found = options.find((option) => option.label.toLowerCase() === wanted.toLowerCase());
     if (found) void pick(found);
-    else if (onCreate) void pick({ id: newcomer, label: wanted });
+    else if (onCreate) void pick({ id: newOptionId, label: wanted });
     else setFailure(`There is no “${wanted}” to pick.`);
   }
 
   return (
-    <Autocomplete<Pickable>
+    <Autocomplete<ComboboxOption>
       {...grouping}
       options={options}
       value={options.find(({ id }) => id === value) ?? null}
@@ -69,21 +69,23 @@ export function PickInput(props: PickInputProps) {
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       filterOptions={(all, state) => {
-        const found = fitting(all, state);
+        const found = filterMatches(all, state);
         const entered = state.inputValue.trim();
         const isThere = all.some((option) => option.label.toLowerCase() === entered.toLowerCase());
-        return onCreate && entered !== '' && !isThere ? [...found, { id: newcomer, label: entered }] : found;
+        return onCreate && entered !== '' && !isThere
+          ? [...found, { id: newOptionId, label: entered }]
+          : found;
       }}
       renderOption={({ key, ...option }, { id, label: text }) => (
         <li key={key} {...option}>
-          {id === newcomer ? `Add “${text}”` : text}
+          {id === newOptionId ? `Add “${text}”` : text}
         </li>
       )}
       onInputChange={(_event, text, reason) => {
         setTyped(reason === 'input' ? text : '');
       }}
       onChange={(_event, picked) => void pick(picked)}
-      onBlur={leave}
+      onBlur={commitTyped}
       renderInput={(params) => (
         <TextField
           {...params}
@@ -100,6 +102,6 @@ export function PickInput(props: PickInputProps) {
 }
 
 /** Stands for what is typed and not there yet. */
-const newcomer = 'new';
-const fitting = createFilterOptions<Pickable>();
-const groupBy = ({ group }: Pickable) => group ?? '';
+const newOptionId = 'new';
+const filterMatches = createFilterOptions<ComboboxOption>();
+const groupBy = ({ group }: ComboboxOption) => group ?? '';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readNumber } from './rate-input.tsx';
+import { parseLocalNumber } from './rate-input.tsx';
 
 it.each([
   ['93.75', 93.75],
@@ -16,5 +16,5 @@ it.each([
   ['lots', 'lots'],
   ['.', '.'],
 ])('reads a rate typed as %j', (typed, value) => {
-  expect(readNumber(typed)).toBe(value);
+  expect(parseLocalNumber(typed)).toBe(value);
 });

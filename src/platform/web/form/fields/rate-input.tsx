@@ -1,13 +1,17 @@
 import { FormattedInput } from './formatted-input.tsx';
 import type { FormattedInputProps } from './formatted-input.tsx';
 
-const digits = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-const plain = new Intl.NumberFormat(undefined, { maximumFractionDigits: 4 });
+const moneyFormat = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const plainFormat = new Intl.NumberFormat(undefined, { maximumFractionDigits: 4 });
 
 /** Money an hour, or another plain number; its value is a number, or null when nothing is said. */
 export function RateInput({ isMoney = true, ...props }: FormattedInputProps & { isMoney?: boolean }) {
   return (
-    <FormattedInput {...props} show={(value) => (isMoney ? digits : plain).format(value)} read={readNumber} />
+    <FormattedInput
+      {...props}
+      format={(value) => (isMoney ? moneyFormat : plainFormat).format(value)}
+      parse={parseLocalNumber}
+    />
   );
 }
 
@@ -15,7 +19,7 @@ export function RateInput({ isMoney = true, ...props }: FormattedInputProps & { 
  * 1234.5 · 1,234.50 · 1.234,50 · 1 234,5 — the last separator is the decimal one, unless it parts thousands the way
  * the reader's own language does (1,234).
  */
-export function readNumber(typed: string): number | null | string {
+export function parseLocalNumber(typed: string): number | null | string {
   const text = typed.replaceAll(/[\s'’]/g, '');
   if (text === '') return null;
   if (!/^-?[.,]?\d[\d.,]*$/.test(text)) return typed;
@@ -28,5 +32,5 @@ export function readNumber(typed: string): number | null | string {
 }
 
 function groupSeparator(): string | undefined {
-  return plain.formatToParts(1234567).find(({ type }) => type === 'group')?.value;
+  return plainFormat.formatToParts(1234567).find(({ type }) => type === 'group')?.value;
 }

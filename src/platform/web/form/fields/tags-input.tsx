@@ -2,27 +2,29 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { eachTagOnce, isSameTag, knownSpelling } from '#src/platform/shared/tags.ts';
+import { uniqueTags, isSameTag, existingSpelling } from '#src/platform/shared/tags.ts';
 import { useField } from '#src/platform/web/form/use-field.ts';
 
 type TagsInputProps = {
   name: string;
   label: string;
   /** Tags in use elsewhere, offered while one types. */
-  known: readonly string[];
+  suggestions: readonly string[];
   help?: string;
 };
 
 /** Any number of short words; Enter, a comma or leaving the field sets what was typed. */
-export function TagsInput({ name, label, known, help }: TagsInputProps) {
+export function TagsInput({ name, label, suggestions, help }: TagsInputProps) {
   const { ref, problem, value, onChange, onBlur } = useField(name, label);
   const tags = Array.isArray(value) ? value.map(String) : [];
   const [typed, setTyped] = useState('');
 
   /** Each once; what is new, in the spelling that is in use. */
   function set(next: readonly string[]) {
-    const said = next.filter((word) => word !== '');
-    onChange(eachTagOnce(said.map((word) => (tags.includes(word) ? word : knownSpelling(word, known)))));
+    const cleaned = next.filter((word) => word !== '');
+    onChange(
+      uniqueTags(cleaned.map((word) => (tags.includes(word) ? word : existingSpelling(word, suggestions)))),
+    );
     setTyped('');
   }
 
@@ -36,7 +38,7 @@ export function TagsInput({ name, label, known, help }: TagsInputProps) {
     <Autocomplete<string, true, false, true>
       multiple
       freeSolo
-      options={known.filter((tag) => !tags.some((other) => isSameTag(other, tag)))}
+      options={suggestions.filter((tag) => !tags.some((other) => isSameTag(other, tag)))}
       value={tags}
       inputValue={typed}
       onInputChange={(_event, text, reason) => {
